@@ -1,0 +1,22 @@
+"""Files of the built site, as values that know what they are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """One file of the built site.
+
+    Attributes:
+        path: Where it goes below the output folder, with forward slashes.
+        inputs: Digest of everything the content depends on. Equal inputs mean equal content, so a file whose inputs
+            did not change need not be made again.
+        make: Makes the content. Pure: called at most once a publication, or not at all.
+    """
+
+    path: str
+    inputs: str
+    make: Callable[[], bytes]

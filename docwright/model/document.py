@@ -1,0 +1,204 @@
+"""One source file, understood: everything that can be known from the file alone."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from docwright.model.issue import Issue
+from docwright.model.source import SourceKind, Span
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A link as the author wrote it, before anyone knows where it leads.
+
+    Attributes:
+        target: The address as written, entities decoded.
+        span: The link in the source.
+        markdown: Whether it was written in Markdown, so that a path to a source file may be resolved to its page.
+    """
+
+    target: str
+    span: Span
+    markdown: bool = True
+
+
+class Image(msgspec.Struct, frozen=True):
+    """An image as the author wrote it."""
+
+    target: str
+    alt: str
+    title: str
+    span: Span
+    attributes: tuple[tuple[str, str], ...] = ()
+
+
+class LinkSlot(msgspec.Struct, frozen=True, tag="link"):
+    """Stands in a body for the attributes of the anchor that leads to ``Document.links[index]``."""
+
+    index: int
+
+
+class ImageSlot(msgspec.Struct, frozen=True, tag="image"):
+    """Stands in a body for the picture of ``Document.images[index]``."""
+
+    index: int
+
+
+class IslandSlot(msgspec.Struct, frozen=True, tag="island"):
+    """Stands in a body for what ``Document.islands[index]`` renders."""
+
+    index: int
+
+
+Piece: TypeAlias = str | LinkSlot | ImageSlot | IslandSlot
+"""A part of a body: finished HTML, or a slot for something that only the whole site can tell."""
+
+Body: TypeAlias = tuple[Piece, ...]
+"""The HTML of a stretch of Markdown, in order."""
+
+
+class Island(msgspec.Struct, frozen=True):
+    """A component inside the text, rendered at build and, where it has behaviour, made alive in the browser.
+
+    Attributes:
+        code: JavaScript expression that yields the React element. It sees ``jsx``, ``jsxs``, ``Fragment``, the
+            components in scope by name, the page module's exports, and ``html(n)`` for the n-th segment.
+        segments: Bodies of the Markdown between the component's tags, in order of ``html(n)``.
+        segment_inline: For each segment, whether it is inline content.
+        inline: Whether the component stands inside a paragraph.
+        live: Whether it must be made alive in the browser.
+        span: The outermost tag in the source.
+        names: Names the code uses that must be in scope: components and variables.
+    """
+
+    code: str
+    segments: tuple[Body, ...]
+    segment_inline: tuple[bool, ...]
+    inline: bool
+    live: bool
+    span: Span
+    names: tuple[str, ...] = ()
+
+
+class ModuleImport(msgspec.Struct, frozen=True):
+    """One ``import`` of a page: a module's specifier and the names it binds (exported name, local name)."""
+
+    specifier: str
+    names: tuple[tuple[str, str], ...]
+    span: Span
+
+
+class PageModule(msgspec.Struct, frozen=True):
+    """What a page imports and declares for its islands.
+
+    Attributes:
+        imports: In source order.
+        code: JavaScript of the ``export`` statements, as plain declarations.
+        exports: Names the code declares.
+    """
+
+    imports: tuple[ModuleImport, ...] = ()
+    code: str = ""
+    exports: tuple[str, ...] = ()
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """A heading of the body.
+
+    Attributes:
+        level: 1 to 6.
+        id: Anchor, unique in the document.
+        text: Without markup.
+        html: With inline markup, links removed.
+        span: In the source.
+    """
+
+    level: int
+    id: str
+    text: str
+    html: str
+    span: Span
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A readable unit inside a section: what search indexes and the assistant quotes.
+
+    Attributes:
+        kind: What the author wrote.
+        text: Plain text; the cells of a table row are joined by `` | ``.
+        start: Byte offset of the block in the document's source.
+        end: Byte offset behind it.
+        language: Of a code block, lower case; else empty.
+    """
+
+    kind: Literal["paragraph", "item", "row", "code", "quote", "term"]
+    text: str
+    start: int
+    end: int
+    language: str = ""
+
+
+class Section(msgspec.Struct, frozen=True):
+    """The text from one heading to the next, or from the top to the first heading.
+
+    Attributes:
+        anchor: The heading's id; empty for the text before the first heading.
+        level: The heading's level; 1 for the text before the first heading.
+        title: The heading's text; the document's title for the text before the first heading.
+        ancestors: Texts of the headings above it in the outline, outermost first, without the document's title.
+        blocks: In source order.
+    """
+
+    anchor: str
+    level: int
+    title: str
+    ancestors: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+
+class Document(msgspec.Struct, frozen=True):
+    """One source file, understood.
+
+    Attributes:
+        path: Of the source file, relative to the site folder.
+        kind: What the file becomes.
+        version: Docs version it belongs to, else empty.
+        digest: Of the source and all that compiling depends on; equal digests mean equal documents.
+        source: The Markdown text without the front matter's meaning removed: the file as it is.
+        front_matter: Validated keys by their names in the file, and any others the author added.
+        title: Front matter, else first heading, else file name.
+        title_html: The title with inline markup.
+        has_own_title: Whether the body began with a level-1 heading, which was taken out as the title.
+        description: Front matter, else the first line of text.
+        headings: In order, without the title.
+        sections: In order, covering all text.
+        body: The HTML, without the title.
+        excerpt_pieces: How many pieces of the body stand before the truncate marker; ``None`` where there is none.
+        links: Numbered by ``LinkSlot``.
+        images: Numbered by ``ImageSlot``.
+        islands: Numbered by ``IslandSlot``.
+        module: Imports and exports of a page that uses JSX.
+        words: For the reading time.
+        issues: What is wrong with the file.
+    """
+
+    path: str
+    kind: SourceKind
+    version: str
+    digest: str
+    source: str
+    front_matter: dict[str, Any]
+    title: str
+    title_html: str
+    has_own_title: bool
+    description: str
+    headings: tuple[Heading, ...]
+    sections: tuple[Section, ...]
+    body: Body
+    excerpt_pieces: int | None
+    links: tuple[Link, ...]
+    images: tuple[Image, ...]
+    islands: tuple[Island, ...]
+    module: PageModule
+    words: int
+    issues: tuple[Issue, ...]
