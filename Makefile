@@ -24,7 +24,7 @@ FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name
 BUNDLE := .cache/stamps/bundle
 
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
-VITEST := cd frontend && $(NPM) test -- --run --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
+VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
 
 .PHONY: serve test setup check bench conformance lock clean run-time chromium FORCE
 .DEFAULT_GOAL := serve

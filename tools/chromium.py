@@ -1,7 +1,7 @@
 """Find the browser that the tests drive, and install it where that can be done without asking.
 
-    python -m tools.chromium            print where Chromium is
-    python -m tools.chromium --install  install it first when it is missing and this is Debian as root
+python -m tools.chromium            print where Chromium is
+python -m tools.chromium --install  install it first when it is missing and this is Debian as root
 """
 
 from __future__ import annotations

@@ -1,0 +1,111 @@
+"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view.py``.
+
+    python tools/contract.py           writes the file
+    python tools/contract.py --check   fails when the file is out of date
+
+The types become a JSON schema through msgspec and TypeScript through ``json-schema-to-typescript``, a development
+dependency of the frontend. A field with a default may be missing in the JSON, so its TypeScript property is optional.
+"""
+
+import inspect
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+FRONTEND = ROOT / "frontend"
+TARGET = FRONTEND / "src" / "contract.ts"
+
+sys.path.insert(0, str(ROOT))
+
+import msgspec  # noqa: E402
+
+from docwright.model import view  # noqa: E402
+
+DOCUMENTS = (view.FirstLoad, view.PageData, view.BuildView, view.SidebarView)
+"""The JSON documents that cross the border; every other type hangs below one of them."""
+
+UNIONS = {"PageView": view.PageView, "SidebarItem": view.SidebarItem, "NavbarItem": view.NavbarItem}
+"""Unions that deserve a name in TypeScript."""
+
+
+def schema() -> dict[str, object]:
+    """The JSON schema of all documents, with the unions as definitions of their own."""
+    _, components = msgspec.json.schema_components(DOCUMENTS, ref_template="#/definitions/{name}")
+    unions = {name: _members(union) for name, union in UNIONS.items()}
+    members = {frozenset(refs): name for name, refs in unions.items()}
+    definitions: dict[str, object] = {name: _documented(_named(part, members)) for name, part in components.items()}
+    for name, refs in unions.items():
+        definitions[name] = {"anyOf": [{"$ref": ref} for ref in refs]}
+    return {"title": "Contract", "definitions": definitions, "type": "object"}
+
+
+def _members(union: object) -> tuple[str, ...]:
+    return tuple(f"#/definitions/{member.__name__}" for member in union.__args__)  # type: ignore[attr-defined]
+
+
+def _documented(part: Any) -> Any:
+    """A definition whose docstring's ``Attributes:`` became the descriptions of its properties."""
+    summary, _, attributes = inspect.cleandoc(part.get("description", "")).partition("Attributes:")
+    part["description"] = summary.strip()
+    for name, text in re.findall(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", attributes, re.MULTILINE):
+        first, *others = name.split("_")
+        key = first + "".join(word.capitalize() for word in others)
+        description = re.sub(r"\s+", " ", text)
+        # A reference may not carry a description of its own, so the reference goes one level down.
+        known = part["properties"][key]
+        part["properties"][key] = {"allOf": [known], "description": description} if "$ref" in known else known
+        part["properties"][key]["description"] = description
+    return part
+
+
+def _named(part: object, members: dict[frozenset[str], str]) -> object:
+    """``part`` with each spelt-out union replaced by a reference to its name."""
+    if isinstance(part, list):
+        return [_named(item, members) for item in part]
+    if not isinstance(part, dict):
+        return part
+    part = {key: _named(value, members) for key, value in part.items() if key not in ("default", "discriminator")}
+    variants = part.get("anyOf")
+    if variants is not None:
+        refs = frozenset(item["$ref"] for item in variants if "$ref" in item)
+        if name := members.get(refs):
+            rest = [item for item in variants if "$ref" not in item]
+            named = {"$ref": f"#/definitions/{name}"}
+            return {"anyOf": [named, *rest]} if rest else named
+    return part
+
+
+def typescript() -> str:
+    """The text of the contract."""
+    run = subprocess.run(
+        ["node", "scripts/contract.mjs"],
+        cwd=FRONTEND,
+        input=json.dumps(schema()),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode != 0:
+        raise SystemExit(f"The contract could not be written: {run.stderr.strip()}\nIs `npm ci` done in frontend/?")
+    return run.stdout
+
+
+def main(arguments: list[str]) -> int:
+    """Write the contract, or with ``--check`` compare it; the result is the exit code."""
+    text = typescript()
+    if "--check" in arguments:
+        current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+        if current != text:
+            print(f"{TARGET.relative_to(ROOT)} is out of date: run python tools/contract.py", file=sys.stderr)
+            return 1
+        return 0
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
