@@ -88,7 +88,7 @@ def read_outcomes(path: Path) -> Iterator[tuple[str, str]]:
 
 def read_decisions(folder: Path = DECISIONS) -> dict[str, str]:
     """The record that decides an item otherwise, by the item's number."""
-    decided = {}
+    decided: dict[str, str] = {}
     for record in sorted(folder.glob("[0-9]*.md")):
         text = record.read_text(encoding="utf-8")
         if not text.startswith("---\n"):
