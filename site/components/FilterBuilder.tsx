@@ -1,0 +1,118 @@
+import { useId, useState, type CSSProperties } from 'react';
+
+type Operator = '==' | '!=' | '<' | '>';
+
+interface Field {
+  label: string;
+  operators: Operator[];
+  values: { label: string; value: unknown }[];
+}
+
+const operatorLabels: Record<Operator, string> = {
+  '==': 'equals',
+  '!=': 'does not equal',
+  '<': 'is before',
+  '>': 'is after',
+};
+
+const openRecord = { evaluate: [{ expression: '{{data.id}}', required: true, type: 'mustache' }] };
+
+const fields: Record<string, Field> = {
+  status: {
+    label: 'Status',
+    operators: ['==', '!='],
+    values: [
+      { label: 'Overdue', value: 4 },
+      { label: 'Requested', value: 1 },
+      { label: 'Approved', value: 2 },
+      { label: 'Returned', value: 3 },
+    ],
+  },
+  dueDate: {
+    label: 'Due date',
+    operators: ['<', '>'],
+    values: [
+      { label: '1 March 2026', value: '2026-03-01' },
+      { label: '1 June 2026', value: '2026-06-01' },
+    ],
+  },
+  borrower: {
+    label: 'Borrower',
+    operators: ['==', '!='],
+    values: [{ label: 'The open record', value: openRecord }],
+  },
+};
+
+const frame: CSSProperties = {
+  display: 'grid',
+  gap: 12,
+  padding: 16,
+  border: '1px solid var(--color-border)',
+  borderRadius: 8,
+};
+
+const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 12 };
+
+const label: CSSProperties = { display: 'grid', gap: 4 };
+
+/** Builds one condition from three lists and prints it as JsonLogic. */
+export default function FilterBuilder() {
+  const id = useId();
+  const [name, setName] = useState('status');
+  const [operator, setOperator] = useState<Operator>('==');
+  const [index, setIndex] = useState(0);
+
+  const field = fields[name]!;
+  const value = field.values[index]!.value;
+  const filter = { and: [{ [operator]: [{ var: name }, value] }] };
+
+  const chooseField = (next: string) => {
+    setName(next);
+    setOperator(fields[next]!.operators[0]!);
+    setIndex(0);
+  };
+
+  return (
+    <div style={frame}>
+      <div style={row}>
+        <label htmlFor={`${id}-field`} style={label}>
+          Field
+          <select id={`${id}-field`} value={name} onChange={(event) => chooseField(event.target.value)}>
+            {Object.entries(fields).map(([key, option]) => (
+              <option key={key} value={key}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-operator`} style={label}>
+          Operator
+          <select
+            id={`${id}-operator`}
+            value={operator}
+            onChange={(event) => setOperator(event.target.value as Operator)}
+          >
+            {field.operators.map((key) => (
+              <option key={key} value={key}>
+                {operatorLabels[key]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-value`} style={label}>
+          Value
+          <select id={`${id}-value`} value={index} onChange={(event) => setIndex(Number(event.target.value))}>
+            {field.values.map((option, position) => (
+              <option key={option.label} value={position}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <output aria-live="polite" style={{ whiteSpace: 'pre', overflowX: 'auto', fontFamily: 'monospace' }}>
+        {JSON.stringify(filter, null, 2)}
+      </output>
+    </div>
+  );
+}
