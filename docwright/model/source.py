@@ -41,3 +41,57 @@ class SourceFile(msgspec.Struct, frozen=True):
     version: str
     text: str
     digest: str
+
+
+class DataKind(StrEnum):
+    """What a data file describes."""
+
+    CATEGORY = "category"
+    AUTHORS = "authors"
+    TAGS = "tags"
+
+
+class DataFile(msgspec.Struct, frozen=True):
+    """A YAML or JSON file that describes a folder, the authors or the tags.
+
+    Attributes:
+        path: Relative to the site folder.
+        kind: What it describes.
+        version: Name of the docs version it belongs to, else empty.
+        text: The whole file.
+    """
+
+    path: str
+    kind: DataKind
+    version: str
+    text: str
+
+
+class FileStat(msgspec.Struct, frozen=True):
+    """A file that is copied, not read: its ``path`` relative to the site folder, and what tells that it changed."""
+
+    path: str
+    size: int
+    modified_ns: int
+
+
+class SourceTree(msgspec.Struct, frozen=True):
+    """Everything found in a site folder.
+
+    Attributes:
+        root: Absolute path of the site folder.
+        files: Markdown, sorted by path.
+        data: Category, author and tag files, sorted by path.
+        assets: Other files beside the Markdown, by path.
+        statics: Files of the static folder, by path below it.
+        components: Source text of the site owner's components, by path below the components folder.
+        versions: Names of the docs versions, newest first; ``current`` is the docs folder.
+    """
+
+    root: str
+    files: tuple[SourceFile, ...]
+    data: tuple[DataFile, ...]
+    assets: dict[str, FileStat]
+    statics: dict[str, FileStat]
+    components: dict[str, str]
+    versions: tuple[str, ...]

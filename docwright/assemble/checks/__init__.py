@@ -1,0 +1,12 @@
+"""The table of checks over the assembled site."""
+
+from collections.abc import Callable, Iterable
+
+from docwright.config import SiteConfig
+from docwright.model.issue import Issue
+from docwright.model.site import Site
+
+Check = Callable[[Site, SiteConfig], Iterable[Issue]]
+"""Looks at the whole site and says what is wrong."""
+
+CHECKS: tuple[Check, ...] = ()

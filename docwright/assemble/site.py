@@ -1,0 +1,103 @@
+"""Joins the parts of the second stage: documents in, one ``Site`` out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from docwright.assemble.blog import Blog
+from docwright.assemble.checks import CHECKS
+from docwright.assemble.chrome import site_view
+from docwright.assemble.docs import VersionDocs, version_documents
+from docwright.assemble.frame import Frame
+from docwright.assemble.home import home_page
+from docwright.assemble.issues import IssueLog
+from docwright.assemble.links import LinkResolver
+from docwright.assemble.versions import plan_versions
+from docwright.config import SiteConfig
+from docwright.model.document import Document
+from docwright.model.issue import Issue
+from docwright.model.routes import html_file, same
+from docwright.model.site import Meta, Page, PublishedFile, Resolution, Site
+from docwright.model.source import SourceKind, SourceTree
+from docwright.model.view import NotFoundView
+
+
+def assemble_site(
+    documents: Iterable[Document], tree: SourceTree, config: SiteConfig
+) -> tuple[Site, tuple[Issue, ...]]:
+    """Compute every fact that needs more than one file.
+
+    Returns:
+        The site, and the issues of this stage alone: those of the documents stay with them.
+    """
+    frame, log = Frame(config), IssueLog()
+    by_path = {document.path: document for document in documents}
+    versions = [
+        VersionDocs(plan, version_documents(by_path, plan.name), tree, frame, log)
+        for plan in plan_versions(tree, config)
+    ]
+    known_tags: dict[str, dict[str, object]] = {}
+    blog = Blog(by_path, tree, frame, log) if config.blog else None
+    pages = [page for version in versions for page in version.pages(versions, known_tags)]
+    pages += blog.pages() if blog and blog.posts else ()
+    main = next((version.main_doc for version in versions if version.plan.is_last), None)
+    home = next((document for document in by_path.values() if document.kind is SourceKind.PAGE), None)
+    posts = blog.home_posts() if blog else ()
+    taken = {same(page.route) for page in pages}
+    if "/" not in taken:
+        pages.append(home_page(home, posts, frame.href(main.address.route) if main else None, frame, log))
+    pages.append(_not_found(frame))
+    pages = _without_duplicates(pages, log)
+    resolver = LinkResolver(pages, by_path, tree, frame, log)
+    resolutions = _resolutions(pages, by_path, resolver)
+    site = Site(
+        view=site_view(frame, versions, has_blog=bool(blog and blog.posts), log=log),
+        pages=tuple(sorted(pages, key=lambda page: page.route)),
+        documents=by_path,
+        resolutions=resolutions,
+        sidebars={f"{version.plan.name}/{version.config.sidebar}": version.sidebar() for version in versions},
+        versions=tuple(version.version() for version in versions),
+        files=(*_static_files(tree), *resolver.published.values()),
+        posts=blog.feed_posts() if blog else (),
+        tree=tree,
+    )
+    for check in CHECKS:
+        log.issues.extend(check(site, config))
+    return site, tuple(log.issues)
+
+
+def _not_found(frame: Frame) -> Page:
+    title = "Page Not Found"
+    view = NotFoundView(path=frame.href("/404.html"), title=frame.title(title), html_class="not-found-page")
+    meta = Meta(description=title, in_sitemap=False, search=(("docwright_tag", "default"), ("docsearch:docwright_tag", "default")))
+    return Page(route="/404.html", kind="not-found", title=title, source=None, view=view, bodies=(), meta=meta)
+
+
+def _without_duplicates(pages: list[Page], log: IssueLog) -> list[Page]:
+    """Each address once; the page that came first keeps it."""
+    kept: dict[str, Page] = {}
+    for page in pages:
+        other = kept.setdefault(html_file(page.route), page)
+        if other is not page:
+            log.warning(
+                "duplicate-route",
+                f"{page.route} is already the address of {other.source or 'a generated page'}",
+                page.source or "",
+                hint="give one of them another `slug`, or rename its file",
+            )
+    return list(kept.values())
+
+
+def _resolutions(
+    pages: list[Page], documents: dict[str, Document], resolver: LinkResolver
+) -> dict[str, Resolution]:
+    """For each document on a page, where its links lead from the page that is its own."""
+    own = {page.source: page.route for page in pages if page.source in documents}
+    return {path: resolver.resolve(documents[path], route) for path, route in own.items() if path is not None}
+
+
+def _static_files(tree: SourceTree) -> tuple[PublishedFile, ...]:
+    return tuple(
+        PublishedFile(source=f"static/{path}", path=path, size=stat.size, modified_ns=stat.modified_ns)
+        for path, stat in tree.statics.items()
+    )

@@ -1,0 +1,90 @@
+"""The pipeline: discover → compile → assemble → render → publish. The only module that knows all stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from docwright.assemble.site import assemble_site
+from docwright.compile.cache import DocumentCache
+from docwright.compile.discover import discover
+from docwright.compile.markdown import Compiler
+from docwright.config import SiteConfig, load_config
+from docwright.errors import OutputError, SiteError
+from docwright.model.document import Document
+from docwright.model.issue import Issue, Severity, has_errors
+from docwright.model.site import Site
+from docwright.model.source import SourceTree
+from docwright.publish import FolderTarget, Publication, publish
+from docwright.render import render_site
+
+Progress = Callable[[str, int, int], None]
+"""Told the stage, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """A site that was read and understood, with everything an author should know about it."""
+
+    config: SiteConfig
+    site: Site
+    issues: tuple[Issue, ...]
+
+
+def assemble(site_folder: Path, progress: Progress | None = None) -> Assembly:
+    """Read and understand a site; raises ``SettingsError``."""
+    config = load_config(site_folder)
+    tree, found = discover(site_folder, config)
+    documents = _compile(tree, config, site_folder, progress)
+    site, assembled = assemble_site(documents, tree, config)
+    issues = [*found, *assembled, *(issue for document in documents for issue in document.issues)]
+    return Assembly(config=config, site=site, issues=_weighed(issues, config))
+
+
+def build(site_folder: Path, output_folder: Path, progress: Progress | None = None) -> tuple[Assembly, Publication]:
+    """Build a site into a folder.
+
+    Raises:
+        SettingsError: The settings cannot be used.
+        SiteError: The site has errors; nothing was written.
+        OutputError: The output folder cannot be used; nothing was written.
+    """
+    _check_output(site_folder.resolve(), output_folder.resolve())
+    assembly = assemble(site_folder, progress)
+    if has_errors(assembly.issues):
+        raise SiteError(assembly.issues)
+    artifacts = render_site(assembly.site, assembly.config)
+    told = (lambda done, total: progress("render", done, total)) if progress else None
+    return assembly, publish(artifacts, FolderTarget(output_folder), told)
+
+
+def _compile(tree: SourceTree, config: SiteConfig, site_folder: Path, progress: Progress | None) -> list[Document]:
+    cache = DocumentCache(site_folder)
+    compiler = Compiler(config.markdown)
+    documents: list[Document] = []
+    for number, source in enumerate(tree.files):
+        document = cache.get(source.digest)
+        if document is None:
+            document = compiler.compile(source)
+            cache.put(document)
+        documents.append(document)
+        if progress:
+            progress("compile", number + 1, len(tree.files))
+    cache.save()
+    return documents
+
+
+def _weighed(issues: list[Issue], config: SiteConfig) -> tuple[Issue, ...]:
+    """The issues in reading order, with the severities that the settings give them; ignored ones are gone."""
+    weighed = {
+        msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
+    }
+    return tuple(sorted((i for i in weighed if i.severity is not Severity.IGNORE), key=lambda issue: issue.order))
+
+
+def _check_output(site: Path, output: Path) -> None:
+    if output == site or site.is_relative_to(output) or output.is_relative_to(site):
+        raise OutputError(f"the output folder {output} and the site {site} must not lie inside each other")

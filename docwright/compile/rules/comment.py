@@ -1,0 +1,27 @@
+"""The marker that ends the part of a post that lists show."""
+
+from __future__ import annotations
+
+import re
+
+from docwright.compile.mask import Mark
+from docwright.compile.rules.scan import Scan
+from docwright.compile.writer import Writer
+from docwright.extend import Rule
+
+_TRUNCATE = re.compile(r"^[ \t]*(?:<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\})[ \t]*$", re.MULTILINE)
+
+
+def _scan(scan: Scan, body: str) -> None:
+    if "truncate" not in body:
+        return
+    for match in _TRUNCATE.finditer(body):
+        scan.mark(match.start(), match.end(), "truncate", match[0], block=True)
+
+
+def _truncate(writer: Writer, _: Mark, __: int, ___: int) -> None:
+    if writer.excerpt_pieces is None and writer.at_top:
+        writer.excerpt_pieces = len(writer.out)
+
+
+RULE = Rule(name="comment", scan=_scan, marks={"truncate": _truncate})

@@ -1,0 +1,40 @@
+"""What docwright cannot continue from. Mistakes in content are ``Issue`` values instead.
+
+DocwrightError
+├── SettingsError     the settings cannot be used; carries every problem found
+├── SiteError         the site has errors; carries every issue found
+├── OutputError       the output folder cannot be written to without losing something
+└── JavaScriptError   JavaScript failed in the embedded engine
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docwright.model.issue import Issue
+
+
+class DocwrightError(Exception):
+    """Base of all errors that docwright raises on purpose; its text is meant for people."""
+
+
+class _IssuesError(DocwrightError):
+    def __init__(self, issues: Sequence[Issue]) -> None:
+        self.issues = tuple(issues)
+        super().__init__("\n".join(f"{issue.path}: {issue.message}" for issue in self.issues))
+
+
+class SettingsError(_IssuesError):
+    """The settings cannot be used."""
+
+
+class SiteError(_IssuesError):
+    """The site has errors, so nothing was written."""
+
+
+class OutputError(DocwrightError):
+    """The output folder cannot be written to without losing something."""
+
+
+class JavaScriptError(DocwrightError):
+    """JavaScript failed in the embedded engine; the text is the script's own message."""

@@ -1,0 +1,82 @@
+"""The one border to JavaScript: V8 in this process, running the bundles that ship with the package."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from docwright.errors import JavaScriptError
+
+STATIC_FOLDER = Path(__file__).parent / "static"
+
+
+class JavaScript(Protocol):
+    """A running script, whose global functions take and give JSON values."""
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call a global function of the script.
+
+        Raises:
+            JavaScriptError: The function threw; the text is its message.
+        """
+        ...
+
+
+class V8Script:
+    """A bundle running in an isolate of its own. Starting takes about 50 ms, so it starts at the first call."""
+
+    def __init__(self, load: Callable[[], str]) -> None:
+        self._load = load
+        self._context: Any = None
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call a global function of the bundle; see ``JavaScript``."""
+        from py_mini_racer import JSEvalException, MiniRacer  # noqa: PLC0415 - a build that calls nothing skips V8
+
+        if self._context is None:
+            self._context = MiniRacer()
+            self._context.eval(self._load())
+        source = f"{function}({','.join(json.dumps(argument) for argument in arguments)})"
+        try:
+            return self._context.eval(source)
+        except JSEvalException as error:
+            raise JavaScriptError(_message(str(error))) from error
+
+
+class FakeScript:
+    """Stands in for a script in tests: each function is a Python one."""
+
+    def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        self._functions = functions
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call the Python function of that name."""
+        return self._functions[function](*arguments)
+
+
+@cache
+def bundle(name: str) -> V8Script:
+    """The bundle ``static/{name}.js``, one instance a process."""
+    return V8Script(lambda: _read(name))
+
+
+def _read(name: str) -> str:
+    path = STATIC_FOLDER / f"{name}.js"
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise JavaScriptError(
+            f"the bundle {path.name} is not part of this installation; in a checkout, run `make setup`"
+        ) from None
+
+
+def _message(text: str) -> str:
+    """The script's own message, without the engine's trace."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for line in lines:
+        if "Error" in line and ":" in line:
+            return line.split(": ", 1)[-1].removeprefix("Error: ").strip()
+    return lines[0] if lines else "unknown error"

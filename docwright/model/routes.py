@@ -1,0 +1,39 @@
+"""Addresses: how routes are joined, encoded and turned into files."""
+
+from __future__ import annotations
+
+from urllib.parse import quote, unquote
+
+
+def join(*parts: str) -> str:
+    """A route from parts, with one slash before each and a trailing slash where the last part has one."""
+    trailing = parts[-1].endswith("/")
+    route = "/" + "/".join(part.strip("/") for part in parts if part.strip("/"))
+    return route + "/" if trailing and route != "/" else route
+
+
+def encode(route: str) -> str:
+    """The route as it stands in an address: percent-encoded, slashes kept."""
+    return quote(route, safe="/:@!$&'()*+,;=~-._")
+
+
+def decode(address: str) -> str:
+    """The route of an address; raises ``ValueError`` where the percent-encoding cannot be decoded."""
+    return unquote(address, errors="strict")
+
+
+def same(route: str) -> str:
+    """The form in which two addresses of one page are equal: no trailing slash."""
+    return route.rstrip("/") or "/"
+
+
+def html_file(route: str) -> str:
+    """The output file of a page."""
+    trimmed = route.strip("/")
+    return f"{trimmed}/index.html" if trimmed else "index.html"
+
+
+def data_file(route: str) -> str:
+    """The output file of a page's data."""
+    trimmed = route.strip("/")
+    return f"{trimmed}/index.json" if trimmed else "index.json"

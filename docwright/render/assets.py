@@ -1,0 +1,20 @@
+"""Files that are copied: the frontend's, the static folder's, and those that pages refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docwright.model.artifact import Artifact
+from docwright.render.rendering import Rendering, digest
+
+
+def render_assets(rendering: Rendering) -> Iterator[Artifact]:
+    """Every file that is copied unchanged."""
+    frontend = rendering.frontend
+    for name in frontend.files:
+        path = frontend.folder / name
+        # Their names carry a digest of their content.
+        yield Artifact(name, digest("frontend", name), path.read_bytes)
+    for file in rendering.site.files:
+        inputs = digest("file", file.source, str(file.size), str(file.modified_ns))
+        yield Artifact(file.path, inputs, (rendering.root / file.source).read_bytes)

@@ -1,0 +1,79 @@
+"""What every renderer is given, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from docwright.config import SiteConfig
+from docwright.model.artifact import Artifact
+from docwright.model.site import Site
+from docwright.model.view import SiteView
+from docwright.render.frontend import Frontend
+from docwright.render.prerender import Prerenderer, ReactPrerenderer
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """One rendering of a site.
+
+    Attributes:
+        site: What is rendered.
+        config: Its settings.
+        frontend: What the pages load.
+        given_prerenderer: What makes their HTML; React where it is ``None``.
+    """
+
+    site: Site
+    config: SiteConfig
+    frontend: Frontend
+    given_prerenderer: Prerenderer | None = None
+
+    @cached_property
+    def prerenderer(self) -> Prerenderer:
+        """What makes the pages' HTML."""
+        return self.given_prerenderer or ReactPrerenderer(self.site_view)
+
+    @cached_property
+    def stamp(self) -> str:
+        """Digest of the frontend and the site's view: pages of equal stamps may be mixed in one browser."""
+        return digest(self.frontend.digest, msgspec.json.encode(self.site.view))[:16]
+
+    @cached_property
+    def site_view(self) -> SiteView:
+        """The site's view with its stamp."""
+        return msgspec.structs.replace(self.site.view, stamp=self.stamp)
+
+    @property
+    def root(self) -> Path:
+        """The site folder."""
+        return Path(self.site.tree.root)
+
+    def href(self, path: str) -> str:
+        """The address of an output file."""
+        return self.config.base_path + path
+
+
+Renderer = Callable[[Rendering], Iterable[Artifact]]
+"""Makes the artifacts of one kind of output."""
+
+
+def digest(*parts: str | bytes) -> str:
+    """Digest of several values, kept apart."""
+    state = blake2b(digest_size=16)
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        state.update(len(data).to_bytes(8, "big"))
+        state.update(data)
+    return state.hexdigest()
+
+
+def text_artifact(path: str, text: str) -> Artifact:
+    """An artifact whose content is known already."""
+    data = text.encode()
+    return Artifact(path=path, inputs=digest(data), make=lambda: data)
