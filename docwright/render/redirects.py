@@ -9,13 +9,20 @@ from docwright.model.escape import escape
 from docwright.model.routes import encode, html_file, join, same
 from docwright.render.rendering import Rendering, text_artifact
 
+REDIRECTS = "_redirects"
+
 
 def render_redirects(rendering: Rendering) -> Iterator[Artifact]:
     """One small document for each old address; an address that has a page keeps it."""
     taken = {same(page.route) for page in rendering.site.pages}
-    for route, target in redirects(rendering).items():
-        if same(route) not in taken:
-            yield text_artifact(html_file(route), _document(target))
+    found = {route: target for route, target in redirects(rendering).items() if same(route) not in taken}
+    for route, target in found.items():
+        yield text_artifact(html_file(route), _document(target))
+    if found:
+        # The form that several static hosts and our own server read, to answer with a redirect at once.
+        base = rendering.config.base_path.rstrip("/")
+        lines = "".join(f"{base}{encode(route)} {target} 302\n" for route, target in found.items())
+        yield text_artifact(REDIRECTS, lines)
 
 
 def redirects(rendering: Rendering) -> dict[str, str]:

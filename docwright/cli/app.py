@@ -1,0 +1,67 @@
+"""The program ``docwright``: its commands, and how errors end it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from docwright import __version__
+from docwright.cli import report
+from docwright.cli.build import build_command
+from docwright.cli.check import check_command
+from docwright.cli.routes import routes_command
+from docwright.cli.serve import serve_command
+from docwright.errors import DocwrightError, OutputError, SettingsError, SiteError
+
+app = typer.Typer(
+    name="docwright",
+    help="Compile Markdown into a documentation and blog website with search and an assistant.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.command("build")(build_command)
+app.command("serve")(serve_command)
+app.command("check")(check_command)
+app.command("routes")(routes_command)
+
+SITE_HAS_ERRORS = 1
+WRONG_USE = 2
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        report.line(f"docwright {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> None:
+    """Options of the program itself."""
+    del version
+
+
+def main() -> None:
+    """Run the program; ends with status 0, 1 where the site has errors, 2 for wrong use or settings."""
+    try:
+        app()
+    except SiteError as error:
+        report.issues(error.issues)
+        report.summary(error.issues)
+        sys.exit(SITE_HAS_ERRORS)
+    except SettingsError as error:
+        report.issues(error.issues)
+        sys.exit(WRONG_USE)
+    except OutputError as error:
+        report.error(str(error))
+        sys.exit(WRONG_USE)
+    except DocwrightError as error:
+        report.error(str(error))
+        sys.exit(SITE_HAS_ERRORS)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,89 @@
+"""Everything that is printed: issues, summaries, tables, progress. Results go to stdout, the rest to stderr."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from docwright.model.issue import Issue, Severity
+
+PROGRESS_DELAY = 1.0
+"""Seconds of work before a progress bar shows."""
+
+
+def line(text: str) -> None:
+    """A line of the result."""
+    print(text)
+
+
+def note(text: str) -> None:
+    """A line beside the result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def error(text: str) -> None:
+    """What ended the program."""
+    note(f"error: {text}")
+
+
+def data(value: Any) -> None:
+    """The result as JSON."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def issues(found: Sequence[Issue], site: str = "") -> None:
+    """Each issue on a line, with its remedy below."""
+    for issue in found:
+        note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
+        if issue.hint:
+            note(f"  hint: {issue.hint}")
+
+
+def place(issue: Issue, site: str = "") -> str:
+    """``path:line:column: `` of an issue, as far as it is known."""
+    if not issue.path:
+        return ""
+    path = f"{site.rstrip('/')}/{issue.path}" if site else issue.path
+    return f"{path}:{issue.span.line}:{issue.span.column}: " if issue.span else f"{path}: "
+
+
+def summary(found: Sequence[Issue]) -> None:
+    """How many errors and warnings there are."""
+    errors = sum(issue.severity is Severity.ERROR for issue in found)
+    warnings = len(found) - errors
+    parts = [f"{count} {word}{'' if count == 1 else 's'}" for count, word in ((errors, "error"), (warnings, "warning")) if count]
+    note(" and ".join(parts) if parts else "no issues")
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A progress bar for work that lasts over a second, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda stage, done, total: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - most builds are over before a bar is needed
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+
+    started = time.monotonic()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    tasks: dict[str, Any] = {}
+
+    def update(stage: str, done: int, total: int) -> None:
+        if time.monotonic() - started < PROGRESS_DELAY:
+            return
+        if not bar.live.is_started:
+            bar.start()
+        if stage not in tasks:
+            tasks[stage] = bar.add_task(stage, total=total)
+        bar.update(tasks[stage], completed=done, total=total)
+
+    try:
+        yield update
+    finally:
+        if bar.live.is_started:
+            bar.stop()

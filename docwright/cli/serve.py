@@ -1,0 +1,27 @@
+"""``docwright serve``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from docwright.cli import report
+from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docwright.cli.build import build_command
+
+Host = Annotated[str, typer.Option("--host", help="Address to listen at.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen at.")]
+
+
+def serve_command(
+    site: SiteFolder = DEFAULT_SITE,
+    host: Host = "127.0.0.1",
+    port: Port = 3000,
+    out: OutputFolder = DEFAULT_OUTPUT,
+) -> None:
+    """Build the site where that is needed, and serve it with the assistant."""
+    build_command(site, out)
+    from docwright.server.app import serve  # noqa: PLC0415 - the web toolkit takes time to load
+
+    serve(site, out, host, port, lambda address: report.note(f"serving {site} at {address}"))

@@ -1,0 +1,1 @@
+"""Pages and the assistant over HTTP: the only folder that knows the web toolkit."""
