@@ -15,7 +15,7 @@ BIN := .venv/bin
 PYTHON_OF_VENV := $(BIN)/python
 PIP := $(PYTHON_OF_VENV) -m pip install --quiet --quiet --no-input
 STAMPS := .venv/stamps
-NPM := ../tools/npm.sh
+NPM := ../tools/with-node.sh npm
 RESULTS := .cache/results
 PORT ?= 3000
 
@@ -48,7 +48,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(PYTHON_OF_VENV) -m tools.contract --check
+	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py --check
 	cd frontend && $(NPM) run lint
 	cd frontend && $(NPM) run types
 	$(BIN)/docwright check site --strict
