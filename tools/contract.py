@@ -69,6 +69,9 @@ def _named(part: object, members: dict[frozenset[str], str]) -> object:
     if not isinstance(part, dict):
         return part
     part = {key: _named(value, members) for key, value in part.items() if key not in ("default", "discriminator")}
+    if "prefixItems" in part:
+        # The converter knows the older spelling of tuples.
+        part["items"] = part.pop("prefixItems")
     variants = part.get("anyOf")
     if variants is not None:
         refs = frozenset(item["$ref"] for item in variants if "$ref" in item)

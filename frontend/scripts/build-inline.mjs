@@ -1,0 +1,16 @@
+// Minifies the scripts that are written into every page: src/inline/*.js becomes docwright/static/inline/*.js.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { minifySync } from 'rolldown/utils';
+
+const source = fileURLToPath(new URL('../src/inline/', import.meta.url));
+const target = fileURLToPath(new URL('../../docwright/static/inline/', import.meta.url));
+
+mkdirSync(target, { recursive: true });
+for (const name of readdirSync(source).filter((file) => file.endsWith('.js'))) {
+  // Each file is one function expression, to be called with settings of the site. As a default export it is kept whole.
+  const mark = 'export default ';
+  const { code, errors } = minifySync(name, readFileSync(source + name, 'utf8').replace(/^function /m, `${mark}$&`));
+  if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
+  writeFileSync(target + name, code.trim().replace(mark, '').replace(/;$/, ''));
+}

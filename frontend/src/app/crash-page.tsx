@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { errorChain } from '@/lib/error-chain';
+import './crash-page.css';
+
+interface CrashProps {
+  crash: [error: Error, retry: () => void];
+}
+
+/** Stands where a page was that threw while it was rendered. */
+export function CrashPage({ crash: [error, retry] }: CrashProps) {
+  return (
+    <main className="crash" role="alert">
+      <h1>This page crashed.</h1>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+      <pre className="crash__message">{errorChain(error)}</pre>
+    </main>
+  );
+}
+
+/** Stands where everything was: what is around the pages has thrown. */
+export function ShellCrashPage(props: CrashProps) {
+  useEffect(() => {
+    const title = document.title;
+    document.title = 'Page Error';
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  return <CrashPage {...props} />;
+}

@@ -1,0 +1,56 @@
+import type { LocationStore } from '@/lib/location';
+import { isSparing } from './connection';
+import { internalUrl, linkOf } from './internal-link';
+import type { LoadPage } from './page-loader';
+
+interface Links {
+  basePath: string;
+  location: LocationStore;
+  load: LoadPage;
+}
+
+/**
+ * Turns links to pages of this site into navigations without a new document, wherever they stand: in the navbar, in the
+ * text of a page, in an answer of the assistant. One listener for the document serves them all. Pointing at a link loads
+ * its page, once per link.
+ */
+export function followLinks({ basePath, location, load }: Links): () => void {
+  const touched = new WeakSet<HTMLAnchorElement>();
+
+  function onClick(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = linkOf(event);
+    const url = link && internalUrl(link, basePath);
+    if (!url) return;
+    // A link to a heading of this page: the browser jumps, sets the focus, and tells the location store.
+    if (url.hash !== '' && sameDocument(url)) return;
+    event.preventDefault();
+    if (url.href === window.location.href) location.replace(url.href);
+    else location.push(url.href);
+  }
+
+  function onPoint(event: Event): void {
+    const link = linkOf(event);
+    if (!link || touched.has(link)) return;
+    touched.add(link);
+    const url = internalUrl(link, basePath);
+    if (!url || url.pathname === window.location.pathname || isSparing()) return;
+    // The click will tell if the page cannot be loaded.
+    load(url.pathname).catch(() => undefined);
+  }
+
+  document.addEventListener('click', onClick);
+  document.addEventListener('mouseover', onPoint, { passive: true });
+  document.addEventListener('touchstart', onPoint, { passive: true });
+  return () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('mouseover', onPoint);
+    document.removeEventListener('touchstart', onPoint);
+  };
+}
+
+function sameDocument(url: URL): boolean {
+  const { pathname, search } = window.location;
+  return url.pathname === pathname && url.search === search;
+}

@@ -1,0 +1,22 @@
+import type { PageData } from '@/contract';
+import { fetchJson } from '@/lib/fetch-json';
+import { LimitedMap } from '@/lib/limited-map';
+import { dataPath } from '@/lib/paths';
+
+export type LoadPage = (pathname: string) => Promise<PageData>;
+
+/** Loads the data of pages. A page is asked for once, however many links, pointers and clicks want it. */
+export function pageLoader(load: (url: string) => Promise<PageData> = fetchJson): LoadPage {
+  const pages = new LimitedMap<string, Promise<PageData>>();
+  return (pathname) => {
+    const url = dataPath(pathname);
+    let page = pages.get(url);
+    if (page === undefined) {
+      page = load(url);
+      pages.set(url, page);
+      // A failure is not remembered: whoever asks next tries again.
+      page.catch(() => pages.delete(url));
+    }
+    return page;
+  };
+}

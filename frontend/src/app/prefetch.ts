@@ -1,0 +1,50 @@
+import { cleanPath, dataPath } from '@/lib/paths';
+import { isSparing } from './connection';
+import { internalUrl } from './internal-link';
+
+/**
+ * Prefetches the data of pages whose links come into view: each page once, none on a slow or dear connection. Links that
+ * appear later are found as well.
+ */
+export function prefetchLinks(basePath: string): () => void {
+  const done = new Set<string>([cleanPath(window.location.pathname)]);
+  const watched = new WeakSet<Element>();
+  const sight = 'IntersectionObserver' in window ? new IntersectionObserver(onSight) : null;
+
+  function onSight(entries: IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      sight?.unobserve(target);
+      prefetch(target as HTMLAnchorElement);
+    }
+  }
+
+  function prefetch(link: HTMLAnchorElement): void {
+    const url = internalUrl(link, basePath);
+    if (!url || isSparing()) return;
+    const path = cleanPath(url.pathname);
+    if (done.has(path)) return;
+    done.add(path);
+    const hint = document.createElement('link');
+    hint.rel = 'prefetch';
+    hint.href = dataPath(path);
+    document.head.append(hint);
+  }
+
+  function watch(): void {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (watched.has(link)) continue;
+      watched.add(link);
+      if (sight) sight.observe(link);
+      else prefetch(link);
+    }
+  }
+
+  const changes = new MutationObserver(watch);
+  changes.observe(document.body, { childList: true, subtree: true });
+  watch();
+  return () => {
+    changes.disconnect();
+    sight?.disconnect();
+  };
+}

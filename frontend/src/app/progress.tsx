@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { progressDelay } from '@/lib/tokens';
+import './progress.css';
+
+/** Says that the next page takes its time. */
+export function Progress({ pending }: { pending: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!pending) return undefined;
+    const timer = window.setTimeout(() => setLate(true), progressDelay);
+    return () => {
+      window.clearTimeout(timer);
+      setLate(false);
+    };
+  }, [pending]);
+  return pending && late ? (
+    <div id="nprogress" role="progressbar" aria-label="Loading page">
+      <div className="bar" />
+    </div>
+  ) : null;
+}

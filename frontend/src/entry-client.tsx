@@ -1,0 +1,58 @@
+import './styles/index.css';
+import { hydrateRoot } from 'react-dom/client';
+import { ClientApp } from './app/client-app';
+import { findPage } from './app/find-page';
+import { followLinks } from './app/links';
+import { pageLoader } from './app/page-loader';
+import { pageStore, type PageStore } from './app/page-store';
+import { prefetchLinks } from './app/prefetch';
+import { keepScrollPositions } from './app/scroll-memory';
+import type { FirstLoad, SiteView } from './contract';
+import { startColorMode } from './features/theme/color-mode';
+import { dropStalePreference } from './features/versions/use-docs-version';
+import { fetchJson } from './lib/fetch-json';
+import { browserLocation } from './lib/location';
+
+declare global {
+  interface Window {
+    /** Tells the inline script that the scripts of the page have loaded. */
+    docwright?: { version: string };
+  }
+}
+
+function start(): void {
+  const first = readFirstLoad();
+  const { site } = first;
+  window.docwright = { version: site.docwrightVersion };
+  const location = browserLocation();
+  const load = pageLoader();
+  const pages = pageStore(first, { location, load, reload: () => window.location.reload() });
+  keepScrollPositions(location);
+  startColorMode(site.colorMode);
+  dropStalePreference(site);
+  hydrateRoot(
+    document.getElementById('docwright') as HTMLElement,
+    <ClientApp site={site} location={location} pages={pages} />,
+    { onRecoverableError: (error, info) => console.error('docwright onRecoverableError:', error, info) },
+  );
+  followLinks({ basePath: site.basePath, location, load });
+  prefetchLinks(site.basePath);
+  if (first.page.kind === 'not-found') void showMeantPage(site, pages);
+}
+
+function readFirstLoad(): FirstLoad {
+  return JSON.parse(document.getElementById('docwright-first-load')?.textContent ?? '') as FirstLoad;
+}
+
+/** A host serves exact addresses only; readers mean well with others too. */
+async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<void> {
+  try {
+    const routes = await fetchJson<string[]>(`${basePath}routes.json`);
+    const path = findPage(routes, window.location.pathname);
+    if (path !== undefined) await pages.showInPlace(path);
+  } catch (error) {
+    console.warn('The list of pages could not be loaded.', error);
+  }
+}
+
+start();

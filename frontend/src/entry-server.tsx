@@ -1,0 +1,27 @@
+import './server/stand-ins';
+import { renderToString } from 'react-dom/server.browser';
+import { App } from './app/app';
+import type { PageView, SiteView } from './contract';
+import { memoryLocation } from './lib/memory-location';
+
+/**
+ * The page at build time. Two global functions, called from Python with JSON: `setSite` once, and `renderPage` for each
+ * page, which gives the HTML inside `<div id="docwright">`. An error that a component throws leaves the function.
+ */
+
+let site: SiteView | null = null;
+
+function setSite(siteViewJson: string): void {
+  site = JSON.parse(siteViewJson) as SiteView;
+}
+
+function renderPage(pageViewJson: string): string {
+  if (site === null) throw new Error('setSite must be called before renderPage.');
+  const page = JSON.parse(pageViewJson) as PageView;
+  const location = memoryLocation(page.path);
+  return renderToString(
+    <App site={site} location={location} shown={{ page, place: location.read(), bodies: null }} />,
+  );
+}
+
+Object.assign(globalThis, { setSite, renderPage });

@@ -1,0 +1,30 @@
+import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import { useHydrated } from '@/ui/use-hydrated';
+import { useSite } from '@/view';
+import { chooseColorMode, nextChoice, type ColorModeChoice } from './color-mode';
+import { useColorModeChoice } from './use-color-mode';
+
+const names: Record<ColorModeChoice, string> = { light: 'light mode', dark: 'dark mode', system: 'system mode' };
+const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
+
+/** Steps through the colour modes. Not there where the site's owner has settled the matter. */
+export function ColorModeToggle({ className }: { className?: string }) {
+  const { disableSwitch, respectPrefersColorScheme } = useSite().colorMode;
+  const choice = useColorModeChoice();
+  const hydrated = useHydrated();
+  if (disableSwitch) return null;
+  return (
+    <button
+      type="button"
+      className={classNames('button button--quiet button--icon', className)}
+      disabled={!hydrated}
+      title={names[choice]}
+      aria-label={`Switch between dark and light mode (currently ${names[choice]})`}
+      aria-live="polite"
+      onClick={() => chooseColorMode(nextChoice(choice, respectPrefersColorScheme))}
+    >
+      <Icon name={icons[choice]} />
+    </button>
+  );
+}

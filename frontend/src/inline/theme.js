@@ -1,0 +1,27 @@
+/**
+ * Sets the colour mode before anything is painted. A function of the site's `ColorModeView`; it also takes what the
+ * address asks for: `?docwright-theme=dark` and `?docwright-data-x=y`.
+ */
+function (settings) {
+  var root = document.documentElement;
+  var query = new URLSearchParams(window.location.search);
+  var known = { light: 1, dark: 1 };
+  var stored = null;
+  try {
+    if (settings.disableSwitch) window.localStorage.removeItem('theme');
+    else stored = window.localStorage.getItem('theme');
+  } catch (refused) {
+    // Without storage the reader's earlier choice is unknown.
+  }
+  var asked = query.get('docwright-theme');
+  var choice = known[asked] ? asked : known[stored] ? stored : null;
+  if (choice === null) choice = settings.respectPrefersColorScheme ? 'system' : settings.defaultMode;
+  var isDark = choice === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
+  root.setAttribute('data-theme', isDark ? 'dark' : 'light');
+  root.setAttribute('data-theme-choice', choice);
+  query.forEach(function (value, key) {
+    if (key.indexOf('docwright-data-') === 0) {
+      root.setAttribute(key.replace('docwright-data-', 'data-'), value);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { PostView } from '@/contract';
+import { Body } from '@/content/body';
+import { EditRow } from '@/layout/edit-row';
+import { TagsRow } from '@/layout/tags-row';
+import { VisibilityNotices } from '@/layout/visibility-notices';
+import { PostHeader } from './post-header';
+import './post.css';
+
+/** A post: in a list, or the whole of its own page. */
+export function PostItem({ post, isPage = false }: { post: PostView; isPage?: boolean }) {
+  const { tags, truncated, title, href } = post;
+  const hasFooter = tags.length > 0 || truncated || (isPage && (post.editHref || post.lastUpdate));
+  return (
+    <article className="post">
+      {isPage && <VisibilityNotices unlisted={post.unlisted} />}
+      <PostHeader post={post} isPage={isPage} />
+      <Body index={post.body} />
+      {hasFooter && (
+        <footer className="post__footer">
+          {tags.length > 0 && <TagsRow tags={tags} />}
+          {truncated && (
+            <a className="post__more" href={href} aria-label={`Read more about ${title}`}>
+              Read more
+            </a>
+          )}
+          {isPage && <EditRow editHref={post.editHref} lastUpdate={post.lastUpdate} />}
+        </footer>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Breadcrumb } from '@/contract';
+import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import { useSite } from '@/view';
+import './breadcrumbs.css';
+
+/** The way from home to the page. */
+export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
+  const { homeHref } = useSite();
+  if (steps.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ul className="breadcrumbs__list">
+        {homeHref && (
+          <li className="breadcrumbs__item">
+            <a className="breadcrumbs__link" aria-label="Home page" href={homeHref}>
+              <Icon name="home" />
+            </a>
+          </li>
+        )}
+        {steps.map(({ label, href }, index) => {
+          const isLast = index === steps.length - 1;
+          return (
+            <li key={index} className={classNames('breadcrumbs__item', isLast && 'breadcrumbs__item--active')}>
+              {href && !isLast ? (
+                <a className="breadcrumbs__link" href={href}>
+                  {label}
+                </a>
+              ) : (
+                <span className="breadcrumbs__link">{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DocsVersionView } from '@/contract';
+import { preferredVersion } from '@/features/versions/preferred-version';
+import { usePage, useSite } from '@/view';
+import { Notice } from '@/ui/notice';
+
+/** Tells readers of a version that is not out yet, or no longer looked after, where the current one is. */
+export function VersionBanner({ version }: { version: string }) {
+  const { versions, title } = useSite();
+  const page = usePage();
+  const shown = versions.find(({ name }) => name === version);
+  const latest = versions.find(({ isLast }) => isLast);
+  if (!shown || !latest || shown.banner === 'none') return null;
+  const alternates = 'place' in page ? page.place.alternates : undefined;
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{sentence(shown, title)}</p>
+      <p>
+        For up-to-date documentation, see the{' '}
+        <b>
+          <a
+            href={alternates?.[latest.name] ?? latest.mainDoc}
+            onClick={() => preferredVersion.set(latest.name)}
+          >
+            latest version
+          </a>
+        </b>{' '}
+        ({latest.label}).
+      </p>
+    </Notice>
+  );
+}
+
+function sentence({ banner, label }: DocsVersionView, title: string): string {
+  return banner === 'unreleased'
+    ? `This is unreleased documentation for ${title} ${label} version.`
+    : `This is documentation for ${title} ${label}, which is no longer actively maintained.`;
+}

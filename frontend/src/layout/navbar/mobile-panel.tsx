@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
+import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import { useHydrated } from '@/ui/use-hydrated';
+import { useIsDesktop } from '@/ui/use-is-desktop';
+import { usePage, useSite } from '@/view';
+import { Brand } from './brand';
+import { NavbarItems } from './navbar-items';
+import { hasSecondaryMenu, SecondaryMenu } from './secondary-menu';
+import type { MobilePanelState } from './use-mobile-panel';
+import './mobile-panel.css';
+
+/** The panel that holds, on small screens, the navbar's items and the page's own menu. */
+export function MobilePanel({ panel }: { panel: MobilePanelState }) {
+  const isDesktop = useIsDesktop();
+  const hydrated = useHydrated();
+  if (!hydrated || isDesktop || !panel.hasContent) return null;
+  return (
+    <>
+      <div role="presentation" className="navbar-sidebar__backdrop" onClick={panel.toggle} />
+      <div className="navbar-sidebar" inert={!panel.open}>
+        <div className="navbar-sidebar__brand">
+          <Brand />
+          <ColorModeToggle />
+          <button
+            type="button"
+            className="navbar-sidebar__close button button--quiet button--icon"
+            aria-label="Close navigation bar"
+            onClick={panel.close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {/* A panel that opens anew begins with the page's own menu again. */}
+        <Menus key={String(panel.open)} onFollow={panel.close} />
+      </div>
+    </>
+  );
+}
+
+function Menus({ onFollow }: { onFollow: () => void }) {
+  const { items } = useSite().navbar;
+  const page = usePage();
+  const [wantsMain, setWantsMain] = useState(false);
+  const hasSecondary = hasSecondaryMenu(page);
+  const showsSecondary = hasSecondary && !wantsMain;
+
+  return (
+    <div className={classNames('navbar-sidebar__items', showsSecondary && 'navbar-sidebar__items--show-secondary')}>
+      <div className="navbar-sidebar__item menu" inert={showsSecondary}>
+        <ul className="menu__list">
+          <NavbarItems items={items} mobile onFollow={onFollow} />
+        </ul>
+      </div>
+      <div className="navbar-sidebar__item menu" inert={!showsSecondary}>
+        {items.length > 0 && (
+          <button type="button" className="navbar-sidebar__back" onClick={() => setWantsMain(true)}>
+            ← Back to main menu
+          </button>
+        )}
+        {hasSecondary && <SecondaryMenu onFollow={onFollow} />}
+      </div>
+    </div>
+  );
+}

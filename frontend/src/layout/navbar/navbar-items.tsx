@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { NavbarItem } from '@/contract';
+import { AssistantEntries } from '@/features/assistant/assistant-entries';
+import { SearchBox } from '@/features/search/search-box';
+import { ErrorBoundary } from '@/ui/error-boundary';
+import { DropdownItem } from './dropdown-item';
+import { HtmlItem } from './html-item';
+import { LinkItem } from './link-item';
+import { LocaleDropdown } from './locale-dropdown';
+import { DocItem, DocSidebarItem, DocsVersionItem } from './docs-items';
+import { VersionDropdown } from './version-dropdown';
+
+export interface ItemsProps {
+  items: readonly NavbarItem[];
+  /** Whether the items stand in the panel of small screens. */
+  mobile?: boolean;
+  /** Whether they stand inside a dropdown. */
+  nested?: boolean;
+  onFollow?: () => void;
+}
+
+/** The items of the navbar, whatever their types. */
+export function NavbarItems({ items, ...rest }: ItemsProps) {
+  return items.map((item, index) => (
+    <ItemBoundary key={index} item={item}>
+      <Item item={item} {...rest} />
+    </ItemBoundary>
+  ));
+}
+
+export interface ItemProps<T extends NavbarItem = NavbarItem> extends Omit<ItemsProps, 'items'> {
+  item: T;
+}
+
+function Item({ item, ...place }: ItemProps) {
+  switch (item.type) {
+    case 'default':
+      return <LinkItem item={item} {...place} />;
+    case 'dropdown':
+      return <DropdownItem item={item} {...place} />;
+    case 'html':
+      return <HtmlItem item={item} {...place} />;
+    case 'doc':
+      return <DocItem item={item} {...place} />;
+    case 'docSidebar':
+      return <DocSidebarItem item={item} {...place} />;
+    case 'docsVersion':
+      return <DocsVersionItem item={item} {...place} />;
+    case 'docsVersionDropdown':
+      return <VersionDropdown item={item} {...place} />;
+    case 'localeDropdown':
+      return <LocaleDropdown item={item} {...place} />;
+    case 'search':
+      // The bar has it on every screen; a second one in the panel would carry the same id.
+      return place.mobile ? null : <SearchBox className={item.className} />;
+    case 'assistant':
+      return <AssistantEntries className={item.className} mobile={place.mobile} />;
+    case 'unknown':
+      throw new Error(`No NavbarItem component found for type "${item.name}".`);
+  }
+}
+
+/** Adds to an item's error which item it was, for the site's owner. */
+function ItemBoundary({ item, children }: { item: NavbarItem; children: ReactNode }) {
+  return <ErrorBoundary fallback={(cause) => explain(item, cause)}>{children}</ErrorBoundary>;
+}
+
+function explain(item: NavbarItem, cause: Error): never {
+  const written = item.type === 'unknown' ? item.item : item;
+  throw new Error(
+    `A theme navbar item failed to render.
+Please double-check the following navbar item (navbar.items) of your site's configuration:
+${JSON.stringify(written, null, 2)}`,
+    { cause },
+  );
+}

@@ -1,0 +1,18 @@
+import type { PageView } from '@/contract';
+import { blogSidebarOf } from '@/layout/blog/blog-sidebar-of';
+import { RecentPosts } from '@/layout/blog/recent-posts';
+import { SidebarMenu } from '@/layout/sidebar/sidebar-menu';
+import { usePage } from '@/view';
+
+/** Whether the panel has something of the page's own to show: the docs sidebar or the recent posts. */
+export function hasSecondaryMenu(page: PageView): boolean {
+  return Boolean(('place' in page && page.place.sidebar) || blogSidebarOf(page));
+}
+
+/** What belongs beside the page on large screens, inside the panel. */
+export function SecondaryMenu({ onFollow }: { onFollow: () => void }) {
+  const page = usePage();
+  if ('place' in page) return <SidebarMenu place={page.place} onFollow={onFollow} />;
+  const recent = blogSidebarOf(page);
+  return recent ? <RecentPosts sidebar={recent} onFollow={onFollow} /> : null;
+}

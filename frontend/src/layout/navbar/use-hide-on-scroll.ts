@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { decoded } from '@/lib/paths';
+import { useShown } from '@/view';
+
+/** Whether a bar that hides is out of sight: after scrolling down, or after a jump to a heading. */
+export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  const { page, place } = useShown();
+  const jumped = useRef(false);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const target = place.hash && document.getElementById(decoded(place.hash.slice(1)));
+    jumped.current = Boolean(target);
+    setHidden(Boolean(target));
+    return undefined;
+  }, [enabled, page.path, place]);
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let last = window.scrollY;
+    const onScroll = () => {
+      const top = window.scrollY;
+      const height = bar.current?.offsetHeight ?? 0;
+      const before = last;
+      last = top;
+      if (top < height) setHidden(false);
+      else if (jumped.current) jumped.current = false;
+      else if (top > before) setHidden(true);
+      // Near the end of a page the window may spring back by itself.
+      else if (top + window.innerHeight < document.documentElement.scrollHeight - height) setHidden(false);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [enabled, bar]);
+
+  return hidden;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '@/layout/announcement/announcement-bar';
+import { Footer } from '@/layout/footer/footer';
+import { Navbar } from '@/layout/navbar/navbar';
+import { SkipLink, skipTargetId } from '@/layout/skip-link';
+import { useKeyboardMark } from './use-keyboard-mark';
+import './shell.css';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  useKeyboardMark();
+  return (
+    <>
+      <SkipLink />
+      <AnnouncementBar />
+      <Navbar />
+      <div id={skipTargetId} className="page">
+        {children}
+      </div>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { DocsPlace } from '@/contract';
+import { Icon } from '@/ui/icon';
+import { useSite } from '@/view';
+import { SidebarMenu } from './sidebar-menu';
+import './docs-sidebar.css';
+
+interface DocsSidebarProps {
+  place: DocsPlace;
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
+}
+
+/** The column beside the pages of the docs. It stays while the reader goes from page to page. */
+export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
+  const { sidebarHideable, sidebarNote } = useSite();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => revealActive(menu.current), [hidden]);
+
+  if (hidden) {
+    return (
+      <aside className="docs-sidebar docs-sidebar--hidden">
+        <button
+          type="button"
+          className="docs-sidebar__expand button button--quiet button--icon"
+          title="Expand sidebar"
+          aria-label="Expand sidebar"
+          onClick={() => onHide(false)}
+        >
+          <Icon name="chevronsRight" />
+        </button>
+      </aside>
+    );
+  }
+  return (
+    <aside className="docs-sidebar">
+      <div className="docs-sidebar__viewport">
+        <nav ref={menu} aria-label="Docs sidebar" className="menu docs-sidebar__menu">
+          <SidebarMenu key={`${place.version}/${place.sidebarId}`} place={place} />
+        </nav>
+        {sidebarNote && <p className="docs-sidebar__note">{sidebarNote}</p>}
+        {sidebarHideable && (
+          <button
+            type="button"
+            className="docs-sidebar__collapse button button--quiet"
+            title="Collapse sidebar"
+            aria-label="Collapse sidebar"
+            onClick={() => onHide(true)}
+          >
+            <Icon name="chevronsLeft" />
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Scrolls the column, and nothing else, so that the current page's row is in sight. */
+function revealActive(menu: HTMLElement | null): void {
+  const active = menu?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!menu || !active) return;
+  const box = menu.getBoundingClientRect();
+  const row = active.getBoundingClientRect();
+  if (row.bottom > box.bottom || row.top < box.top) menu.scrollTop += row.top - box.top - box.height / 3;
+}

@@ -1,0 +1,38 @@
+import type { Action, LocationListener, LocationStore, Place } from './location';
+
+const ORIGIN = 'http://memory';
+
+/** A location without a browser: for rendering at build time, and for tests. `pop` plays the Back button. */
+export function memoryLocation(href: string): LocationStore & { pop(href: string): void } {
+  const listeners = new Set<LocationListener>();
+  const guards = new Set<() => boolean>();
+  let visits = 0;
+  let place = placeOf(href, undefined);
+
+  function placeOf(to: string, state: unknown): Place {
+    const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+    return { pathname: pathname.replace(ORIGIN, '') || place.pathname, search, hash, state, key: String(visits++) };
+  }
+
+  function arrive(to: string, action: Action, state?: unknown): void {
+    place = placeOf(to, state);
+    for (const listener of listeners) listener(place, action);
+  }
+
+  return {
+    read: () => place,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    push: (to, state) => arrive(to, 'push', state),
+    replace: (to, state) => arrive(to, 'replace', state),
+    guard(guard) {
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
+    pop(to) {
+      if (![...guards].some((guard) => guard())) arrive(to, 'pop');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ArchiveView, ArchiveYear } from '@/contract';
+import './archive-page.css';
+
+/** All posts by year. */
+export function ArchivePage({ page }: { page: ArchiveView }) {
+  return (
+    <main className="archive">
+      <header className="archive__header">
+        <h1>Archive</h1>
+        <p className="archive__subtitle">Archive</p>
+      </header>
+      <div className="archive__years">
+        {page.years.map((year) => (
+          <Year key={year.year} {...year} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Year({ year, posts }: ArchiveYear) {
+  return (
+    <section className="archive__year">
+      <h3>{year}</h3>
+      <ul>
+        {posts.map(({ title, href, dateLabel }) => (
+          <li key={href}>
+            <a href={href}>
+              {dateLabel} - {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AuthorView } from '@/contract';
+import { AuthorCard } from '@/layout/blog/author-card';
+import { BlogLayout } from '@/layout/blog/blog-layout';
+import { ListPaging } from '@/layout/blog/list-paging';
+import { PostItem } from '@/layout/blog/post-item';
+import './list-page.css';
+
+/** The posts of one author. */
+export function AuthorPage({ page }: { page: AuthorView }) {
+  return (
+    <BlogLayout sidebar={page.sidebar}>
+      <header className="list-page__header">
+        <AuthorCard author={page.author} as="h1" />
+        <a href={page.allAuthorsHref}>View all authors</a>
+      </header>
+      {page.posts.length === 0 && <p>This author has not written any posts yet.</p>}
+      {page.posts.map((post) => (
+        <PostItem key={post.href} post={post} />
+      ))}
+      <ListPaging {...page.paging} />
+    </BlogLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AuthorsView } from '@/contract';
+import { AuthorCard } from '@/layout/blog/author-card';
+import { BlogLayout } from '@/layout/blog/blog-layout';
+import './list-page.css';
+
+/** Everyone who writes. */
+export function AuthorsPage({ page }: { page: AuthorsView }) {
+  return (
+    <BlogLayout sidebar={page.sidebar}>
+      <header className="list-page__header">
+        <h1>Authors</h1>
+      </header>
+      <ul className="authors">
+        {page.authors.map((author) => (
+          <li key={author.name}>
+            <AuthorCard author={author} as="h2" counted />
+          </li>
+        ))}
+      </ul>
+    </BlogLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BlogPostView } from '@/contract';
+import { BlogLayout } from '@/layout/blog/blog-layout';
+import { PostItem } from '@/layout/blog/post-item';
+import { MobileContents } from '@/layout/contents/mobile-contents';
+import { Pagination } from '@/layout/pagination';
+
+/** A post on its own page. */
+export function BlogPostPage({ page }: { page: BlogPostView }) {
+  const { post, toc, newer, older } = page;
+  return (
+    <BlogLayout sidebar={page.sidebar} toc={toc}>
+      {toc.length > 0 && <MobileContents toc={toc} />}
+      <PostItem post={post} isPage />
+      <Pagination
+        label="Blog post page navigation"
+        previous={newer && { ...newer, caption: 'Newer post' }}
+        next={older && { ...older, caption: 'Older post' }}
+      />
+    </BlogLayout>
+  );
+}

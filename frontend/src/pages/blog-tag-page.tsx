@@ -1,0 +1,24 @@
+import type { BlogTagView } from '@/contract';
+import { BlogLayout } from '@/layout/blog/blog-layout';
+import { ListPaging } from '@/layout/blog/list-paging';
+import { PostItem } from '@/layout/blog/post-item';
+import { VisibilityNotices } from '@/layout/visibility-notices';
+import './list-page.css';
+
+/** The posts that carry a tag. */
+export function BlogTagPage({ page }: { page: BlogTagView }) {
+  return (
+    <BlogLayout sidebar={page.sidebar}>
+      <VisibilityNotices unlisted={page.unlisted} />
+      <header className="list-page__header">
+        <h1>{page.heading}</h1>
+        {page.description && <p>{page.description}</p>}
+        <a href={page.allTagsHref}>View all tags</a>
+      </header>
+      {page.posts.map((post) => (
+        <PostItem key={post.href} post={post} />
+      ))}
+      <ListPaging {...page.paging} />
+    </BlogLayout>
+  );
+}

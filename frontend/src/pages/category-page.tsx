@@ -1,0 +1,51 @@
+import type { CardView, CategoryView } from '@/contract';
+import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
+import { DocPagination } from '@/layout/docs/doc-pagination';
+import { VersionBadge } from '@/layout/docs/version-badge';
+import { VersionBanner } from '@/layout/docs/version-banner';
+import { Link } from '@/ui/link';
+import './category-page.css';
+
+/** The generated page of a category: what it holds, as cards. */
+export function CategoryPage({ page }: { page: CategoryView }) {
+  const { place, heading, description, cards } = page;
+  return (
+    <div className="doc doc--wide">
+      <div className="doc__main">
+        <VersionBanner version={place.version} />
+        <Breadcrumbs steps={place.breadcrumbs} />
+        <VersionBadge version={place.version} />
+        <header className="doc__header">
+          <h1>{heading}</h1>
+          {description && <p className="doc__lead">{description}</p>}
+        </header>
+        <article className="cards">
+          {cards.map((card) => (
+            <Card key={card.href} {...card} />
+          ))}
+        </article>
+        <DocPagination place={place} />
+      </div>
+    </div>
+  );
+}
+
+const signs = { category: '🗃️', doc: '📄️', link: '🔗' } as const;
+
+function Card({ type, label, href, description, count }: CardView) {
+  const text = description || (count ? counted(count) : '');
+  return (
+    <Link className="card" href={href}>
+      <h2 className="card__title" title={label}>
+        <span className="card__sign">{signs[type]}</span> {label}
+      </h2>
+      {text && (
+        <p className="card__text" title={text}>
+          {text}
+        </p>
+      )}
+    </Link>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);

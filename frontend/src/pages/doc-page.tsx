@@ -1,0 +1,45 @@
+import type { DocView } from '@/contract';
+import { Body } from '@/content/body';
+import { Contents } from '@/layout/contents/contents';
+import { MobileContents } from '@/layout/contents/mobile-contents';
+import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
+import { DocPagination } from '@/layout/docs/doc-pagination';
+import { VersionBadge } from '@/layout/docs/version-badge';
+import { VersionBanner } from '@/layout/docs/version-banner';
+import { EditRow } from '@/layout/edit-row';
+import { TagsRow } from '@/layout/tags-row';
+import { VisibilityNotices } from '@/layout/visibility-notices';
+import './doc-page.css';
+
+/** A document of the docs. */
+export function DocPage({ page }: { page: DocView }) {
+  const { place, toc, tags = [], heading } = page;
+  const hasFooter = tags.length > 0 || page.editHref || page.lastUpdate;
+  return (
+    <div className="doc">
+      <div className="doc__main">
+        <VisibilityNotices unlisted={page.unlisted} draft={page.draft} />
+        <VersionBanner version={place.version} />
+        <article className="doc__article">
+          <Breadcrumbs steps={place.breadcrumbs} />
+          <VersionBadge version={place.version} />
+          {!page.hideTitle && (
+            <header className="doc__header">
+              <h1>{heading}</h1>
+            </header>
+          )}
+          {toc.length > 0 && <MobileContents toc={toc} />}
+          <Body index={0} />
+          {hasFooter && (
+            <footer className="doc__footer">
+              {tags.length > 0 && <TagsRow tags={tags} />}
+              <EditRow editHref={page.editHref} lastUpdate={page.lastUpdate} />
+            </footer>
+          )}
+        </article>
+        <DocPagination place={place} />
+      </div>
+      {toc.length > 0 && <Contents toc={toc} />}
+    </div>
+  );
+}

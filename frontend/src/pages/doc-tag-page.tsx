@@ -1,0 +1,25 @@
+import type { DocTagView } from '@/contract';
+import { VisibilityNotices } from '@/layout/visibility-notices';
+import './list-page.css';
+
+/** The documents that carry a tag. */
+export function DocTagPage({ page }: { page: DocTagView }) {
+  return (
+    <main className="list-page">
+      <VisibilityNotices unlisted={page.unlisted} />
+      <header className="list-page__header">
+        <h1>{page.heading}</h1>
+        {page.description && <p>{page.description}</p>}
+        <a href={page.allTagsHref}>View all tags</a>
+      </header>
+      {page.docs.map(({ title, href, description }) => (
+        <article key={href} className="list-page__entry">
+          <h2>
+            <a href={href}>{title}</a>
+          </h2>
+          {description && <p>{description}</p>}
+        </article>
+      ))}
+    </main>
+  );
+}

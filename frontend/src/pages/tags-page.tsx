@@ -1,0 +1,35 @@
+import type { TagLetter, TagsView } from '@/contract';
+import { BlogLayout } from '@/layout/blog/blog-layout';
+import { Tag } from '@/layout/tags-row';
+import './list-page.css';
+
+/** All tags of the docs or the blog. */
+export function TagsPage({ page }: { page: TagsView }) {
+  const content = (
+    <>
+      <header className="list-page__header">
+        <h1>Tags</h1>
+      </header>
+      {page.letters.map((group) => (
+        <Letter key={group.letter} {...group} />
+      ))}
+    </>
+  );
+  if (page.section === 'docs') return <main className="list-page">{content}</main>;
+  return <BlogLayout sidebar={page.blogSidebar ?? null}>{content}</BlogLayout>;
+}
+
+function Letter({ letter, tags }: TagLetter) {
+  return (
+    <article className="tag-letter">
+      <h2 id={letter}>{letter}</h2>
+      <ul className="tags-row__list">
+        {tags.map((tag) => (
+          <li key={tag.href}>
+            <Tag {...tag} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+
+interface HtmlProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'span' | 'li' | 'a';
+  html: string;
+}
+
+/** An element that holds HTML of the site's owner. */
+export function Html({ as: Tag = 'div', html, ...rest }: HtmlProps) {
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+}

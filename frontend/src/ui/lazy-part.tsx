@@ -1,0 +1,32 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Loading } from './loading';
+
+interface LazyPartProps<P extends object> {
+  /** Fetches the component; must stay the same function from render to render. */
+  load: () => Promise<ComponentType<P>>;
+  props: P;
+}
+
+/** A part whose code is fetched when it is first shown. */
+export function LazyPart<P extends object>({ load, props }: LazyPartProps<P>) {
+  const [attempt, setAttempt] = useState(0);
+  const [part, setPart] = useState<{ Component: ComponentType<P> } | { error: unknown } | null>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (Component) => wanted && setPart({ Component }),
+      (error: unknown) => wanted && setPart({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, attempt]);
+
+  if (part && 'Component' in part) return <part.Component {...props} />;
+  const retry = () => {
+    setPart(null);
+    setAttempt(attempt + 1);
+  };
+  return <Loading error={part?.error} onRetry={retry} />;
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { withoutDirectiveNotes } from './build-log.ts';
+
+/** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  build: {
+    outDir: '../docwright/static',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/entry-client.tsx', onLog: withoutDirectiveNotes },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    restoreMocks: true,
+  },
+});
