@@ -168,6 +168,8 @@ class ScriptSettings(Settings):
     """Run after the page is parsed."""
     is_async: Annotated[bool, Field(alias="async")] = False
     """Run as soon as it is there."""
+    attributes: dict[str, str] = {}
+    """Further attributes of the element, such as ``data-site-id``."""
 
 
 class VersionSettings(Settings):

@@ -111,7 +111,8 @@ class _Template:
         preloads = "".join(f'<link rel="modulepreload" href="{rendering.href(path)}">' for path in frontend.preloads)
         scripts = "".join(
             f'<script src="{escape(_file(rendering, script.src))}"'
-            f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}></script>"
+            f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
+            f"{_attributes(script.attributes)}></script>"
             for script in config.scripts
         )
         body_scripts = "".join(
@@ -123,6 +124,10 @@ class _Template:
         )
         end = f'<script type="module" src="{rendering.href(frontend.entry)}"></script>\n</body>\n</html>\n'
         return before, between, end
+
+
+def _attributes(attributes: dict[str, str]) -> str:
+    return "".join(f' {escape(name)}="{escape(value)}"' for name, value in attributes.items())
 
 
 def _file(rendering: Rendering, address: str) -> str:
