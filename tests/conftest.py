@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -85,6 +88,21 @@ class ItemsReport:
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def website(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of our own website, built once for all test processes with the installed command; only to be read."""
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared if worker_id == "master" else shared.parent
+    folder = shared / "website"
+    with (shared / "website.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            command = [Path(sys.executable).parent / "docwright", "build", ROOT / "site", "--output", folder]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    return folder
 
 
 @pytest.fixture(scope="session")

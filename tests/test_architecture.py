@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -90,6 +91,12 @@ def test_the_tree_is_the_declared_one() -> None:
     assert top <= TOP_FOLDERS, f"declare it in the import contract and here first: {sorted(top - TOP_FOLDERS)}"
     folders = {path.parent.relative_to(ENGINE).as_posix() for path in MODULES} - {"."}
     assert folders == ENGINE_FOLDERS
+
+
+def test_imports_run_one_way() -> None:
+    command = [Path(sys.executable).parent / "lint-imports", "--no-logo", "--config", ROOT / "pyproject.toml"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_readme_shows_the_tree() -> None:

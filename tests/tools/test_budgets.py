@@ -41,3 +41,7 @@ def test_a_page_over_the_budget_fails(site: Path, capsys: pytest.CaptureFixture[
 
 def test_an_empty_folder_is_no_built_site(tmp_path: Path) -> None:
     assert budgets.main([str(tmp_path)]) == 1
+
+
+def test_the_website_keeps_its_budgets(website: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert budgets.main([str(website)]) == 0, capsys.readouterr().out
