@@ -30,6 +30,7 @@ ENGINE_FOLDERS = {
     "cli",
     "compile",
     "compile/rules",
+    "config",
     "model",
     "publish",
     "render",

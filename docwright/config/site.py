@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
-import re
-import tomllib
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
-from pydantic_core import ErrorDetails
+from pydantic import Field, field_validator
 
-from docwright.errors import SettingsError
-from docwright.model.issue import Issue, Severity
-from docwright.model.source import Span
-
-CONFIG_FILE = "docwright.toml"
-
-
-class Settings(BaseModel):
-    """Base of every table of the settings: unknown keys are refused, values never change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+from docwright.config.base import Settings
+from docwright.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
+from docwright.model.issue import Severity
 
 
 class ProductSettings(Settings):
@@ -32,100 +19,6 @@ class ProductSettings(Settings):
     """Display name."""
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")] = "product"
     """Lower-case identifier, used in the assistant's address and requests."""
-
-
-class ImageSettings(Settings):
-    """A picture from the static folder."""
-
-    src: str
-    """Address, below the base path."""
-    src_dark: str | None = None
-    """Address of the picture for dark mode."""
-    alt: str | None = None
-    """Alternative text."""
-    href: str | None = None
-    """Where a press leads."""
-    target: str | None = None
-    """Browsing context of the link."""
-    width: int | None = None
-    """In CSS pixels."""
-    height: int | None = None
-    """In CSS pixels."""
-
-
-class NavbarSettings(Settings):
-    """The bar on top."""
-
-    title: str = ""
-    """Text beside the logo."""
-    logo: ImageSettings | None = None
-    """Picture that leads home."""
-    hide_on_scroll: bool = False
-    """Hide while the reader scrolls down."""
-    style: Literal["", "dark", "primary"] = ""
-    """Look of the bar."""
-    items: tuple[dict[str, Any], ...] = ()
-    """Items in order. ``type`` is ``default``, ``dropdown``, ``html``, ``doc``, ``docSidebar``, ``docsVersion``,
-    ``docsVersionDropdown``, ``localeDropdown``, ``search`` or ``assistant``; ``position`` is ``left`` or ``right``,
-    right where it is left out; other keys depend on the type."""
-
-
-class FooterLinkSettings(Settings):
-    """A link of the footer."""
-
-    label: str = ""
-    """Text."""
-    to: str | None = None
-    """A page of this site."""
-    href: str | None = None
-    """Any address."""
-    html: str | None = None
-    """Raw HTML instead of a link."""
-
-
-class FooterColumnSettings(Settings):
-    """A titled column of the footer."""
-
-    title: str
-    """Heading."""
-    items: tuple[FooterLinkSettings, ...]
-    """Links."""
-
-
-class FooterSettings(Settings):
-    """The foot of every page: columns, or one flat row of links."""
-
-    style: Literal["light", "dark"] = "light"
-    """Look."""
-    columns: tuple[FooterColumnSettings, ...] = ()
-    """Titled columns."""
-    links: tuple[FooterLinkSettings, ...] = ()
-    """A flat row, instead of columns."""
-    logo: ImageSettings | None = None
-    """Picture above the copyright line."""
-    copyright: str = ""
-    """HTML; ``{year}`` is the year of the build."""
-
-    @model_validator(mode="after")
-    def _one_layout(self) -> FooterSettings:
-        if self.columns and self.links:
-            raise ValueError("a footer has either columns or a flat row of links, not both")
-        return self
-
-
-class AnnouncementBarSettings(Settings):
-    """A note above the navbar."""
-
-    id: str = "announcement-bar"
-    """A new identifier shows the bar again to those who closed it."""
-    content: str
-    """HTML."""
-    background_color: str | None = None
-    """CSS colour."""
-    text_color: str | None = None
-    """CSS colour."""
-    is_closeable: bool = True
-    """Whether a reader can close it for good."""
 
 
 class ColorModeSettings(Settings):
@@ -379,90 +272,3 @@ class SiteConfig(Settings):
     def _slashes_on_both_ends(cls, value: str) -> str:
         trimmed = value.strip("/")
         return f"/{trimmed}/" if trimmed else "/"
-
-
-def load_config(site_folder: Path) -> SiteConfig:
-    """Read the settings of the site in ``site_folder``.
-
-    Raises:
-        SettingsError: The file is missing, is not TOML, or holds wrong settings; carries every problem.
-    """
-    path = site_folder / CONFIG_FILE
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise SettingsError(
-            [
-                _issue(
-                    "settings-missing",
-                    f"there is no {CONFIG_FILE} in {site_folder}",
-                    None,
-                    "give the folder of a site, or make one with `docwright new`",
-                )
-            ]
-        ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError([_issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
-    return parse_config(text)
-
-
-def parse_config(text: str) -> SiteConfig:
-    """Turn the text of a ``docwright.toml`` into settings; raises ``SettingsError`` as ``load_config`` does."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        match = re.search(r"at line (\d+), column (\d+)", str(error))
-        place = (int(match[1]), int(match[2])) if match else (1, 1)
-        raise SettingsError([_issue("settings-syntax", f"this is not TOML: {error}", Span(*place, *place))]) from None
-    try:
-        return SiteConfig.model_validate(table)
-    except ValidationError as error:
-        raise SettingsError([_settings_issue(detail, text) for detail in error.errors()]) from None
-
-
-def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
-    return Issue(code=code, severity=Severity.ERROR, message=message, path=CONFIG_FILE, span=span, hint=hint)
-
-
-def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
-    keys = [str(part) for part in detail["loc"]]
-    name = ".".join(keys)
-    span = _find_key(keys, text)
-    if detail["type"] == "extra_forbidden":
-        known = _known_keys(keys[:-1])
-        nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
-        hint = f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(sorted(known))}"
-        return _issue("settings-unknown", f"unknown setting `{name}`", span, hint)
-    if detail["type"] == "missing":
-        return _issue("settings-required", f"`{name}` is required", span, f'add `{keys[-1]} = "…"`')
-    return _issue("settings-value", f"`{name}`: {detail['msg'].removeprefix('Value error, ')}", span)
-
-
-def _known_keys(path: list[str]) -> list[str]:
-    model: Any = SiteConfig
-    for key in path:
-        field = getattr(model, "model_fields", {}).get(key)
-        if field is None:
-            continue
-        candidates = [field.annotation, *getattr(field.annotation, "__args__", ())]
-        model = next((c for c in candidates if isinstance(c, type) and issubclass(c, Settings)), model)
-    return list(model.model_fields)
-
-
-def _find_key(keys: list[str], text: str) -> Span | None:
-    """Where a key stands in the text: the last table header that names its parents, then the key itself."""
-    lines = text.split("\n")
-    names = [key for key in keys if not key.isdigit()]
-    start = 0
-    for depth in range(len(names) - 1, 0, -1):
-        header = re.compile(r"^\s*\[\[?\s*" + r"\s*\.\s*".join(map(re.escape, names[:depth])) + r"\s*\]\]?")
-        found = [number for number, line in enumerate(lines) if header.match(line)]
-        if found:
-            start = found[0]
-            break
-    key = re.compile(r"^\s*(?:\[\[?[\w.\s]*?)?(" + re.escape(names[-1]) + r")\s*[=\].]") if names else None
-    for number in range(start, len(lines)):
-        match = key.match(lines[number]) if key else None
-        if match:
-            return Span(number + 1, match.start(1) + 1, number + 1, match.end(1) + 1)
-    return Span(start + 1, 1, start + 1, 1) if start else None
