@@ -1,0 +1,76 @@
+"""What browser tests share: the served website, fixture sites in variants, and pages that notice trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.serving import build_variant, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+SITES = Path(__file__).resolve().parent.parent / "sites"
+
+
+@pytest.fixture(scope="session")
+def website_url(root: Path, website: Path) -> Iterator[str]:
+    """Address of our own website, really built and really served."""
+    with served(root / "site", website) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
+    """Gives the address of a fixture site by name, with more settings where a test needs them; built once each."""
+    known: dict[tuple[str, str], str] = {}
+    with ExitStack() as stack:
+
+        def find(name: str, settings: str = "") -> str:
+            key = (name, settings)
+            if key not in known:
+                site, output = build_variant(SITES / name, settings, tmp_path_factory.mktemp(name))
+                known[key] = stack.enter_context(served(site, output))
+            return known[key]
+
+        yield find
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh browser profile, in which nothing beyond this machine can be reached."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    context.route(lambda url: not url.startswith(("http://127.0.0.1", "data:", "blob:")), lambda route: route.abort())
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that fails the test where a script fails unnoticed."""
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert errors == []
+
+
+@pytest.fixture
+def open_page(page: Page) -> Callable[..., Page]:
+    """Opens an address and waits until React has taken the page over."""
+
+    def open_address(url: str, **options: Any) -> Page:
+        page.goto(url, **options)
+        ready(page)
+        return page
+
+    return open_address
+
+
+def ready(page: Page) -> None:
+    """Wait until the page is alive."""
+    page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")

@@ -1,0 +1,45 @@
+"""Serves built sites to the browser tests, the way the product itself serves them."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from docwright.build import build
+from docwright.config import load_config
+from docwright.server.app import create_app
+
+
+@contextmanager
+def served(site_folder: Path, output_folder: Path) -> Iterator[str]:
+    """Serve a built site on a free port of this machine; gives its address without a trailing slash."""
+    app = create_app(load_config(site_folder), output_folder)
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    while not server.started and thread.is_alive():
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(timeout=10)
+        listener.close()
+
+
+def build_variant(source: Path, settings: str, work: Path) -> tuple[Path, Path]:
+    """Build a copy of a site with more settings at the end of its ``docwright.toml``; gives site and output folder."""
+    site, output = work / "site", work / "build"
+    shutil.copytree(source, site)
+    file = site / "docwright.toml"
+    file.write_text(file.read_text(encoding="utf-8") + "\n" + settings, encoding="utf-8")
+    build(site, output)
+    return site, output
