@@ -8,9 +8,7 @@ const target = fileURLToPath(new URL('../../docwright/static/inline/', import.me
 
 mkdirSync(target, { recursive: true });
 for (const name of readdirSync(source).filter((file) => file.endsWith('.js'))) {
-  // Each file is one function expression, to be called with settings of the site. As a default export it is kept whole.
-  const mark = 'export default ';
-  const { code, errors } = minifySync(name, readFileSync(source + name, 'utf8').replace(/^function /m, `${mark}$&`));
+  const { code, errors } = minifySync(name, readFileSync(source + name, 'utf8'));
   if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
-  writeFileSync(target + name, code.trim().replace(mark, '').replace(/;$/, ''));
+  writeFileSync(target + name, code.trim());
 }

@@ -15,15 +15,14 @@ import { browserLocation } from './lib/location';
 
 declare global {
   interface Window {
-    /** Tells the inline script that the scripts of the page have loaded. */
-    docwright?: { version: string };
+    /** The settings of the scripts inside the page. The mark tells them that the page's modules have come. */
+    docwright?: { hasStarted?: boolean };
   }
 }
 
 function start(): void {
   const first = readFirstLoad();
   const { site } = first;
-  window.docwright = { version: site.docwrightVersion };
   const location = browserLocation();
   const load = pageLoader();
   const pages = pageStore(first, { location, load, reload: () => window.location.reload() });
@@ -55,4 +54,5 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
   }
 }
 
+window.docwright = { ...window.docwright, hasStarted: true };
 start();

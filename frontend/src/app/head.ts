@@ -20,8 +20,8 @@ export function updateHead(tags: readonly HeadTag[]): void {
 
 function elementOf({ tag, attributes = {}, text }: HeadTag): Element {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.setAttribute(MARK, '');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (text) element.textContent = text;
   return element;
 }

@@ -1,8 +1,9 @@
 /**
- * Sets the colour mode before anything is painted. A function of the site's `ColorModeView`; it also takes what the
- * address asks for: `?docwright-theme=dark` and `?docwright-data-x=y`.
+ * Sets the colour mode before anything is painted. The settings are the site's `ColorModeView`; the
+ * address may ask for another mode: `?docwright-theme=dark` and `?docwright-data-x=y`.
  */
-function (settings) {
+(function () {
+  var settings = window.docwright.colorMode;
   var root = document.documentElement;
   var query = new URLSearchParams(window.location.search);
   var known = { light: 1, dark: 1 };
@@ -24,4 +25,4 @@ function (settings) {
       root.setAttribute(key.replace('docwright-data-', 'data-'), value);
     }
   });
-}
+})();

@@ -40,7 +40,7 @@ function Card({ type, label, href, description, count }: CardView) {
         <span className="card__sign">{signs[type]}</span> {label}
       </h2>
       {text && (
-        <p className="card__text" title={text}>
+        <p className="card__text card__text--clipped" title={text}>
           {text}
         </p>
       )}
