@@ -25,6 +25,7 @@ for (const [kind, files] of Object.entries(first)) {
   console.log(`first load ${kind}: ${size.toFixed(1)} KB of ${budgets[kind]} KB (${files.join(', ')})`);
 }
 for (const file of readdirSync(`${folder}assets`).map((name) => `assets/${name}`)) {
-  if (!first.js.includes(file) && !first.css.includes(file)) console.log(`later: ${compressed(file).toFixed(1)} KB ${file}`);
+  if (!first.js.includes(file) && !first.css.includes(file))
+    console.log(`later: ${compressed(file).toFixed(1)} KB ${file}`);
 }
 process.exitCode = isOver ? 1 : 0;

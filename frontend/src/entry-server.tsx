@@ -19,9 +19,7 @@ function renderPage(pageViewJson: string): string {
   if (site === null) throw new Error('setSite must be called before renderPage.');
   const page = JSON.parse(pageViewJson) as PageView;
   const location = memoryLocation(page.path);
-  return renderToString(
-    <App site={site} location={location} shown={{ page, place: location.read(), bodies: null }} />,
-  );
+  return renderToString(<App site={site} location={location} shown={{ page, place: location.read(), bodies: null }} />);
 }
 
 Object.assign(globalThis, { setSite, renderPage });

@@ -7,33 +7,43 @@ import { ErrorBoundary } from '@/ui/error-boundary';
 import { LocationProvider, ShownProvider, SiteProvider, type Shown } from '@/view';
 import { CrashPage, ShellCrashPage } from './crash-page';
 
-interface AppProps {
+interface SurroundingsProps {
   site: SiteView;
   shown: Shown;
   location: LocationStore;
-  /** Called before a page that crashed is rendered again. */
-  onRetry?: () => void;
-  /** What only the browser has, inside the same surroundings. */
   children?: ReactNode;
 }
 
-/** The whole page, the same at build time and in the browser. */
-export function App({ site, shown, location, onRetry, children }: AppProps) {
-  const { page } = shown;
+/** What every part of a page may ask for. */
+export function Surroundings({ site, shown, location, children }: SurroundingsProps) {
   return (
     <SiteProvider value={site}>
       <LocationProvider value={location}>
-        <ShownProvider value={shown}>
-          <ErrorBoundary resetKey={page.path} onRetry={onRetry} fallback={(...crash) => <ShellCrashPage crash={crash} />}>
-            <Shell>
-              <ErrorBoundary resetKey={page.path} onRetry={onRetry} fallback={(...crash) => <CrashPage crash={crash} />}>
-                <PageContent page={page} />
-              </ErrorBoundary>
-            </Shell>
-            {children}
-          </ErrorBoundary>
-        </ShownProvider>
+        <ShownProvider value={shown}>{children}</ShownProvider>
       </LocationProvider>
     </SiteProvider>
+  );
+}
+
+interface AppProps extends SurroundingsProps {
+  /** Called before a page that crashed is rendered again. */
+  onRetry?: () => void;
+}
+
+/** The whole page, the same at build time and in the browser; `children` is what only the browser has. */
+export function App({ onRetry, children, ...surroundings }: AppProps) {
+  const { page } = surroundings.shown;
+  const reset = { resetKey: page.path, onRetry };
+  return (
+    <Surroundings {...surroundings}>
+      <ErrorBoundary {...reset} fallback={(...crash) => <ShellCrashPage crash={crash} />}>
+        <Shell>
+          <ErrorBoundary {...reset} fallback={(...crash) => <CrashPage crash={crash} />}>
+            <PageContent page={page} />
+          </ErrorBoundary>
+        </Shell>
+        {children}
+      </ErrorBoundary>
+    </Surroundings>
   );
 }

@@ -1,7 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { SiteView } from '@/contract';
+import { CodeButtons } from '@/content/code-buttons';
+import { Islands } from '@/content/islands';
 import type { LocationStore } from '@/lib/location';
-import { App } from './app';
+import { App, Surroundings } from './app';
 import type { PageStore } from './page-store';
 import { Progress } from './progress';
 import { useArrival } from './use-arrival';
@@ -20,9 +22,19 @@ export function ClientApp({ site, location, pages }: ClientAppProps) {
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
   }, []);
+  const surround = useCallback(
+    (island: ReactNode) => (
+      <Surroundings site={site} location={location} shown={pages.read()}>
+        {island}
+      </Surroundings>
+    ),
+    [site, location, pages],
+  );
   return (
     <App site={site} shown={arrival} location={location} onRetry={pages.retry}>
       <Progress pending={pending} />
+      <CodeButtons />
+      <Islands key={arrival.page.path} module={arrival.page.module ?? null} surround={surround} />
     </App>
   );
 }

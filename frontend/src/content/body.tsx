@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useShown } from '@/view';
+import { useDetailsState } from './use-details-state';
 
 /** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
 export const bodyMarker = (index: number): string => `<!--docwright-body:${index}-->`;
@@ -14,7 +15,15 @@ export function Body({ index }: { index: number }) {
 const textInDocument = (index: number): string => (typeof window === 'undefined' ? bodyMarker(index) : '');
 
 const Text = memo(function Text({ index, html }: { index: number; html: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  useDetailsState(text);
   return (
-    <div className="prose" data-body={index} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      ref={text}
+      className="prose"
+      data-body={index}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 });

@@ -9,7 +9,7 @@
     isClosed =
       window.localStorage.getItem('docwright.announcement.dismiss') === 'true' &&
       window.localStorage.getItem('docwright.announcement.id') === id;
-  } catch (refused) {
+  } catch {
     // Without storage the announcement is shown.
   }
   document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', String(isClosed));

@@ -10,16 +10,21 @@
     var banner = document.createElement('div');
     banner.id = prefix + 'container';
     banner.innerHTML =
-      '<div id="' + prefix.slice(0, -1) + '" style="border:thick solid #c0303c;background:#fff8e6;color:#1b2128;' +
+      '<div id="' +
+      prefix.slice(0, -1) +
+      '" style="border:thick solid #c0303c;background:#fff8e6;color:#1b2128;' +
       'margin:20px;padding:20px;font:20px sans-serif">' +
       '<p style="font-weight:bold;font-size:30px">Your site did not load properly.</p>' +
       '<p>A very common reason is a wrong site baseUrl configuration.</p>' +
       '<p>Current configured baseUrl = <span style="font-weight:bold;color:#c0303c"></span></p>' +
-      '<p>We suggest trying baseUrl = <span id="' + prefix + 'suggestion-container" ' +
+      '<p>We suggest trying baseUrl = <span id="' +
+      prefix +
+      'suggestion-container" ' +
       'style="font-weight:bold;color:#0f7a4f"></span></p></div>';
     var path = window.location.pathname;
     banner.querySelector('span').textContent = site.basePath + (site.basePath === '/' ? ' (default value)' : '');
-    banner.querySelector('#' + prefix + 'suggestion-container').textContent = path + (path.slice(-1) === '/' ? '' : '/');
+    banner.querySelector('#' + prefix + 'suggestion-container').textContent =
+      path + (path.slice(-1) === '/' ? '' : '/');
     document.body.prepend(banner);
   });
 })();

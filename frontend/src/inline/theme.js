@@ -11,7 +11,7 @@
   try {
     if (settings.disableSwitch) window.localStorage.removeItem('theme');
     else stored = window.localStorage.getItem('theme');
-  } catch (refused) {
+  } catch {
     // Without storage the reader's earlier choice is unknown.
   }
   var asked = query.get('docwright-theme');

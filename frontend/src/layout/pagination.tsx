@@ -5,8 +5,8 @@ import './pagination.css';
 interface PaginationProps {
   /** What the links lead through, for those who cannot see where they stand. */
   label: string;
-  previous?: Partial<NavLink> & { href: string; caption: string } | null;
-  next?: Partial<NavLink> & { href: string; caption: string } | null;
+  previous?: (Partial<NavLink> & { href: string; caption: string }) | null;
+  next?: (Partial<NavLink> & { href: string; caption: string }) | null;
 }
 
 /** The pages before and after this one. */

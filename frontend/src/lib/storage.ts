@@ -18,9 +18,21 @@ export function storageSlot(key: string): Storage {
     }
   };
   return {
-    get: () => attempt(() => window.localStorage.getItem(key), () => fallback),
-    set: (value) => attempt(() => window.localStorage.setItem(key, value), () => void (fallback = value)),
-    remove: () => attempt(() => window.localStorage.removeItem(key), () => void (fallback = null)),
+    get: () =>
+      attempt(
+        () => window.localStorage.getItem(key),
+        () => fallback,
+      ),
+    set: (value) =>
+      attempt(
+        () => window.localStorage.setItem(key, value),
+        () => void (fallback = value),
+      ),
+    remove: () =>
+      attempt(
+        () => window.localStorage.removeItem(key),
+        () => void (fallback = null),
+      ),
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         // A null key means that everything was cleared.

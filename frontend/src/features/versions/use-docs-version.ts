@@ -12,11 +12,7 @@ export function versionOf(page: PageView): string | undefined {
 /** The version whose name a navbar shows: that of the page, else the reader's own choice, else the latest. */
 export function useDocsVersion(): DocsVersionView | undefined {
   const site = useSite();
-  const preferred = useSyncExternalStore(
-    preferredVersion.subscribe,
-    preferredVersion.get,
-    () => null,
-  );
+  const preferred = useSyncExternalStore(preferredVersion.subscribe, preferredVersion.get, () => null);
   return chosenVersion(site, versionOf(usePage()), preferred);
 }
 

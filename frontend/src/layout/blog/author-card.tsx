@@ -16,7 +16,11 @@ export function AuthorCard({ author, as: Name = 'span', counted = false }: Autho
   const { name, title, href, image, count = 0, socials = [], description } = author;
   return (
     <div className="author">
-      {image && <Linked href={href}><img className="author__image" src={image} alt={name} width={48} height={48} /></Linked>}
+      {image && (
+        <Linked href={href}>
+          <img className="author__image" src={image} alt={name} width={48} height={48} />
+        </Linked>
+      )}
       <div className="author__text">
         <Name className="author__name">
           <Linked href={href}>{name}</Linked>

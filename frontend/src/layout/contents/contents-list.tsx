@@ -16,10 +16,7 @@ export function ContentsList({ nodes, active = null, onFollow }: ContentsListPro
         <li key={item.id}>
           <a
             href={`#${item.id}`}
-            className={classNames(
-              'table-of-contents__link',
-              item.id === active && 'table-of-contents__link--active',
-            )}
+            className={classNames('table-of-contents__link', item.id === active && 'table-of-contents__link--active')}
             aria-current={item.id === active ? 'true' : undefined}
             onClick={onFollow}
             dangerouslySetInnerHTML={{ __html: item.html }}

@@ -12,12 +12,7 @@ export function MobileContents({ toc }: { toc: readonly TocItem[] }) {
   const nodes = useMemo(() => nested(toc), [toc]);
   return (
     <div className="contents-mobile">
-      <button
-        type="button"
-        className="contents-mobile__button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className="contents-mobile__button" aria-expanded={open} onClick={() => setOpen(!open)}>
         On this page
         <Icon name="chevronRight" />
       </button>

@@ -17,10 +17,7 @@ export function VersionBanner({ version }: { version: string }) {
       <p>
         For up-to-date documentation, see the{' '}
         <b>
-          <a
-            href={alternates?.[latest.name] ?? latest.mainDoc}
-            onClick={() => preferredVersion.set(latest.name)}
-          >
+          <a href={alternates?.[latest.name] ?? latest.mainDoc} onClick={() => preferredVersion.set(latest.name)}>
             latest version
           </a>
         </b>{' '}

@@ -68,7 +68,16 @@ function FooterItem({ label, to, href, html }: FooterLink) {
 }
 
 function FooterLogo({ href, alt = '', ...logo }: Image) {
-  const picture = <Picture src={logo.src} srcDark={logo.srcDark} width={logo.width} height={logo.height} alt={alt} className="footer__logo" />;
+  const picture = (
+    <Picture
+      src={logo.src}
+      srcDark={logo.srcDark}
+      width={logo.width}
+      height={logo.height}
+      alt={alt}
+      className="footer__logo"
+    />
+  );
   return href ? (
     <Link className="footer__logo-link" href={href} target={logo.target ?? undefined}>
       {picture}

@@ -19,9 +19,7 @@ export function DocItem({ item, ...place }: ItemProps<NavbarDoc>) {
 export function DocSidebarItem({ item, ...place }: ItemProps<NavbarDocSidebar>) {
   const page = usePage();
   if (item.href === null) {
-    throw new Error(
-      `DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`,
-    );
+    throw new Error(`DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`);
   }
   return (
     <ItemLink {...place} href={item.href} className={item.className} active={isInSidebar(item.sidebarId, page)}>

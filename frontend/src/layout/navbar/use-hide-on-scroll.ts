@@ -10,10 +10,13 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const target = place.hash && document.getElementById(decoded(place.hash.slice(1)));
-    jumped.current = Boolean(target);
-    setHidden(Boolean(target));
-    return undefined;
+    // The page of a new address stands in the document by the next frame.
+    const frame = window.requestAnimationFrame(() => {
+      const target = place.hash && document.getElementById(decoded(place.hash.slice(1)));
+      jumped.current = Boolean(target);
+      setHidden(Boolean(target));
+    });
+    return () => window.cancelAnimationFrame(frame);
   }, [enabled, page.path, place]);
 
   useEffect(() => {

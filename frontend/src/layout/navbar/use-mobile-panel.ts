@@ -16,7 +16,9 @@ export function useMobilePanel(): MobilePanelState {
   const [wanted, setWanted] = useState(false);
   const isDesktop = useIsDesktop();
   const location = useLocation();
-  const hasContent = useSite().navbar.items.length > 0 || hasSecondaryMenu(usePage());
+  const page = usePage();
+  const { navbar } = useSite();
+  const hasContent = navbar.items.length > 0 || hasSecondaryMenu(page);
   const open = wanted && !isDesktop;
 
   if (wanted && isDesktop) setWanted(false);

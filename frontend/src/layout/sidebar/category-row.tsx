@@ -26,7 +26,11 @@ export function CategoryRow({ item, level, tabIndex, closedBySibling, onOpen }: 
   const active = isRowActive(item, path);
   const isPage = isSamePath(item.href, path);
   const { collapsible = true, collapsed = true } = item;
-  const [open, setOpen] = useCategoryOpen({ active, startsOpen: !collapsible || active || !collapsed, closedBySibling });
+  const [open, setOpen] = useCategoryOpen({
+    active,
+    startsOpen: !collapsible || active || !collapsed,
+    closedBySibling,
+  });
   const needsItems = item.items === null;
 
   function change(next: boolean): void {

@@ -16,7 +16,10 @@ export function isRowVisible(item: SidebarItem, path: string): boolean {
 export type KnownItems = ReadonlyMap<string, readonly SidebarItem[]>;
 
 /** What every category is known to hold, by key. */
-export function knownItems(items: readonly SidebarItem[], known = new Map<string, readonly SidebarItem[]>()): KnownItems {
+export function knownItems(
+  items: readonly SidebarItem[],
+  known = new Map<string, readonly SidebarItem[]>(),
+): KnownItems {
   for (const item of items) {
     if (item.type !== 'category' || !item.items) continue;
     known.set(item.key, item.items);
