@@ -1,0 +1,244 @@
+"""The bar on top: its items, its dropdowns, the panel of narrow windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+INTRODUCTION = "/docs/get-started/Introduction"
+HIDING = "[navbar]\nhide_on_scroll = true\n"
+
+
+def navbar(page: Page):  # type: ignore[no-untyped-def]
+    return page.locator('nav[aria-label="Main"]')
+
+
+def narrow(page: Page, width: int = 700) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+
+
+@pytest.mark.item("3.2", "3.3", "10.9")
+def test_items_of_the_website(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    bar = navbar(page)
+    expect(bar.locator("#search_input_react")).to_have_count(1)
+    box = {name: bar.get_by_text(name, exact=True).first.bounding_box() for name in ("Ask Shesha AI", "Try Shesha", "GitHub")}
+    search = bar.locator("#search_input_react").bounding_box()
+    positions = [search, *box.values()]
+    assert all(place is not None for place in positions)
+    lefts = [place["x"] for place in positions if place]
+    assert lefts == sorted(lefts)
+    assert page.get_by_text("English", exact=True).count() == 0
+
+
+@pytest.mark.item("3.4")
+def test_brand_leads_home(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    brand = navbar(page).locator('a[href="/"]').first
+    expect(brand.locator("img").first).to_have_attribute("alt", "Shesha")
+    brand.click()
+    expect(page).to_have_url(f"{website_url}/")
+
+
+@pytest.mark.item("3.5", "3.6")
+def test_external_links_open_a_new_tab(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    for name in ("Try Shesha", "GitHub"):
+        link = navbar(page).get_by_role("link", name=name)
+        expect(link).to_have_attribute("target", "_blank")
+        expect(link).to_have_attribute("rel", "noopener noreferrer")
+    expect(navbar(page).get_by_role("link", name="GitHub").locator("svg")).to_have_count(1)
+    expect(navbar(page).get_by_role("link", name="Try Shesha").locator("svg")).to_have_count(0)
+
+
+@pytest.mark.item("3.7")
+def test_try_button_is_filled(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    link = navbar(page).get_by_role("link", name="Try Shesha")
+    assert link.evaluate("element => getComputedStyle(element).backgroundColor") == "rgb(22, 102, 186)"
+    assert link.evaluate("element => getComputedStyle(element).color") == "rgb(255, 255, 255)"
+
+
+@pytest.mark.item("3.1", "3.8", "3.12")
+def test_positions_and_active_links(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
+    page = open_page(f"{site_url('reader')}/docs/guides/tabs")
+    bar = navbar(page)
+    left = bar.get_by_role("link", name="Docs", exact=True).bounding_box()
+    right = bar.get_by_role("link", name="No position").bounding_box()
+    assert left
+    assert right
+    assert left["x"] < 640 < right["x"] + right["width"]
+    current = bar.get_by_role("link", name="No position")
+    expect(current).to_have_attribute("aria-current", "page")
+    assert "navbar__link--active" in (current.get_attribute("class") or "")
+    assert "navbar__link--active" in (bar.get_by_role("link", name="By base path").get_attribute("class") or "")
+    assert "navbar__link--active" in (bar.get_by_role("link", name="Docs", exact=True).get_attribute("class") or "")
+    assert "navbar__link--active" not in (bar.get_by_role("link", name="By pattern").get_attribute("class") or "")
+    page.goto(f"{site_url('reader')}/docs/reference/alone")
+    assert "navbar__link--active" in (bar.get_by_role("link", name="By pattern").get_attribute("class") or "")
+    expect(bar.get_by_role("link", name="Docs", exact=True)).to_have_attribute("href", "/docs/first")
+    expect(bar.locator("#own-html")).to_have_text("own")
+
+
+@pytest.mark.item("3.13")
+def test_dropdown_with_the_keyboard(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
+    page = open_page(f"{site_url('reader')}/")
+    label = navbar(page).locator('[aria-haspopup="true"]', has_text="More").first
+    expect(label).to_have_attribute("aria-expanded", "false")
+    before = page.url
+    label.focus()
+    page.keyboard.press("Enter")
+    expect(label).to_have_attribute("aria-expanded", "true")
+    assert page.url.rstrip("#") == before
+    expect(navbar(page).get_by_role("link", name="First", exact=True)).to_be_visible()
+    page.mouse.click(600, 700)
+    expect(label).to_have_attribute("aria-expanded", "false")
+    label.focus()
+    page.keyboard.press("Enter")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    expect(label).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.item("3.14")
+def test_hides_on_scroll_where_switched_on(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
+    page = open_page(f"{site_url('reader', HIDING)}/docs/guides/long")
+    bar = navbar(page)
+    for position, shown in ((600, False), (700, False), (500, True), (900, False), (10, True)):
+        page.evaluate(f"window.scrollTo(0, {position})")
+        page.wait_for_timeout(350)
+        box = bar.bounding_box()
+        assert box
+        assert (box["y"] > -5) is shown, f"at {position}"
+
+
+@pytest.mark.item("3.15")
+def test_stays_by_default(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/docs/back-end-basics/domain-model")
+    page.evaluate("window.scrollTo(0, 900)")
+    page.wait_for_timeout(350)
+    box = navbar(page).bounding_box()
+    assert box
+    assert box["y"] > -1
+
+
+@pytest.mark.item("3.16", "16.4")
+def test_hamburger_at_996_pixels(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    button = page.get_by_role("button", name="Toggle navigation bar")
+    narrow(page, 997)
+    expect(button).to_be_hidden()
+    narrow(page, 996)
+    expect(button).to_be_visible()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(page.locator('[aria-label="Toggle navigation bar"]')).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.item("3.17", "3.18", "3.19", "3.20")
+def test_panel_on_a_docs_page(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    narrow(page)
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    back = page.get_by_role("button", name="← Back to main menu")
+    expect(back).to_be_visible()
+    expect(page.get_by_role("link", name="FAQ").first).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).overflow") == "hidden"
+    back.click()
+    expect(page.get_by_role("link", name="Try Shesha").last).to_be_visible()
+    page.get_by_role("button", name="Close navigation bar").click()
+    expect(page.get_by_role("button", name="Close navigation bar")).to_be_hidden()
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    expect(back).to_be_visible()
+
+
+@pytest.mark.item("3.19")
+def test_panel_elsewhere(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/blog")
+    narrow(page)
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    expect(page.get_by_role("button", name="← Back to main menu")).to_be_visible()
+    open_page(f"{website_url}/")
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    expect(page.get_by_role("link", name="Try Shesha").last).to_be_visible()
+
+
+@pytest.mark.item("3.21")
+def test_backdrop_and_links_close_the_panel(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    narrow(page)
+    toggle = page.get_by_role("button", name="Toggle navigation bar")
+    close = page.get_by_role("button", name="Close navigation bar")
+    toggle.click()
+    page.mouse.click(690, 400)
+    expect(close).to_be_hidden()
+    toggle.click()
+    page.get_by_role("button", name="Back-End Basics").last.click()
+    expect(close).to_be_visible()
+    page.get_by_role("link", name="FAQ").last.click()
+    expect(page.locator("article h1")).to_have_text("FAQ")
+    expect(close).to_be_hidden()
+
+
+@pytest.mark.item("3.22")
+def test_panel_closes_when_the_window_grows(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    narrow(page, 996)
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    close = page.get_by_role("button", name="Close navigation bar")
+    expect(close).to_be_visible()
+    narrow(page, 997)
+    expect(close).to_be_hidden()
+    narrow(page, 996)
+    expect(close).to_be_hidden()
+
+
+@pytest.mark.item("3.23")
+def test_back_closes_the_panel(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    narrow(page)
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("h1")).to_have_text("Tutorials")
+    url = page.url
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    expect(page.get_by_role("button", name="Close navigation bar")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(page.get_by_role("button", name="Close navigation bar")).to_be_hidden()
+    assert page.url == url
+    expect(page.locator("h1")).to_have_text("Tutorials")
+
+
+@pytest.mark.item("3.25", "3.26")
+def test_dropdowns_and_search_in_the_panel(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
+    page = open_page(f"{site_url('reader')}/")
+    narrow(page)
+    page.get_by_role("button", name="Toggle navigation bar").click()
+    panel = page.get_by_role("dialog").or_(page.locator(".navbar-sidebar")).first
+    expect(panel.locator("input")).to_have_count(0)
+    languages = panel.get_by_text("Languages")
+    expect(languages).to_be_visible()
+    button = panel.get_by_role("button", name="Expand the dropdown").last
+    button.click()
+    expect(panel.get_by_role("link", name="Deutsch")).to_be_visible()
+
+
+@pytest.mark.item("3.28")
+def test_skip_link_comes_first(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    page.keyboard.press("Tab")
+    focused = page.locator(":focus")
+    expect(focused).to_have_text("Skip to main content")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+
+
+@pytest.mark.item("3.29")
+def test_outline_only_for_the_keyboard(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}/")
+    page.keyboard.press("Tab")
+    expect(page.locator("body.navigation-with-keyboard")).to_have_count(1)
+    page.mouse.click(700, 500)
+    expect(page.locator("body.navigation-with-keyboard")).to_have_count(0)
