@@ -37,8 +37,9 @@ class V8Script:
         from py_mini_racer import JSEvalException, MiniRacer  # noqa: PLC0415 - a build that calls nothing skips V8
 
         if self._context is None:
-            self._context = MiniRacer()
-            self._context.eval(self._load())
+            context = MiniRacer()
+            context.eval(self._load())
+            self._context = context
         source = f"{function}({','.join(json.dumps(argument) for argument in arguments)})"
         try:
             return self._context.eval(source)
