@@ -1,15 +1,19 @@
-"""Reads ``_category_`` files: what they may say, and what is wrong with them."""
+"""Reads the files that shape sidebars: what they may say, and what is wrong with them."""
 
 from __future__ import annotations
 
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, ValidationError
+from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
 
+from docwright.assemble.issues import IssueLog
+from docwright.config.sidebars import SidebarSettings
 from docwright.model.issue import Issue, Severity
 from docwright.model.source import DataFile, Span
 from docwright.model.yaml_text import YamlError, load_yaml
+
+_SIDEBARS = TypeAdapter(dict[str, SidebarSettings])
 
 
 class _Strict(BaseModel):
@@ -68,6 +72,17 @@ def read_category(file: DataFile) -> tuple[CategoryFile, tuple[Issue, ...]]:
             message = f"unknown key `{name}`" if detail["type"] == "extra_forbidden" else f"`{name}`: {detail['msg']}"
             issues.append(_issue(file.path, "category-value", message, None))
         return CategoryFile(), tuple(issues)
+
+
+def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
+    """The sidebars of a released version, from the JSON file that is kept with it."""
+    try:
+        return _SIDEBARS.validate_json(file.text)
+    except ValidationError as error:
+        for detail in error.errors():
+            where = ".".join(str(part) for part in detail["loc"])
+            log.error("sidebar-value", f"`{where}`: {detail['msg']}" if where else detail["msg"], file.path)
+        return {}
 
 
 def _issue(path: str, code: str, message: str, span: Span | None) -> Issue:

@@ -191,20 +191,24 @@ class _Items:
                     doc_id=doc_id,
                     label=str(item.get("label") or doc.item.label),
                     href=self.frame.href(doc.address.route),
-                    sidebar_id=version.config.sidebar,
+                    sidebar_id=bar.id if (bar := version.sidebar_of(doc)) else None,
                 )
         self._error("unknown-doc", f"the navbar names the document `{doc_id}`, which does not exist")
         return v.NavbarUnknown(position=common["position"], name="doc", item=item)
 
     def _docsidebar(self, item: dict[str, Any], common: dict[str, Any]) -> v.NavbarItem:
         sidebar_id = str(item.get("sidebar_id", ""))
-        version = next((version for version in self.versions if version.config.sidebar == sidebar_id), None)
-        main = version.main_doc if version else None
+        version = next((version for version in self.versions if sidebar_id in version.sidebars), None)
+        if version is None and self.versions:
+            known = ", ".join(self.versions[0].sidebars)
+            message = f"the navbar names the sidebar `{sidebar_id}`, which does not exist"
+            self._error("unknown-sidebar", message, f"known sidebars: {known}")
+        first = version.sidebars[sidebar_id].first_page if version else None
         return v.NavbarDocSidebar(
             **common,
             sidebar_id=sidebar_id,
-            label=str(item.get("label") or (main.address.id if main else sidebar_id)),
-            href=self.frame.href(main.address.route) if main else None,
+            label=str(item.get("label") or (first.label if first else sidebar_id)),
+            href=self.frame.href(first.route) if first and first.route else None,
         )
 
     def _docsversion(self, item: dict[str, Any], common: dict[str, Any]) -> v.NavbarItem:

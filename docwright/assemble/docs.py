@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from docwright.assemble.addresses import DocAddress, doc_address
-from docwright.assemble.categories import CategoryFile, read_category
-from docwright.assemble.frame import Frame, count_label, edit_href, last_update, read_tags, tag_letters
+from docwright.assemble.addresses import doc_address
+from docwright.assemble.categories import CategoryFile, read_category, read_sidebars
+from docwright.assemble.doc_tags import Doc, html_class, tag_pages
+from docwright.assemble.frame import Frame, edit_href, last_update, read_tags
 from docwright.assemble.issues import IssueLog, key_span
-from docwright.assemble.sidebar import (
-    CategoryItem,
-    DocItem,
-    Item,
-    SidebarViews,
-    first_route,
-    flatten,
-    generate_sidebar,
-    trails,
-)
+from docwright.assemble.sidebar import FolderRows
+from docwright.assemble.sidebar_items import CategoryItem, DocItem, Item, LinkItem, PageItem
+from docwright.assemble.sidebars import Sidebar, SidebarLayout
 from docwright.assemble.versions import VersionPlan
+from docwright.config import CONFIG_FILE
 from docwright.model.document import Document
 from docwright.model.routes import join, same
 from docwright.model.site import BodyPart, DocEntry, DocsVersion, Meta, Page
@@ -30,23 +24,11 @@ from docwright.model.view import (
     CategoryView,
     DocsPlace,
     DocsVersionView,
-    DocTagView,
     DocView,
     NavLink,
     SidebarView,
-    TaggedDoc,
     TagLink,
-    TagsView,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Doc:
-    """A document with its address."""
-
-    document: Document
-    address: DocAddress
-    item: DocItem
 
 
 class VersionDocs:
@@ -54,16 +36,17 @@ class VersionDocs:
 
     Attributes:
         docs: By id.
-        items: The sidebar's tree.
-        routes: Address of every document by id, and of its source by path.
+        sidebars: By identifier, in order.
     """
 
-    def __init__(self, plan: VersionPlan, documents: list[Document], tree: SourceTree, frame: Frame, log: IssueLog) -> None:
+    def __init__(
+        self, plan: VersionPlan, documents: list[Document], tree: SourceTree, frame: Frame, log: IssueLog
+    ) -> None:
         self.plan = plan
         self.frame = frame
         self.log = log
         config = frame.config.docs
-        assert config is not None  # noqa: S101 - versions exist only where docs do
+        assert config is not None
         self.config = config
         self.docs: dict[str, Doc] = {}
         for document in documents:
@@ -71,21 +54,21 @@ class VersionDocs:
                 doc = self._doc(document)
                 if doc.address.id in self.docs:
                     other = self.docs[doc.address.id].document.path
-                    log.error("duplicate-id", f"the id `{doc.address.id}` is taken by {other}", document.path, hint="give one of them another `id`")
+                    log.error(
+                        "duplicate-id",
+                        f"the id `{doc.address.id}` is taken by {other}",
+                        document.path,
+                        hint="give one of them another `id`",
+                    )
                     continue
                 self.docs[doc.address.id] = doc
-        self.items = self._sidebar(tree)
-        self.views = SidebarViews(self.items, frame.config.base_path)
-        self.order = [item for item in flatten(self.items) if not (isinstance(item, DocItem) and item.unlisted)]
-        self.index = {item.route: number for number, item in enumerate(self.order)}
-        self.trails: dict[str, tuple[CategoryItem, ...]] = {}
-        self.by_route: dict[str, Item] = {}
-        for item, above in trails(self.items):
-            if item.route is not None:
-                self.trails.setdefault(item.route, above)
-                self.by_route.setdefault(item.route, item)
-                if isinstance(item, CategoryItem) and item.doc:
-                    self.trails[item.doc.route] = above
+        self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(documents, tree)}
+        self._indexes = {
+            item.route: (item, sidebar)
+            for sidebar in self.sidebars.values()
+            for item in sidebar.order
+            if isinstance(item, CategoryItem) and item.index and item.route
+        }
 
     def _doc(self, document: Document) -> Doc:
         address = doc_address(document, self.plan.folder, self.plan.route, prefixes=self.config.number_prefixes)
@@ -109,35 +92,48 @@ class VersionDocs:
         )
         return Doc(document, address, item)
 
-    def _sidebar(self, tree: SourceTree) -> tuple[Item, ...]:
+    def _sidebars(self, documents: list[Document], tree: SourceTree) -> Iterator[Sidebar]:
         categories: dict[str, tuple[str, CategoryFile]] = {}
+        layouts, path = self.config.sidebars, CONFIG_FILE
         for file in tree.data:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.name:
                 parsed, issues = read_category(file)
                 self.log.issues.extend(issues)
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
                 categories[folder] = (file.path, parsed)
-        shown = [doc.item for doc in self.docs.values() if self._sidebar_of(doc) is not None]
-        items, errors = generate_sidebar(shown, categories, self.plan.route, prefixes=self.config.number_prefixes)
-        for error in errors:
-            self.log.error("unknown-doc", error.message, error.path, hint=error.hint)
-        return items
+            elif file.kind is DataKind.SIDEBARS and file.version == self.plan.name:
+                layouts, path = read_sidebars(file, self.log), file.path
+        items = {doc.address.id: doc.item for doc in self.docs.values()}
+        folders = FolderRows(
+            items.values(), categories, self.plan.route, self.log, prefixes=self.config.number_prefixes
+        )
+        if not layouts:
+            yield Sidebar(self.config.sidebar, folders.rows() or (), self.frame.config.base_path)
+            return
+        drafts = frozenset(self._doc(d).address.id for d in documents if d.front_matter.get("draft"))
+        layout = SidebarLayout(items, drafts, folders, self.frame, self.log, path)
+        for identifier, rows in layouts.items():
+            yield layout.sidebar(identifier, rows)
 
-    def _sidebar_of(self, doc: Doc) -> str | None:
+    def sidebar_of(self, doc: Doc) -> Sidebar | None:
+        """The sidebar that a document is shown with: the one its front matter names, else the first that lists it."""
         front = doc.document.front_matter
-        return front["displayed_sidebar"] if "displayed_sidebar" in front else self.config.sidebar
+        if "displayed_sidebar" in front:
+            return self.sidebars.get(front["displayed_sidebar"] or "")
+        return next((bar for bar in self.sidebars.values() if doc.address.route in bar.by_route), None)
 
     @property
     def main_doc(self) -> Doc | None:
-        """The document at the version's own route, else the first of the sidebar, else the first."""
+        """The document at the version's own route, else the first of the first sidebar, else the first."""
         for doc in self.docs.values():
             if same(doc.address.route) == same(self.plan.route):
                 return doc
-        for item in flatten(self.items):
-            if isinstance(item, DocItem) and item.id in self.docs and not item.unlisted:
-                return self.docs[item.id]
-            if isinstance(item, CategoryItem) and item.doc:
-                return self.docs[item.doc.id]
+        for sidebar in self.sidebars.values():
+            for item in sidebar.order:
+                if isinstance(item, DocItem):
+                    return self.docs[item.id]
+                if item.doc:
+                    return self.docs[item.doc.id]
         return next(iter(self.docs.values()), None)
 
     def version(self) -> DocsVersion:
@@ -154,18 +150,22 @@ class VersionDocs:
             banner=self.plan.banner,
         )
         entries = [
-            DocEntry(id=doc.address.id, path=self.frame.href(doc.address.route), sidebar=self._sidebar_of(doc))
+            DocEntry(
+                id=doc.address.id,
+                path=self.frame.href(doc.address.route),
+                sidebar=bar.id if (bar := self.sidebar_of(doc)) else None,
+            )
             for doc in self.docs.values()
         ]
-        for item in self.order:
-            if isinstance(item, CategoryItem) and item.index and item.route:
-                identifier = item.route[len(self.plan.route.rstrip("/")) :]
-                entries.append(DocEntry(id=identifier, path=self.frame.href(item.route), sidebar=self.config.sidebar))
+        for route, (_, sidebar) in self._indexes.items():
+            identifier = route[len(self.plan.route.rstrip("/")) :]
+            entries.append(DocEntry(id=identifier, path=self.frame.href(route), sidebar=sidebar.id))
         return DocsVersion(view=view, docs=tuple(entries), main_doc_id=main.address.id if main else "")
 
-    def sidebar(self) -> SidebarView:
-        """The whole sidebar."""
-        return SidebarView(id=self.config.sidebar, items=self.views.whole())
+    def sidebar_views(self) -> Iterator[SidebarView]:
+        """All sidebars, whole."""
+        for sidebar in self.sidebars.values():
+            yield SidebarView(id=sidebar.id, items=sidebar.views.whole())
 
     # --- pages ---
 
@@ -177,20 +177,20 @@ class VersionDocs:
             for tag in tags:
                 tagged.setdefault(tag.href, (tag, []))[1].append(doc)
             yield self._doc_page(doc, tags, others)
-        for item in self.order:
-            if isinstance(item, CategoryItem) and item.index:
-                yield self._category_page(item, others)
+        for item, sidebar in self._indexes.values():
+            yield self._category_page(item, sidebar, others)
         if tagged:
-            yield from self._tag_pages(tagged)
+            yield from tag_pages(self.plan, tagged, self.frame)
 
     def _doc_page(self, doc: Doc, tags: tuple[TagLink, ...], others: list[VersionDocs]) -> Page:
         document, address, front = doc.document, doc.address, doc.document.front_matter
-        place = self._place(address.route, doc.item.label, others, doc)
+        sidebar = self._shown_sidebar(doc)
+        place = self._place(address.route, sidebar, others, doc)
         unlisted = bool(front.get("unlisted"))
         view = DocView(
             path=self.frame.href(address.route),
             title=self.frame.title(document.title),
-            html_class=self._html_class("docs-doc-page", f"docs-doc-id-{address.id}"),
+            html_class=html_class(self.plan, "docs-doc-page", f"docs-doc-id-{address.id}"),
             id=address.id,
             heading=document.title_html,
             place=place,
@@ -225,15 +225,25 @@ class VersionDocs:
             indexed=not unlisted,
         )
 
-    def _place(self, route: str, label: str, others: list[VersionDocs], doc: Doc | None) -> DocsPlace:
-        trail = self.trails.get(route)
-        in_sidebar = trail is not None
+    def _shown_sidebar(self, doc: Doc) -> Sidebar | None:
+        wanted = doc.document.front_matter.get("displayed_sidebar")
+        if wanted is not None and wanted not in self.sidebars:
+            self.log.error(
+                "unknown-sidebar",
+                f"there is no sidebar `{wanted}`",
+                doc.document.path,
+                key_span(doc.document, "displayed_sidebar"),
+                f"known sidebars: {', '.join(self.sidebars)}",
+            )
+        return self.sidebar_of(doc)
+
+    def _place(self, route: str, sidebar: Sidebar | None, others: list[VersionDocs], doc: Doc | None) -> DocsPlace:
+        trail = sidebar.trails.get(route) if sidebar else None
         crumbs: tuple[Breadcrumb, ...] = ()
-        if trail is not None and self.config.breadcrumbs:
+        if sidebar is not None and trail is not None and self.config.breadcrumbs:
             crumbs = tuple(Breadcrumb(label=c.label, href=self._href(c.route)) for c in trail)
-            item = self.by_route.get(route)
-            crumbs += (Breadcrumb(label=item.label if item else label, href=self._href(route)),)
-        previous, following = self._neighbours(route, doc)
+            crumbs += (Breadcrumb(label=sidebar.by_route[route].label, href=self._href(route)),)
+        previous, following = self._neighbours(route, sidebar, doc)
         suffix = route[len(self.plan.route.rstrip("/")) :]
         alternates = {}
         for other in others:
@@ -246,8 +256,8 @@ class VersionDocs:
             breadcrumbs=crumbs,
             previous=previous,
             next=following,
-            sidebar_id=self.config.sidebar if in_sidebar else None,
-            sidebar=self.views.branch(route, trail) if trail is not None else None,
+            sidebar_id=sidebar.id if sidebar else None,
+            sidebar=sidebar.views.branch(route, trail or ()) if sidebar else None,
             alternates=alternates,
         )
 
@@ -256,17 +266,19 @@ class VersionDocs:
         if doc_id is not None:
             return self.docs[doc_id].address.route if doc_id in self.docs else None
         route = self.plan.route.rstrip("/") + suffix
-        return route if route in self.by_route else None
+        return route if route in self._indexes else None
 
     def _href(self, route: str | None) -> str | None:
         return self.frame.href(route) if route is not None else None
 
-    def _neighbours(self, route: str, doc: Doc | None) -> tuple[NavLink | None, NavLink | None]:
-        number = self.index.get(route)
+    def _neighbours(
+        self, route: str, sidebar: Sidebar | None, doc: Doc | None
+    ) -> tuple[NavLink | None, NavLink | None]:
         around: list[NavLink | None] = [None, None]
-        if number is not None:
-            around[0] = self._nav_link(self.order[number - 1]) if number else None
-            around[1] = self._nav_link(self.order[number + 1]) if number + 1 < len(self.order) else None
+        number = sidebar.index.get(route) if sidebar else None
+        if sidebar is not None and number is not None:
+            around[0] = self._nav_link(sidebar.order[number - 1]) if number else None
+            around[1] = self._nav_link(sidebar.order[number + 1]) if number + 1 < len(sidebar.order) else None
         front = doc.document.front_matter if doc else {}
         for side, key in enumerate(("pagination_prev", "pagination_next")):
             if key not in front or doc is None:
@@ -279,32 +291,38 @@ class VersionDocs:
             else:
                 span = key_span(doc.document, key)
                 hint = f"known ids: {', '.join(sorted(self.docs))}"
-                self.log.error("unknown-doc", f"`{key}`: there is no document with the id `{target}`", doc.document.path, span, hint)
+                self.log.error(
+                    "unknown-doc",
+                    f"`{key}`: there is no document with the id `{target}`",
+                    doc.document.path,
+                    span,
+                    hint,
+                )
         return around[0], around[1]
 
-    def _nav_link(self, item: Item) -> NavLink:
+    def _nav_link(self, item: PageItem) -> NavLink:
         title = item.pagination_label if isinstance(item, DocItem) else item.label
         return NavLink(title=title, href=self.frame.href(item.route or ""))
 
-    def _category_page(self, item: CategoryItem, others: list[VersionDocs]) -> Page:
-        assert item.index is not None and item.route is not None  # noqa: S101 - the caller's condition
-        place = self._place(item.route, item.label, others, None)
+    def _category_page(self, item: CategoryItem, sidebar: Sidebar, others: list[VersionDocs]) -> Page:
+        assert item.index is not None and item.route is not None
+        place = self._place(item.route, sidebar, others, None)
         title = item.index.title or item.label
         description = item.index.description or ""
         view = CategoryView(
             path=self.frame.href(item.route),
             title=self.frame.title(title),
-            html_class=self._html_class("docs-category-page", ""),
+            html_class=html_class(self.plan, "docs-category-page"),
             heading=title,
             description=description,
-            cards=tuple(card for child in item.items if (card := self._card(child))),
+            cards=tuple(card for child in item.items if (card := self._card(child, sidebar))),
             place=place,
         )
         return Page(
             route=item.route,
             kind="category-index",
             title=title,
-            source=f"{self.plan.folder}/{item.key}",
+            source=f"{self.plan.folder}/{item.folder}" if item.folder is not None else None,
             view=view,
             bodies=(),
             meta=Meta(
@@ -321,65 +339,17 @@ class VersionDocs:
             version=self.plan.name,
         )
 
-    def _card(self, item: Item) -> CardView | None:
-        route = first_route(item)
-        if route is None:
+    def _card(self, item: Item, sidebar: Sidebar) -> CardView | None:
+        href = sidebar.views.first_href(item)
+        if href is None:
             return None
-        href = self.frame.href(route)
         if isinstance(item, DocItem):
             return CardView(type="doc", label=item.label, href=href, description=item.description)
-        count = sum(1 for child in item.items if first_route(child) is not None)
+        if isinstance(item, LinkItem):
+            return CardView(type="link", label=item.label, href=href, description=item.description)
+        assert isinstance(item, CategoryItem)
+        count = sum(1 for child in item.items if sidebar.views.first_href(child) is not None)
         return CardView(type="category", label=item.label, href=href, description=item.description or "", count=count)
-
-    def _tag_pages(self, tagged: dict[str, tuple[TagLink, list[Doc]]]) -> Iterator[Page]:
-        base = join(self.plan.route, "tags")
-        listed: dict[str, TagLink] = {}
-        for href, (tag, docs) in tagged.items():
-            shown = sorted((d for d in docs if not d.item.unlisted), key=lambda d: d.document.title.lower())
-            if shown:
-                listed[href] = TagLink(label=tag.label, href=href, description=tag.description, count=len(shown))
-            heading = f'{count_label(len(shown), "One doc", "docs")} tagged with "{tag.label}"'
-            route = join(base, href.rsplit("/tags/", 1)[-1])
-            view = DocTagView(
-                path=href,
-                title=self.frame.title(heading),
-                html_class=self._html_class("docs-tag-doc-list-page", ""),
-                heading=heading,
-                description=tag.description,
-                docs=tuple(
-                    TaggedDoc(title=d.document.title, href=self.frame.href(d.address.route), description=d.document.description)
-                    for d in shown
-                ),
-                all_tags_href=self.frame.href(base),
-                version=self.plan.name,
-                unlisted=not shown,
-            )
-            yield self._list_page(route, "doc-tag", heading, view, "doc_tag_doc_list")
-        view_all = TagsView(
-            path=self.frame.href(base),
-            title=self.frame.title("Tags"),
-            html_class=self._html_class("docs-tags-list-page", ""),
-            section="docs",
-            letters=tag_letters(listed),
-            version=self.plan.name,
-        )
-        yield self._list_page(base, "doc-tags", "Tags", view_all, "doc_tags_list")
-
-    def _list_page(self, route: str, kind: str, title: str, view: DocTagView | TagsView, tag: str) -> Page:
-        return Page(
-            route=route,
-            kind=kind,
-            title=title,
-            source=None,
-            view=view,
-            bodies=(),
-            meta=Meta(description=title, in_sitemap=False, search=(("docwright_tag", tag), ("docsearch:docwright_tag", tag))),
-            version=self.plan.name,
-        )
-
-    def _html_class(self, kind: str, identifier: str) -> str:
-        parts = ["plugin-docs", "plugin-id-default", "docs-wrapper", kind, f"docs-version-{self.plan.name}", identifier]
-        return " ".join(part.replace(" ", "-") for part in parts if part)
 
     def _search_meta(self) -> tuple[tuple[str, str], ...]:
         tag = f"docs-default-{self.plan.name}"
@@ -391,7 +361,12 @@ class VersionDocs:
         if not linked:
             return ()
         elements = [
-            {"@type": "ListItem", "position": number, "name": crumb.label, "item": f"{self.frame.config.url}{crumb.href}"}
+            {
+                "@type": "ListItem",
+                "position": number,
+                "name": crumb.label,
+                "item": f"{self.frame.config.url}{crumb.href}",
+            }
             for number, crumb in enumerate(linked, 1)
         ]
         return ({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": elements},)

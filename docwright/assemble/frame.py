@@ -43,6 +43,15 @@ class Frame:
             return address
         return self.href(join(address))
 
+    def link(self, address: str) -> str:
+        """The address behind a link of the settings: one that begins with a slash is below the base path."""
+        address = address.removeprefix("pathname://")
+        if not address.startswith("/") or address.startswith("//"):
+            return address
+        path, mark, rest = address.partition("#")
+        path, question, query = path.partition("?")
+        return self.href(path) + question + query + mark + rest
+
     def toc(self, document: Document) -> tuple[TocItem, ...]:
         """The document's list of contents, empty where its front matter hides it."""
         front = document.front_matter

@@ -55,7 +55,9 @@ def assemble_site(
         pages=tuple(sorted(pages, key=lambda page: page.route)),
         documents=by_path,
         resolutions=resolutions,
-        sidebars={f"{version.plan.name}/{version.config.sidebar}": version.sidebar() for version in versions},
+        sidebars={
+            f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
+        },
         versions=tuple(version.version() for version in versions),
         files=(*_static_files(tree), *resolver.published.values()),
         posts=blog.feed_posts() if blog else (),

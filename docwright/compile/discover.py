@@ -40,6 +40,9 @@ class _Discovery:
         for version in versions:
             folder = self.config.docs.folder if version == CURRENT else f"versioned_docs/version-{version}"  # type: ignore[union-attr]
             self._content(folder, SourceKind.DOC, version)
+            sidebars = f"versioned_sidebars/version-{version}-sidebars.json"
+            if (self.root / sidebars).is_file():
+                self._data(sidebars, DataKind.SIDEBARS, version)
         if self.config.blog:
             self._content(self.config.blog.folder, SourceKind.POST, "")
         for name in ("index.md", "index.mdx"):

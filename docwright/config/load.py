@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -16,6 +17,8 @@ from docwright.config.site import SiteConfig
 from docwright.errors import SettingsError
 from docwright.model.issue import Issue, Severity
 from docwright.model.source import Span
+
+_ANY_HEADER = re.compile(r"^\s*\[\[?[^\[\],]+\]\]?\s*(?:#|$)")
 
 
 def load_config(site_folder: Path) -> SiteConfig:
@@ -68,7 +71,7 @@ def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
     if detail["type"] == "extra_forbidden":
         known = _known_keys(keys[:-1])
         nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
-        hint = f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(sorted(known))}"
+        hint = f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(known)}"
         return _issue("settings-unknown", f"unknown setting `{name}`", span, hint)
     if detail["type"] == "missing":
         return _issue("settings-required", f"`{name}` is required", span, f'add `{keys[-1]} = "…"`')
@@ -76,30 +79,57 @@ def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
 
 
 def _known_keys(path: list[str]) -> list[str]:
-    model: Any = SiteConfig
+    """The keys that a table may have, by the way that leads to it."""
+    kinds: list[type[Settings]] = [SiteConfig]
     for key in path:
-        field = getattr(model, "model_fields", {}).get(key)
-        if field is None:
-            continue
-        candidates = [field.annotation, *getattr(field.annotation, "__args__", ())]
-        model = next((c for c in candidates if isinstance(c, type) and issubclass(c, Settings)), model)
-    return list(model.model_fields)
+        fields = [kind.model_fields[key].annotation for kind in kinds if key in kind.model_fields]
+        tagged = [kind for kind in kinds if "type" in kind.model_fields and key in _literals(kind)]
+        kinds = [kind for field in fields for kind in _tables_in(field)] or tagged or kinds
+    return sorted({name for kind in kinds for name in kind.model_fields})
+
+
+def _literals(kind: type[Settings]) -> tuple[Any, ...]:
+    return get_args(kind.model_fields["type"].annotation)
+
+
+def _tables_in(annotation: Any) -> Iterator[type[Settings]]:
+    """Every table that a value of this type may hold, tables inside lists among them."""
+    if isinstance(annotation, type) and issubclass(annotation, Settings):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _tables_in(argument)
 
 
 def _find_key(keys: list[str], text: str) -> Span | None:
-    """Where a key stands in the text: the last table header that names its parents, then the key itself."""
+    """Where a key stands in the text: in the table whose header names its parents, else on top."""
     lines = text.split("\n")
     names = [key for key in keys if not key.isdigit()]
-    start = 0
-    for depth in range(len(names) - 1, 0, -1):
-        header = re.compile(r"^\s*\[\[?\s*" + r"\s*\.\s*".join(map(re.escape, names[:depth])) + r"\s*\]\]?")
-        found = [number for number, line in enumerate(lines) if header.match(line)]
-        if found:
-            start = found[0]
-            break
-    key = re.compile(r"^\s*(?:\[\[?[\w.\s]*?)?(" + re.escape(names[-1]) + r")\s*[=\].]") if names else None
-    for number in range(start, len(lines)):
-        match = key.match(lines[number]) if key else None
-        if match:
-            return Span(number + 1, match.start(1) + 1, number + 1, match.end(1) + 1)
-    return Span(start + 1, 1, start + 1, 1) if start else None
+    for depth in range(len(names), 0, -1):
+        headers = [
+            (number, match) for number, line in enumerate(lines) if (match := _header(names[:depth]).match(line))
+        ]
+        if not headers:
+            continue
+        # Of several tables with one name, the number behind the name tells which.
+        after = keys[keys.index(names[depth - 1]) + 1 :][:1]
+        number, match = headers[min(int(after[0]), len(headers) - 1) if after and after[0].isdigit() else 0]
+        header = Span(number + 1, match.start(1) + 1, number + 1, match.end(1) + 1)
+        return header if depth == len(names) else (_assignment(names[depth:], lines, number + 1) or header)
+    return _assignment(names, lines, 0)
+
+
+def _header(names: list[str]) -> re.Pattern[str]:
+    return re.compile(r"^\s*\[\[?\s*(" + r"\s*\.\s*".join(map(re.escape, names)) + r")\s*\]\]?\s*(?:#|$)")
+
+
+def _assignment(names: list[str], lines: list[str], start: int) -> Span | None:
+    """The line that sets a key, or the outermost of its parents that is set, before the next table begins."""
+    for name in reversed(names):
+        key = re.compile(r"^\s*(?:[\w.\s]*\.\s*)?(" + re.escape(name) + r")\s*[=.]")
+        for number in range(start, len(lines)):
+            if _ANY_HEADER.match(lines[number]):
+                break
+            match = key.match(lines[number])
+            if match:
+                return Span(number + 1, match.start(1) + 1, number + 1, match.end(1) + 1)
+    return None

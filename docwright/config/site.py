@@ -9,6 +9,7 @@ from pydantic import Field, field_validator
 
 from docwright.config.base import Settings
 from docwright.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
+from docwright.config.sidebars import SidebarSettings
 from docwright.model.issue import Severity
 
 
@@ -96,6 +97,9 @@ class DocsSettings(Settings):
     """First segment of the addresses; empty puts the docs at the base path."""
     sidebar: str = "tutorialSidebar"
     """Identifier of the sidebar that is generated from the folders."""
+    sidebars: dict[str, SidebarSettings] = {}
+    """Sidebars by identifier, laid out by hand, instead of the generated one. A page shows the first that lists it, or
+    the one that its front matter names as ``displayed_sidebar``."""
     sidebar_hideable: bool = False
     """Offer a button that hides the sidebar."""
     sidebar_auto_collapse: bool = False

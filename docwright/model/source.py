@@ -47,12 +47,13 @@ class DataKind(StrEnum):
     """What a data file describes."""
 
     CATEGORY = "category"
+    SIDEBARS = "sidebars"
     AUTHORS = "authors"
     TAGS = "tags"
 
 
 class DataFile(msgspec.Struct, frozen=True):
-    """A YAML or JSON file that describes a folder, the authors or the tags.
+    """A YAML or JSON file that describes a folder, the sidebars of a version, the authors or the tags.
 
     Attributes:
         path: Relative to the site folder.
