@@ -1,4 +1,4 @@
-import { cleanPath, dataPath } from '@/lib/paths';
+import { dataPath } from '@/lib/paths';
 import { isSparing } from './connection';
 import { internalUrl } from './internal-link';
 
@@ -7,7 +7,7 @@ import { internalUrl } from './internal-link';
  * appear later are found as well.
  */
 export function prefetchLinks(basePath: string): () => void {
-  const done = new Set<string>([cleanPath(window.location.pathname)]);
+  const done = new Set<string>([dataPath(window.location.pathname)]);
   const watched = new WeakSet<Element>();
   const sight = 'IntersectionObserver' in window ? new IntersectionObserver(onSight) : null;
 
@@ -22,12 +22,12 @@ export function prefetchLinks(basePath: string): () => void {
   function prefetch(link: HTMLAnchorElement): void {
     const url = internalUrl(link, basePath);
     if (!url || isSparing()) return;
-    const path = cleanPath(url.pathname);
-    if (done.has(path)) return;
-    done.add(path);
+    const data = dataPath(url.pathname);
+    if (done.has(data)) return;
+    done.add(data);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
-    hint.href = dataPath(path);
+    hint.href = data;
     document.head.append(hint);
   }
 

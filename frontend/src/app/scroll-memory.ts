@@ -28,11 +28,14 @@ export function rememberedScroll(visit: string): number {
 }
 
 /**
- * Notes the position whenever the reader leaves an address. Between pages of the site the browser must not restore
- * positions, since the page is not there yet when it would; a reload and a return from elsewhere stay its business.
+ * Notes the position whenever the reader leaves an address. The browser must not restore positions itself: when it
+ * would, the page is not there yet.
  */
 export function keepScrollPositions(location: LocationStore): void {
   let visit = location.read().key;
+  // Only a reload, or a return from another site, finds something remembered here.
+  const position = rememberedScroll(visit);
+  if (position > 0) window.scrollTo({ top: position, behavior: 'instant' });
   location.subscribe((place) => {
     rememberScroll(visit, window.scrollY);
     visit = place.key;
