@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,11 +16,12 @@ from docwright.compile.discover import discover
 from docwright.compile.markdown import Compiler
 from docwright.config import SiteConfig, load_config
 from docwright.errors import OutputError, SiteError
+from docwright.model.artifact import Artifact
 from docwright.model.document import Document
 from docwright.model.issue import Issue, Severity, has_errors
 from docwright.model.site import Site
 from docwright.model.source import SourceTree
-from docwright.publish import FolderTarget, Publication, publish
+from docwright.publish import FolderTarget, NowhereTarget, Publication, Target, publish
 from docwright.render import render_site
 
 Progress = Callable[[str, int, int], None]
@@ -53,38 +56,86 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
         OutputError: The output folder cannot be used; nothing was written.
     """
     _check_output(site_folder.resolve(), output_folder.resolve())
-    assembly = assemble(site_folder, progress)
+    target = FolderTarget(output_folder)
+    with _without_collection():
+        assembly = assemble(site_folder, progress)
+        return assembly, _publish(assembly, target, progress)
+
+
+def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
+    """Do everything but writing; raises as ``build`` does."""
+    with _without_collection():
+        assembly = assemble(site_folder, progress)
+        _publish(assembly, NowhereTarget(), progress)
+    return assembly
+
+
+def render(assembly: Assembly) -> dict[str, Artifact]:
+    """What to publish of a site, by path.
+
+    Raises:
+        SiteError: The site has errors; carries all issues, warnings among them.
+    """
+    try:
+        artifacts = render_site(assembly.site, assembly.config)
+    except SiteError as error:
+        raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
         raise SiteError(assembly.issues)
-    artifacts = render_site(assembly.site, assembly.config)
+    return artifacts
+
+
+def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> Publication:
+    artifacts = render(assembly)
     told = (lambda done, total: progress("render", done, total)) if progress else None
-    return assembly, publish(artifacts, FolderTarget(output_folder), told)
+    try:
+        return publish(artifacts, target, told)
+    except SiteError as error:
+        raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
 
 
 def _compile(tree: SourceTree, config: SiteConfig, site_folder: Path, progress: Progress | None) -> list[Document]:
     cache = DocumentCache(site_folder)
     compiler = Compiler(config.markdown)
     documents: list[Document] = []
-    for number, source in enumerate(tree.files):
+    for number, source in enumerate(tree.files, 1):
         document = cache.get(source.digest)
         if document is None:
             document = compiler.compile(source)
             cache.put(document)
         documents.append(document)
         if progress:
-            progress("compile", number + 1, len(tree.files))
+            progress("compile", number, len(tree.files))
     cache.save()
     return documents
 
 
-def _weighed(issues: list[Issue], config: SiteConfig) -> tuple[Issue, ...]:
-    """The issues in reading order, with the severities that the settings give them; ignored ones are gone."""
-    weighed = {
+def _weighed(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
+    """The issues with the severities that the settings give them; ignored ones are gone."""
+    weighed = (
         msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
-    }
-    return tuple(sorted((i for i in weighed if i.severity is not Severity.IGNORE), key=lambda issue: issue.order))
+    )
+    return _sorted(issue for issue in weighed if issue.severity is not Severity.IGNORE)
+
+
+def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
+    """The issues in reading order, each once."""
+    return tuple(sorted(set(issues), key=lambda issue: issue.order))
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Stop looking for cycles of garbage: millions of values without any would be searched, a tenth of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _check_output(site: Path, output: Path) -> None:
     if output == site or site.is_relative_to(output) or output.is_relative_to(site):
-        raise OutputError(f"the output folder {output} and the site {site} must not lie inside each other")
+        message = f"the output folder and the site {site} must not lie inside each other"
+        raise OutputError("output-inside-site", str(output), message, "give a folder beside the site with --out")

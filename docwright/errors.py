@@ -3,7 +3,7 @@
 DocwrightError
 ├── SettingsError     the settings cannot be used; carries every problem found
 ├── SiteError         the site has errors; carries every issue found
-├── OutputError       the output folder cannot be written to without losing something
+├── OutputError       the output folder cannot be written to without losing something; carries the problem
 └── JavaScriptError   JavaScript failed in the embedded engine
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from docwright.model.issue import Issue
+from docwright.model.issue import Issue, Severity
 
 
 class DocwrightError(Exception):
@@ -32,8 +32,11 @@ class SiteError(_IssuesError):
     """The site has errors, so nothing was written."""
 
 
-class OutputError(DocwrightError):
+class OutputError(_IssuesError):
     """The output folder cannot be written to without losing something."""
+
+    def __init__(self, code: str, path: str, message: str, hint: str = "") -> None:
+        super().__init__([Issue(code=code, severity=Severity.ERROR, message=message, path=path, hint=hint)])
 
 
 class JavaScriptError(DocwrightError):

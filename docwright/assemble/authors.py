@@ -91,7 +91,13 @@ def _known(
     entry = known.get(key)
     if entry is None:
         hint = f"known authors: {', '.join(known)}" if known else "add the author to authors.yml"
-        log.error("unknown-author", f"there is no author with the key `{key}`", document.path, key_span(document, "authors"), hint)
+        log.error(
+            "unknown-author",
+            f"there is no author with the key `{key}`",
+            document.path,
+            key_span(document, "authors"),
+            hint,
+        )
         return None
     if len(changes) <= 1:
         return entry.author
@@ -116,7 +122,9 @@ def _author(entry: dict[str, Any], frame: Frame, page: str | None) -> Author:
         href=page or (str(url) if url else (f"mailto:{email}" if email else None)),
         image=frame.file_href(str(image)) if image else None,
         description=str(entry.get("description") or ""),
-        socials=tuple((str(name), _social(str(name), str(handle))) for name, handle in socials.items()) if isinstance(socials, dict) else (),
+        socials=tuple((str(name), _social(str(name), str(handle))) for name, handle in socials.items())
+        if isinstance(socials, dict)
+        else (),
     )
 
 

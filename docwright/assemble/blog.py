@@ -73,17 +73,23 @@ class Blog:
 
     def __init__(self, documents: dict[str, Document], tree: SourceTree, frame: Frame, log: IssueLog) -> None:
         config = frame.config.blog
-        assert config is not None  # noqa: S101 - the caller's condition
+        assert config is not None
         self.config = config
         self.frame = frame
         self.log = log
         self.base = join(config.route)
         self.root = Path(tree.root)
         folder = f"{config.folder}/"
-        data = {file.kind: read_data(file, log) for file in tree.data if file.path.startswith(folder) and file.kind is not DataKind.CATEGORY}
+        data = {
+            file.kind: read_data(file, log)
+            for file in tree.data
+            if file.path.startswith(folder) and file.kind is not DataKind.CATEGORY
+        }
         self.authors = known_authors(data.get(DataKind.AUTHORS, {}), self.base, frame)
         self.known_tags = data.get(DataKind.TAGS, {})
-        posts = [self._post(d) for d in documents.values() if d.kind is SourceKind.POST and not d.front_matter.get("draft")]
+        posts = [
+            self._post(d) for d in documents.values() if d.kind is SourceKind.POST and not d.front_matter.get("draft")
+        ]
         self.posts = sorted(posts, key=lambda post: (post.date, post.title), reverse=True)
         self.listed = [post for post in self.posts if not post.unlisted]
 
@@ -96,7 +102,12 @@ class Blog:
         date = as_datetime(front.get("date")) or (as_datetime(_padded(dated["date"])) if dated else None)
         if date is None:
             if front.get("date"):
-                self.log.error("front-matter-value", '"date" must be a date such as 2024-05-28', document.path, key_span(document, "date"))
+                self.log.error(
+                    "front-matter-value",
+                    '"date" must be a date such as 2024-05-28',
+                    document.path,
+                    key_span(document, "date"),
+                )
             date = self._first_commit(document.path) or datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
         authors = post_authors(document, self.authors, self.frame, self.log)
         if document.excerpt_pieces is None and document.words > WORDS_PER_MINUTE:
@@ -128,7 +139,7 @@ class Blog:
     def _first_commit(self, path: str) -> datetime.datetime | None:
         command = ["git", "log", "--follow", "--diff-filter=A", "--format=%aI", "--", path]
         try:
-            result = subprocess.run(command, cwd=self.root, capture_output=True, text=True, timeout=10, check=False)  # noqa: S603
+            result = subprocess.run(command, cwd=self.root, capture_output=True, text=True, timeout=10, check=False)
         except (OSError, subprocess.TimeoutExpired):
             return None
         lines = result.stdout.split()
@@ -169,7 +180,10 @@ class Blog:
             recent = sorted([*recent, current], key=lambda post: post.date, reverse=True)
         years: dict[str, list[NavLink]] = {}
         for post in recent:
-            link = NavLink(title=str(post.document.front_matter.get("sidebar_label") or post.title), href=self.frame.href(post.route))
+            link = NavLink(
+                title=str(post.document.front_matter.get("sidebar_label") or post.title),
+                href=self.frame.href(post.route),
+            )
             years.setdefault(str(post.date.year), []).append(link)
         return BlogSidebar(
             title=self.config.sidebar_title,
@@ -299,9 +313,17 @@ class Blog:
             path=self.frame.href(join(self.base, "archive")),
             title=self.frame.title("Archive"),
             html_class="plugin-blog plugin-id-default blog-archive-page",
-            years=tuple(ArchiveYear(year=year, posts=tuple(posts)) for year, posts in sorted(years.items(), reverse=True)),
+            years=tuple(
+                ArchiveYear(year=year, posts=tuple(posts)) for year, posts in sorted(years.items(), reverse=True)
+            ),
         )
-        return self._page(join(self.base, "archive"), "blog-archive", "Archive", view, Meta(description="Archive", search=_search("default")))
+        return self._page(
+            join(self.base, "archive"),
+            "blog-archive",
+            "Archive",
+            view,
+            Meta(description="Archive", search=_search("default")),
+        )
 
     def _tag_pages(self) -> Iterator[Page]:
         tagged: dict[str, tuple[TagLink, list[Post]]] = {}
@@ -329,7 +351,12 @@ class Blog:
                     paging=paging,
                     unlisted=not shown,
                 )
-                meta = Meta(description=tag.description or heading, in_sitemap=False, no_index=not shown, search=_search("blog_tags_posts"))
+                meta = Meta(
+                    description=tag.description or heading,
+                    in_sitemap=False,
+                    no_index=not shown,
+                    search=_search("blog_tags_posts"),
+                )
                 yield self._page(route, "blog-tag", heading, view, meta, bodies)
         view_all = TagsView(
             path=self.frame.href(base),
@@ -339,7 +366,13 @@ class Blog:
             letters=tag_letters(listed),
             blog_sidebar=self._sidebar(),
         )
-        yield self._page(base, "blog-tags", "Tags", view_all, Meta(description="Tags", in_sitemap=False, search=_search("blog_tags_list")))
+        yield self._page(
+            base,
+            "blog-tags",
+            "Tags",
+            view_all,
+            Meta(description="Tags", in_sitemap=False, search=_search("blog_tags_list")),
+        )
 
     def _author_pages(self) -> Iterator[Page]:
         base = join(self.base, "authors")
@@ -357,7 +390,9 @@ class Blog:
             authors=tuple(counted),
             sidebar=self._sidebar(),
         )
-        yield self._page(base, "blog-authors", "Authors", view, Meta(description="Authors", search=_search("blog_authors_list")))
+        yield self._page(
+            base, "blog-authors", "Authors", view, Meta(description="Authors", search=_search("blog_authors_list"))
+        )
 
     def _author_page(self, base: str, author: Author, posts: list[Post], all_authors: str) -> Iterator[Page]:
         title = f"{author.name} - {count_label(len(posts), 'One post', 'posts')}"
@@ -376,7 +411,9 @@ class Blog:
             meta = Meta(description=author.description or title, search=_search("blog_authors_posts"))
             yield self._page(route, "blog-author", title, view, meta, bodies)
 
-    def _page(self, route: str, kind: str, title: str, view: Any, meta: Meta, bodies: tuple[BodyPart, ...] = ()) -> Page:
+    def _page(
+        self, route: str, kind: str, title: str, view: Any, meta: Meta, bodies: tuple[BodyPart, ...] = ()
+    ) -> Page:
         return Page(route=route, kind=kind, title=title, source=None, view=view, bodies=bodies, meta=meta)
 
     # --- for others ---

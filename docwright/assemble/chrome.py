@@ -145,7 +145,11 @@ class _Items:
         common: dict[str, Any] = {"position": position, "class_name": str(item.get("class_name", ""))}
         make = getattr(self, f"_{kind.lower().replace('-', '_')}", None)
         if make is None:
-            self._error("settings-value", f"there is no navbar item of type `{kind}`", "see the settings' documentation for the types there are")
+            self._error(
+                "settings-value",
+                f"there is no navbar item of type `{kind}`",
+                "see the settings' documentation for the types there are",
+            )
             return v.NavbarUnknown(position=position, name=kind, item=item)
         view: v.NavbarItem = make(item, common)
         return view

@@ -22,9 +22,7 @@ class IssueLog:
         self._add(Severity.WARNING, code, message, path, span, hint)
 
     def _add(self, severity: Severity, code: str, message: str, path: str, span: Span | None, hint: str) -> None:
-        self.issues.append(
-            Issue(code=code, severity=severity, message=message, path=path, span=span, hint=hint)
-        )
+        self.issues.append(Issue(code=code, severity=severity, message=message, path=path, span=span, hint=hint))
 
 
 def key_span(document: Document, key: str) -> Span | None:

@@ -15,7 +15,7 @@ from docwright.assemble.frame import Frame
 from docwright.assemble.issues import IssueLog
 from docwright.model.document import Document, Image, Link
 from docwright.model.routes import encode, same
-from docwright.model.site import Page, PublishedFile, ResolvedImage, ResolvedLink, Resolution
+from docwright.model.site import Page, PublishedFile, Resolution, ResolvedImage, ResolvedLink
 from docwright.model.source import SourceTree
 
 _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
@@ -27,7 +27,9 @@ ASSETS = "assets/files"
 class LinkResolver:
     """Knows every address of the site, and what of the source files it takes to publish."""
 
-    def __init__(self, pages: list[Page], documents: dict[str, Document], tree: SourceTree, frame: Frame, log: IssueLog) -> None:
+    def __init__(
+        self, pages: list[Page], documents: dict[str, Document], tree: SourceTree, frame: Frame, log: IssueLog
+    ) -> None:
         self.frame = frame
         self.log = log
         self.tree = tree
@@ -98,7 +100,9 @@ class LinkResolver:
             document,
             link,
             f"`{link.target}` leads to {absolute}, where there is no page",
-            f"did you mean {suggestion}?" if suggestion else "correct the address, or write pathname:// before a path that another program serves",
+            f"did you mean {suggestion}?"
+            if suggestion
+            else "correct the address, or write pathname:// before a path that another program serves",
         )
         return ResolvedLink(_rebuilt(base + encode(absolute), query, fragment))
 
@@ -129,7 +133,9 @@ class LinkResolver:
         if nearest:
             relative = posixpath.relpath(nearest[0], posixpath.dirname(document.path))
             hint = f"did you mean {encode(relative if relative.startswith('.') else f'./{relative}')}?"
-        self.log.warning("broken-markdown-link", f"`{link.target}` names no source file", document.path, link.span, hint)
+        self.log.warning(
+            "broken-markdown-link", f"`{link.target}` names no source file", document.path, link.span, hint
+        )
         self._broken(document, link, f"`{link.target}` leads nowhere", hint)
 
     def _broken(self, document: Document, link: Link, message: str, hint: str) -> None:
@@ -143,7 +149,13 @@ class LinkResolver:
             return
         nearest = difflib.get_close_matches(decoded, self._ids(route), n=1)
         hint = f"did you mean #{nearest[0]}?" if nearest else ""
-        self.log.warning("broken-anchor", f"`{link.target}` names a place that the page does not have", document.path, link.span, hint)
+        self.log.warning(
+            "broken-anchor",
+            f"`{link.target}` names a place that the page does not have",
+            document.path,
+            link.span,
+            hint,
+        )
 
     def _ids(self, route: str) -> frozenset[str]:
         found = self._anchors.get(route)
@@ -201,7 +213,9 @@ class LinkResolver:
     def _image_candidates(self, document: Document, path: str) -> list[str]:
         candidates = [f"static/{path.lstrip('/')}"] if path.startswith("/") else []
         candidates += self._candidates(document, path)
-        return [c for c in candidates if c in self.tree.assets or (c.startswith("static/") and c[7:] in self.tree.statics)]
+        return [
+            c for c in candidates if c in self.tree.assets or (c.startswith("static/") and c[7:] in self.tree.statics)
+        ]
 
     def _size(self, source: str) -> tuple[int | None, int | None]:
         if source not in self._sizes:
@@ -235,4 +249,8 @@ def _rebuilt(path: str, query: str, fragment: str) -> str:
 
 def _safe(target: str) -> str:
     """The address, unless it would run script."""
-    return "" if re.match(r"\s*(?:javascript|vbscript|data:text)", target.replace("\t", "").replace("\n", ""), re.IGNORECASE) else target
+    return (
+        ""
+        if re.match(r"\s*(?:javascript|vbscript|data:text)", target.replace("\t", "").replace("\n", ""), re.IGNORECASE)
+        else target
+    )

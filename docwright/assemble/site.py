@@ -71,7 +71,11 @@ def assemble_site(
 def _not_found(frame: Frame) -> Page:
     title = "Page Not Found"
     view = NotFoundView(path=frame.href("/404.html"), title=frame.title(title), html_class="not-found-page")
-    meta = Meta(description=title, in_sitemap=False, search=(("docwright_tag", "default"), ("docsearch:docwright_tag", "default")))
+    meta = Meta(
+        description=title,
+        in_sitemap=False,
+        search=(("docwright_tag", "default"), ("docsearch:docwright_tag", "default")),
+    )
     return Page(route="/404.html", kind="not-found", title=title, source=None, view=view, bodies=(), meta=meta)
 
 
@@ -90,9 +94,7 @@ def _without_duplicates(pages: list[Page], log: IssueLog) -> list[Page]:
     return list(kept.values())
 
 
-def _resolutions(
-    pages: list[Page], documents: dict[str, Document], resolver: LinkResolver
-) -> dict[str, Resolution]:
+def _resolutions(pages: list[Page], documents: dict[str, Document], resolver: LinkResolver) -> dict[str, Resolution]:
     """For each document on a page, where its links lead from the page that is its own."""
     own = {page.source: page.route for page in pages if page.source in documents}
     return {path: resolver.resolve(documents[path], route) for path, route in own.items() if path is not None}

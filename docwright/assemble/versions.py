@@ -49,7 +49,9 @@ def plan_versions(tree: SourceTree, config: SiteConfig) -> tuple[VersionPlan, ..
         default_path = "" if is_last else ("next" if name == CURRENT else name)
         path = settings.path if settings.path is not None else default_path
         older = number > tree.versions.index(last)
-        automatic: Literal["none", "unreleased", "unmaintained"] = "none" if is_last else "unmaintained" if older else "unreleased"
+        automatic: Literal["none", "unreleased", "unmaintained"] = (
+            "none" if is_last else "unmaintained" if older else "unreleased"
+        )
         plans.append(
             VersionPlan(
                 name=name,

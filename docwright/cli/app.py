@@ -11,9 +11,10 @@ from docwright import __version__
 from docwright.cli import report
 from docwright.cli.build import build_command
 from docwright.cli.check import check_command
+from docwright.cli.failure import explain
 from docwright.cli.routes import routes_command
 from docwright.cli.serve import serve_command
-from docwright.errors import DocwrightError, OutputError, SettingsError, SiteError
+from docwright.errors import DocwrightError
 
 app = typer.Typer(
     name="docwright",
@@ -28,9 +29,6 @@ app.command("serve")(serve_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
 
-SITE_HAS_ERRORS = 1
-WRONG_USE = 2
-
 
 def _version(wanted: bool) -> None:
     if wanted:
@@ -40,7 +38,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None:
     """Options of the program itself."""
     del version
@@ -50,18 +50,7 @@ def main() -> None:
     """Run the program; ends with status 0, 1 where the site has errors, 2 for wrong use or settings."""
     try:
         app()
-    except SiteError as error:
-        report.issues(error.issues)
-        report.summary(error.issues)
-        sys.exit(SITE_HAS_ERRORS)
-    except SettingsError as error:
-        report.issues(error.issues)
-        sys.exit(WRONG_USE)
-    except OutputError as error:
-        report.error(str(error))
-        sys.exit(WRONG_USE)
     except DocwrightError as error:
-        report.error(str(error))
-        sys.exit(SITE_HAS_ERRORS)
+        sys.exit(explain(error))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -7,12 +7,13 @@ import time
 from docwright.build import build
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docwright.cli.failure import failures
 
 
 def build_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
     """Build the site into a folder; only what changed is written."""
     started = time.monotonic()
-    with report.progress() as progress:
+    with failures(site), report.progress() as progress:
         assembly, publication = build(site, out, progress)
     report.issues(assembly.issues, str(site))
     if assembly.issues:

@@ -8,9 +8,11 @@ from typing import Annotated
 import msgspec
 import typer
 
-from docwright.build import assemble
+from docwright.build import check
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docwright.cli.failure import SITE_HAS_ERRORS, failures
+from docwright.errors import SiteError
 from docwright.model.issue import Issue, Severity, has_errors
 
 
@@ -28,9 +30,11 @@ def check_command(
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
     """Do everything but writing, and say what is wrong."""
-    with report.progress() as progress:
-        assembly = assemble(site, progress)
-    found = assembly.issues
+    with failures(site), report.progress() as progress:
+        try:
+            found = check(site, progress).issues
+        except SiteError as error:
+            found = error.issues
     if as_json:
         report.data(msgspec.to_builtins(found))
     elif output_format is Format.GITHUB:
@@ -40,7 +44,7 @@ def check_command(
         report.issues(found, str(site))
         report.summary(found)
     if has_errors(found) or (strict and found):
-        raise typer.Exit(1)
+        raise typer.Exit(SITE_HAS_ERRORS)
 
 
 def _annotation(issue: Issue, site: str) -> str:

@@ -55,7 +55,11 @@ def summary(found: Sequence[Issue]) -> None:
     """How many errors and warnings there are."""
     errors = sum(issue.severity is Severity.ERROR for issue in found)
     warnings = len(found) - errors
-    parts = [f"{count} {word}{'' if count == 1 else 's'}" for count, word in ((errors, "error"), (warnings, "warning")) if count]
+    parts = [
+        f"{count} {word}{'' if count == 1 else 's'}"
+        for count, word in ((errors, "error"), (warnings, "warning"))
+        if count
+    ]
     note(" and ".join(parts) if parts else "no issues")
 
 
@@ -65,8 +69,8 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
     if not sys.stderr.isatty():
         yield lambda stage, done, total: None
         return
-    from rich.console import Console  # noqa: PLC0415 - most builds are over before a bar is needed
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     started = time.monotonic()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

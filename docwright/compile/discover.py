@@ -54,7 +54,7 @@ class _Discovery:
             files=tuple(self.files),
             data=tuple(self.data),
             assets=self.assets,
-            statics={path: stat for path, stat in self._walk("static", prefix=False)},
+            statics=dict(self._walk("static", prefix=False)),
             components=dict(self._components()),
             versions=versions,
         )
@@ -84,7 +84,11 @@ class _Discovery:
                 self._markdown(path, SourceKind.PARTIAL if partial else kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
-            elif name.endswith(DATA_SUFFIXES) and name.rsplit(".", 1)[0] in ("authors", "tags") and path.count("/") == folder.count("/") + 1:
+            elif (
+                name.endswith(DATA_SUFFIXES)
+                and name.rsplit(".", 1)[0] in ("authors", "tags")
+                and path.count("/") == folder.count("/") + 1
+            ):
                 self._data(path, DataKind(name.rsplit(".", 1)[0]), version)
             else:
                 self.assets[path] = stat

@@ -101,7 +101,9 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
     if values is None:
         return FrontMatter({}, match.end(), ())
     if not isinstance(values, dict):
-        issue = _issue(source.path, "front-matter-syntax", "front matter must be a list of `key: value` lines", Span(1, 1, 1, 4))
+        issue = _issue(
+            source.path, "front-matter-syntax", "front matter must be a list of `key: value` lines", Span(1, 1, 1, 4)
+        )
         return FrontMatter({}, match.end(), (issue,))
     return _checked(source, {str(key): value for key, value in values.items()}, match.end())
 
@@ -114,13 +116,17 @@ def _checked(source: SourceFile, values: dict[str, Any], body_start: int) -> Fro
         problem = _problem(schema[key], value, key) if key in schema else None
         if problem:
             issues.append(
-                _issue(source.path, "front-matter-value", f'"{key}" {problem}', _key_span(source.text[:body_start], key))
+                _issue(
+                    source.path, "front-matter-value", f'"{key}" {problem}', _key_span(source.text[:body_start], key)
+                )
             )
         else:
             good[key] = value
     if good.get("draft") and good.get("unlisted"):
         span = _key_span(source.text[:body_start], "unlisted")
-        issues.append(_issue(source.path, "front-matter-value", "a page cannot be draft and unlisted at the same time", span))
+        issues.append(
+            _issue(source.path, "front-matter-value", "a page cannot be draft and unlisted at the same time", span)
+        )
     return FrontMatter(good, body_start, tuple(issues))
 
 

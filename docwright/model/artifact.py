@@ -15,8 +15,10 @@ class Artifact:
         inputs: Digest of everything the content depends on. Equal inputs mean equal content, so a file whose inputs
             did not change need not be made again.
         make: Makes the content. Pure: called at most once a publication, or not at all.
+        source: The file of the site that it stands for, relative to the site folder; ``None`` where there is none.
     """
 
     path: str
     inputs: str
     make: Callable[[], bytes]
+    source: str | None = None

@@ -32,7 +32,7 @@ class SourceFile(msgspec.Struct, frozen=True):
         path: Relative to the site folder, with forward slashes, as it is written on disk.
         kind: What the file becomes.
         version: Name of the docs version the file belongs to; empty for anything but docs.
-        text: The whole file, decoded, with line endings normalised to ``\\n``.
+        text: The whole file, decoded, with line endings normalised to newlines.
         digest: Hexadecimal digest of the text and of everything else that compiling it depends on.
     """
 

@@ -16,21 +16,21 @@ class View(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defau
 # --- parts -----------------------------------------------------------------------------------------------------------
 
 
-class NavLink(View, kw_only=True):
+class NavLink(View, frozen=True, kw_only=True):
     """A link to a page, such as previous and next."""
 
     title: str
     href: str
 
 
-class Breadcrumb(View, kw_only=True):
+class Breadcrumb(View, frozen=True, kw_only=True):
     """One step of the way to a page; a step without a page of its own has no address."""
 
     label: str
     href: str | None = None
 
 
-class TocItem(View, kw_only=True):
+class TocItem(View, frozen=True, kw_only=True):
     """A heading in the list of contents."""
 
     id: str
@@ -38,7 +38,7 @@ class TocItem(View, kw_only=True):
     html: str
 
 
-class TagLink(View, kw_only=True):
+class TagLink(View, frozen=True, kw_only=True):
     """A tag and the page that lists what carries it."""
 
     label: str
@@ -47,7 +47,7 @@ class TagLink(View, kw_only=True):
     count: int = 0
 
 
-class LastUpdate(View, kw_only=True):
+class LastUpdate(View, frozen=True, kw_only=True):
     """When and by whom a page was last changed: ``date`` as ISO 8601, ``label`` for people."""
 
     date: str
@@ -55,7 +55,7 @@ class LastUpdate(View, kw_only=True):
     author: str = ""
 
 
-class Image(View, kw_only=True):
+class Image(View, frozen=True, kw_only=True):
     """A picture with what is needed to keep its place free."""
 
     src: str
@@ -67,7 +67,7 @@ class Image(View, kw_only=True):
     height: int | None = None
 
 
-class HeadTag(View, kw_only=True):
+class HeadTag(View, frozen=True, kw_only=True):
     """An element of the document's head: ``tag`` with its attributes and, for title and script, its text."""
 
     tag: Literal["title", "meta", "link", "script"]
@@ -78,7 +78,7 @@ class HeadTag(View, kw_only=True):
 # --- sidebar ---------------------------------------------------------------------------------------------------------
 
 
-class SidebarLink(View, kw_only=True, tag_field="type", tag="link"):
+class SidebarLink(View, frozen=True, kw_only=True, tag_field="type", tag="link"):
     """A row that leads to a page, or out of the site."""
 
     label: str
@@ -88,7 +88,7 @@ class SidebarLink(View, kw_only=True, tag_field="type", tag="link"):
     unlisted: bool = False
 
 
-class SidebarCategory(View, kw_only=True, tag_field="type", tag="category"):
+class SidebarCategory(View, frozen=True, kw_only=True, tag_field="type", tag="category"):
     """A row that holds others.
 
     Attributes:
@@ -110,7 +110,7 @@ class SidebarCategory(View, kw_only=True, tag_field="type", tag="category"):
     class_name: str = ""
 
 
-class SidebarHtml(View, kw_only=True, tag_field="type", tag="html"):
+class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html"):
     """A row of the site owner's own HTML."""
 
     value: str
@@ -121,7 +121,7 @@ class SidebarHtml(View, kw_only=True, tag_field="type", tag="html"):
 SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml
 
 
-class SidebarView(View, kw_only=True):
+class SidebarView(View, frozen=True, kw_only=True):
     """A whole sidebar, fetched once; its file's name is in ``BuildView.sidebars``."""
 
     id: str
@@ -131,7 +131,7 @@ class SidebarView(View, kw_only=True):
 # --- site ------------------------------------------------------------------------------------------------------------
 
 
-class NavbarLink(View, kw_only=True, tag_field="type", tag="default"):
+class NavbarLink(View, frozen=True, kw_only=True, tag_field="type", tag="default"):
     """A plain link. ``to`` is a page of this site, ``href`` an address used as it is."""
 
     position: Literal["left", "right"]
@@ -146,7 +146,7 @@ class NavbarLink(View, kw_only=True, tag_field="type", tag="default"):
     aria_label: str = ""
 
 
-class NavbarDropdown(View, kw_only=True, tag_field="type", tag="dropdown"):
+class NavbarDropdown(View, frozen=True, kw_only=True, tag_field="type", tag="dropdown"):
     """A label that opens a list of items."""
 
     position: Literal["left", "right"]
@@ -157,7 +157,7 @@ class NavbarDropdown(View, kw_only=True, tag_field="type", tag="dropdown"):
     class_name: str = ""
 
 
-class NavbarHtml(View, kw_only=True, tag_field="type", tag="html"):
+class NavbarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html"):
     """The site owner's own HTML."""
 
     position: Literal["left", "right"]
@@ -165,7 +165,7 @@ class NavbarHtml(View, kw_only=True, tag_field="type", tag="html"):
     class_name: str = ""
 
 
-class NavbarDoc(View, kw_only=True, tag_field="type", tag="doc"):
+class NavbarDoc(View, frozen=True, kw_only=True, tag_field="type", tag="doc"):
     """A link to a document, found by its id; active on every page of the document's sidebar."""
 
     position: Literal["left", "right"]
@@ -176,7 +176,7 @@ class NavbarDoc(View, kw_only=True, tag_field="type", tag="doc"):
     class_name: str = ""
 
 
-class NavbarDocSidebar(View, kw_only=True, tag_field="type", tag="docSidebar"):
+class NavbarDocSidebar(View, frozen=True, kw_only=True, tag_field="type", tag="docSidebar"):
     """A link to the first page of a sidebar; ``href`` is ``None`` where the sidebar holds no page."""
 
     position: Literal["left", "right"]
@@ -186,7 +186,7 @@ class NavbarDocSidebar(View, kw_only=True, tag_field="type", tag="docSidebar"):
     class_name: str = ""
 
 
-class NavbarDocsVersion(View, kw_only=True, tag_field="type", tag="docsVersion"):
+class NavbarDocsVersion(View, frozen=True, kw_only=True, tag_field="type", tag="docsVersion"):
     """A link to the main document of the reader's version."""
 
     position: Literal["left", "right"]
@@ -195,7 +195,7 @@ class NavbarDocsVersion(View, kw_only=True, tag_field="type", tag="docsVersion")
     class_name: str = ""
 
 
-class NavbarDocsVersionDropdown(View, kw_only=True, tag_field="type", tag="docsVersionDropdown"):
+class NavbarDocsVersionDropdown(View, frozen=True, kw_only=True, tag_field="type", tag="docsVersionDropdown"):
     """A choice of docs versions; ``versions`` names those to show, in order, all where it is empty."""
 
     position: Literal["left", "right"]
@@ -205,7 +205,7 @@ class NavbarDocsVersionDropdown(View, kw_only=True, tag_field="type", tag="docsV
     class_name: str = ""
 
 
-class NavbarLocaleDropdown(View, kw_only=True, tag_field="type", tag="localeDropdown"):
+class NavbarLocaleDropdown(View, frozen=True, kw_only=True, tag_field="type", tag="localeDropdown"):
     """A choice of languages."""
 
     position: Literal["left", "right"]
@@ -214,21 +214,21 @@ class NavbarLocaleDropdown(View, kw_only=True, tag_field="type", tag="localeDrop
     class_name: str = ""
 
 
-class NavbarSearch(View, kw_only=True, tag_field="type", tag="search"):
+class NavbarSearch(View, frozen=True, kw_only=True, tag_field="type", tag="search"):
     """The place of the search box."""
 
     position: Literal["left", "right"]
     class_name: str = ""
 
 
-class NavbarAssistant(View, kw_only=True, tag_field="type", tag="assistant"):
+class NavbarAssistant(View, frozen=True, kw_only=True, tag_field="type", tag="assistant"):
     """The place of the assistant's entries: the button and the options beside the search box."""
 
     position: Literal["left", "right"]
     class_name: str = ""
 
 
-class NavbarUnknown(View, kw_only=True, tag_field="type", tag="unknown"):
+class NavbarUnknown(View, frozen=True, kw_only=True, tag_field="type", tag="unknown"):
     """An item whose type nobody knows; rendering it is a developer's error."""
 
     position: Literal["left", "right"]
@@ -251,7 +251,7 @@ NavbarItem: TypeAlias = (
 )
 
 
-class NavbarView(View, kw_only=True):
+class NavbarView(View, frozen=True, kw_only=True):
     """The bar on top of every page."""
 
     title: str
@@ -261,7 +261,7 @@ class NavbarView(View, kw_only=True):
     style: Literal["", "dark", "primary"] = ""
 
 
-class FooterLink(View, kw_only=True):
+class FooterLink(View, frozen=True, kw_only=True):
     """A link of the footer, or a piece of raw HTML."""
 
     label: str = ""
@@ -270,14 +270,14 @@ class FooterLink(View, kw_only=True):
     html: str | None = None
 
 
-class FooterColumn(View, kw_only=True):
+class FooterColumn(View, frozen=True, kw_only=True):
     """A titled list of links."""
 
     title: str
     items: tuple[FooterLink, ...]
 
 
-class FooterView(View, kw_only=True):
+class FooterView(View, frozen=True, kw_only=True):
     """The foot of every page: either ``columns`` or one flat row of ``links``."""
 
     style: Literal["light", "dark"] = "light"
@@ -287,7 +287,7 @@ class FooterView(View, kw_only=True):
     copyright: str = ""
 
 
-class AnnouncementBarView(View, kw_only=True):
+class AnnouncementBarView(View, frozen=True, kw_only=True):
     """A note above the navbar; a new ``id`` brings it back to readers who closed the last one."""
 
     id: str
@@ -297,7 +297,7 @@ class AnnouncementBarView(View, kw_only=True):
     text_color: str | None = None
 
 
-class ColorModeView(View, kw_only=True):
+class ColorModeView(View, frozen=True, kw_only=True):
     """How light and dark are chosen."""
 
     default_mode: Literal["light", "dark"]
@@ -305,7 +305,7 @@ class ColorModeView(View, kw_only=True):
     respect_prefers_color_scheme: bool
 
 
-class LocaleView(View, kw_only=True):
+class LocaleView(View, frozen=True, kw_only=True):
     """A language of the site; ``base_url`` is where its pages begin."""
 
     code: str
@@ -315,7 +315,7 @@ class LocaleView(View, kw_only=True):
     base_url: str
 
 
-class DocsVersionView(View, kw_only=True):
+class DocsVersionView(View, frozen=True, kw_only=True):
     """A docs version: ``main_doc`` is the address of the document a reader should start with."""
 
     name: str
@@ -327,21 +327,21 @@ class DocsVersionView(View, kw_only=True):
     banner: Literal["none", "unreleased", "unmaintained"]
 
 
-class ProductView(View, kw_only=True):
+class ProductView(View, frozen=True, kw_only=True):
     """The product that is documented: display name and lower-case identifier."""
 
     name: str
     id: str
 
 
-class SearchSettings(View, kw_only=True):
+class SearchSettings(View, frozen=True, kw_only=True):
     """The search box's settings; the files are named in ``BuildView.search``."""
 
     max_hits: int
     highlight_result: bool
 
 
-class AssistantSettings(View, kw_only=True):
+class AssistantSettings(View, frozen=True, kw_only=True):
     """Where questions go, and the examples offered before the first one."""
 
     endpoint: str
@@ -351,7 +351,7 @@ class AssistantSettings(View, kw_only=True):
     feedback: bool
 
 
-class SiteView(View, kw_only=True):
+class SiteView(View, frozen=True, kw_only=True):
     """What every page needs to know of the site.
 
     Attributes:
@@ -384,14 +384,14 @@ class SiteView(View, kw_only=True):
     blog_href: str | None = None
 
 
-class SearchFiles(View, kw_only=True):
+class SearchFiles(View, frozen=True, kw_only=True):
     """Addresses of the search files."""
 
     documents: str
     index: str
 
 
-class BuildView(View, kw_only=True):
+class BuildView(View, frozen=True, kw_only=True):
     """``build.json``: the names of files that change with the content, fetched by the browser when it needs one of them.
 
     Attributes:
@@ -408,7 +408,7 @@ class BuildView(View, kw_only=True):
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
-class PageBase(View, kw_only=True):
+class PageBase(View, frozen=True, kw_only=True):
     """What all pages have in common.
 
     Attributes:
@@ -424,7 +424,7 @@ class PageBase(View, kw_only=True):
     module: str | None = None
 
 
-class DocsPlace(View, kw_only=True):
+class DocsPlace(View, frozen=True, kw_only=True):
     """Where a page stands in the docs.
 
     Attributes:
@@ -441,7 +441,7 @@ class DocsPlace(View, kw_only=True):
     alternates: dict[str, str] = {}
 
 
-class DocView(PageBase, kw_only=True, tag_field="kind", tag="doc"):
+class DocView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc"):
     """A document of the docs. Its text is body 0."""
 
     id: str
@@ -456,7 +456,7 @@ class DocView(PageBase, kw_only=True, tag_field="kind", tag="doc"):
     draft: bool = False
 
 
-class CardView(View, kw_only=True):
+class CardView(View, frozen=True, kw_only=True):
     """A card of a category page. ``count`` is the number of direct children of a category without a description."""
 
     type: Literal["category", "doc", "link"]
@@ -466,7 +466,7 @@ class CardView(View, kw_only=True):
     count: int = 0
 
 
-class CategoryView(PageBase, kw_only=True, tag_field="kind", tag="category-index"):
+class CategoryView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="category-index"):
     """The generated page of a category."""
 
     heading: str
@@ -475,7 +475,7 @@ class CategoryView(PageBase, kw_only=True, tag_field="kind", tag="category-index
     place: DocsPlace
 
 
-class TaggedDoc(View, kw_only=True):
+class TaggedDoc(View, frozen=True, kw_only=True):
     """A document in the list of a tag."""
 
     title: str
@@ -483,7 +483,7 @@ class TaggedDoc(View, kw_only=True):
     description: str
 
 
-class DocTagView(PageBase, kw_only=True, tag_field="kind", tag="doc-tag"):
+class DocTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc-tag"):
     """The documents that carry one tag."""
 
     heading: str
@@ -494,14 +494,14 @@ class DocTagView(PageBase, kw_only=True, tag_field="kind", tag="doc-tag"):
     unlisted: bool = False
 
 
-class TagLetter(View, kw_only=True):
+class TagLetter(View, frozen=True, kw_only=True):
     """The tags that begin with one letter."""
 
     letter: str
     tags: tuple[TagLink, ...]
 
 
-class TagsView(PageBase, kw_only=True, tag_field="kind", tag="tags"):
+class TagsView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="tags"):
     """All tags of the docs or of the blog, by first letter."""
 
     section: Literal["docs", "blog"]
@@ -510,7 +510,7 @@ class TagsView(PageBase, kw_only=True, tag_field="kind", tag="tags"):
     version: str | None = None
 
 
-class Author(View, kw_only=True):
+class Author(View, frozen=True, kw_only=True):
     """Someone who writes; ``socials`` are pairs of platform and address."""
 
     name: str
@@ -522,7 +522,7 @@ class Author(View, kw_only=True):
     socials: tuple[tuple[str, str], ...] = ()
 
 
-class PostView(View, kw_only=True):
+class PostView(View, frozen=True, kw_only=True):
     """A post, in a list or on its own page.
 
     Attributes:
@@ -547,28 +547,28 @@ class PostView(View, kw_only=True):
     unlisted: bool = False
 
 
-class BlogSidebarYear(View, kw_only=True):
+class BlogSidebarYear(View, frozen=True, kw_only=True):
     """The posts of one year, newest first."""
 
     year: str
     posts: tuple[NavLink, ...]
 
 
-class BlogSidebar(View, kw_only=True):
+class BlogSidebar(View, frozen=True, kw_only=True):
     """The recent posts."""
 
     title: str
     years: tuple[BlogSidebarYear, ...]
 
 
-class Paging(View, kw_only=True):
+class Paging(View, frozen=True, kw_only=True):
     """Where a list goes on."""
 
     newer: str | None = None
     older: str | None = None
 
 
-class BlogListView(PageBase, kw_only=True, tag_field="kind", tag="blog-list"):
+class BlogListView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
     """A page of the blog's list, newest first."""
 
     heading: str
@@ -577,7 +577,7 @@ class BlogListView(PageBase, kw_only=True, tag_field="kind", tag="blog-list"):
     paging: Paging
 
 
-class BlogPostView(PageBase, kw_only=True, tag_field="kind", tag="blog-post"):
+class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-post"):
     """A post. Its text is body 0."""
 
     post: PostView
@@ -587,7 +587,7 @@ class BlogPostView(PageBase, kw_only=True, tag_field="kind", tag="blog-post"):
     older: NavLink | None = None
 
 
-class BlogTagView(PageBase, kw_only=True, tag_field="kind", tag="blog-tag"):
+class BlogTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
     """The posts that carry one tag."""
 
     heading: str
@@ -599,7 +599,7 @@ class BlogTagView(PageBase, kw_only=True, tag_field="kind", tag="blog-tag"):
     unlisted: bool = False
 
 
-class ArchivePost(View, kw_only=True):
+class ArchivePost(View, frozen=True, kw_only=True):
     """A line of the archive, such as ``August 1 - Title``."""
 
     date_label: str
@@ -607,27 +607,27 @@ class ArchivePost(View, kw_only=True):
     href: str
 
 
-class ArchiveYear(View, kw_only=True):
+class ArchiveYear(View, frozen=True, kw_only=True):
     """A year of the archive, oldest post first."""
 
     year: str
     posts: tuple[ArchivePost, ...]
 
 
-class ArchiveView(PageBase, kw_only=True, tag_field="kind", tag="blog-archive"):
+class ArchiveView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-archive"):
     """All posts by year, newest year first."""
 
     years: tuple[ArchiveYear, ...]
 
 
-class AuthorsView(PageBase, kw_only=True, tag_field="kind", tag="blog-authors"):
+class AuthorsView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-authors"):
     """Everyone who writes."""
 
     authors: tuple[Author, ...]
     sidebar: BlogSidebar
 
 
-class AuthorView(PageBase, kw_only=True, tag_field="kind", tag="blog-author"):
+class AuthorView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-author"):
     """The posts of one author."""
 
     author: Author
@@ -637,14 +637,14 @@ class AuthorView(PageBase, kw_only=True, tag_field="kind", tag="blog-author"):
     paging: Paging
 
 
-class HomeLink(View, kw_only=True):
+class HomeLink(View, frozen=True, kw_only=True):
     """A link of the landing page."""
 
     label: str
     to: str
 
 
-class HomeHero(View, kw_only=True):
+class HomeHero(View, frozen=True, kw_only=True):
     """The top of the landing page."""
 
     title: str
@@ -652,7 +652,7 @@ class HomeHero(View, kw_only=True):
     actions: tuple[HomeLink, ...] = ()
 
 
-class HomeWay(View, kw_only=True):
+class HomeWay(View, frozen=True, kw_only=True):
     """A way into the documentation."""
 
     title: str
@@ -661,14 +661,14 @@ class HomeWay(View, kw_only=True):
     links: tuple[HomeLink, ...] = ()
 
 
-class HomeReason(View, kw_only=True):
+class HomeReason(View, frozen=True, kw_only=True):
     """A reason to use the product."""
 
     title: str
     text: str
 
 
-class HomePost(View, kw_only=True):
+class HomePost(View, frozen=True, kw_only=True):
     """One of the newest posts."""
 
     title: str
@@ -678,7 +678,7 @@ class HomePost(View, kw_only=True):
     description: str
 
 
-class HomeView(PageBase, kw_only=True, tag_field="kind", tag="home"):
+class HomeView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="home"):
     """The landing page. Body 0 is its text, where it has any."""
 
     hero: HomeHero
@@ -688,7 +688,7 @@ class HomeView(PageBase, kw_only=True, tag_field="kind", tag="home"):
     has_body: bool
 
 
-class NotFoundView(PageBase, kw_only=True, tag_field="kind", tag="not-found"):
+class NotFoundView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="not-found"):
     """Shown for every address that has no page."""
 
 
@@ -708,14 +708,14 @@ PageView: TypeAlias = (
 )
 
 
-class FirstLoad(View, kw_only=True):
+class FirstLoad(View, frozen=True, kw_only=True):
     """The data inside a page's HTML: everything React needs to take it over; the text is in the HTML already."""
 
     site: SiteView
     page: PageView
 
 
-class PageData(View, kw_only=True):
+class PageData(View, frozen=True, kw_only=True):
     """``index.json`` beside a page: what a reader who comes from another page needs.
 
     Attributes:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from docwright.errors import OutputError
+from docwright.errors import OutputError, SiteError
 from docwright.model.artifact import Artifact
-from docwright.publish.target import Entry, Target
+from docwright.model.issue import Issue
+from docwright.publish.target import RESERVED, Entry, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ def publish(
     leaves the target as it was.
 
     Raises:
+        SiteError: The content of some artifacts cannot be made; carries the issues of all of them.
         OutputError: The target cannot be used, or an artifact would land outside it.
     """
     for path in artifacts:
@@ -36,17 +38,22 @@ def publish(
     known = target.open()
     changed = [artifact for path, artifact in artifacts.items() if not _current(artifact, known.get(path))]
     gone = tuple(path for path in known if path not in artifacts)
-    sizes: dict[str, int] = {path: entry.size for path, entry in known.items() if path in artifacts}
+    sizes = {path: entry.size for path, entry in known.items() if path in artifacts}
+    failures: list[Issue] = []
     try:
-        for number, artifact in enumerate(changed):
-            sizes[artifact.path] = target.stage(artifact)
+        for number, artifact in enumerate(changed, 1):
+            try:
+                sizes[artifact.path] = target.stage(artifact)
+            except SiteError as error:
+                failures += error.issues
             if progress:
-                progress(number + 1, len(changed))
+                progress(number, len(changed))
+        if failures:
+            raise SiteError(failures)
     except BaseException:
         target.discard()
         raise
-    entries = {path: Entry(artifact.inputs, sizes[path]) for path, artifact in artifacts.items()}
-    target.commit(entries, gone)
+    target.commit({path: Entry(artifact.inputs, sizes[path]) for path, artifact in artifacts.items()}, gone)
     written = tuple(artifact.path for artifact in changed)
     return Publication(written=written, removed=gone, kept=len(artifacts) - len(written))
 
@@ -57,5 +64,5 @@ def _current(artifact: Artifact, entry: Entry | None) -> bool:
 
 def _check(path: str) -> None:
     parts = PurePosixPath(path).parts
-    if not path or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path:
-        raise OutputError(f"{path!r} would be written outside the output folder")
+    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path or parts[0] in RESERVED:
+        raise OutputError("output-path", path, "an output must not be written here")

@@ -1,10 +1,12 @@
-"""Where artifacts go: a folder, or memory."""
+"""Where artifacts go: a folder, memory, or nowhere."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
 from typing import Protocol
 
 import msgspec
@@ -13,11 +15,16 @@ from docwright.errors import OutputError
 from docwright.model.artifact import Artifact
 
 MANIFEST = ".docwright-manifest.json"
-STAGED = ".docwright-new"
+STAGING = ".docwright-new"
+RESERVED = (MANIFEST, STAGING)
+"""Names at the top of an output folder that no artifact may have."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """What is known of a published file: the digest of its inputs, and its size in bytes."""
+    """What is known of a published file: the digest of its inputs, and its size in bytes.
+
+    No artifact has an empty digest: it stands for a file whose content is not what was published.
+    """
 
     inputs: str
     size: int
@@ -27,7 +34,7 @@ class Target(Protocol):
     """A place that artifacts are published to."""
 
     def open(self) -> dict[str, Entry]:
-        """What is there already; files that were changed behind our back are left out."""
+        """What was published and is still there."""
         ...
 
     def stage(self, artifact: Artifact) -> int:
@@ -44,110 +51,168 @@ class Target(Protocol):
 
 
 class FolderTarget:
-    """A folder that belongs to docwright alone: it is refused where it holds anything else."""
+    """A folder that belongs to docwright alone: it is refused where it holds anything else.
+
+    Content is staged in a folder inside, from where each file replaces its predecessor in one step.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._staged: list[tuple[Path, Path]] = []
+        self._folder = str(folder)
+        self._missing = [place for place in (folder, *folder.parents) if not place.exists()]
+        self._staged: dict[str, str] = {}
+        self._present: frozenset[str] = frozenset()
         self._made: set[str] = set()
 
     def open(self) -> dict[str, Entry]:
-        """See ``Target``."""
-        folder = self._folder
-        if folder.exists() and not folder.is_dir():
-            raise OutputError(f"{folder} is a file; give a folder")
-        present = dict(self._present()) if folder.is_dir() else {}
-        try:
-            known = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, Entry])
-        except FileNotFoundError:
-            known = {}
-        except msgspec.DecodeError as error:
-            raise OutputError(f"{folder / MANIFEST} cannot be read: {error}; remove the folder to build anew") from error
-        foreign = sorted(set(present) - set(known))
+        """See ``Target``. What an interrupted publication left aside is removed."""
+        if self._missing:
+            return {}
+        if not os.path.isdir(self._folder):
+            raise OutputError("output-not-folder", self._folder, "the output folder is a file", "give a folder")
+        known = self._read_manifest()
+        present = dict(_files(self._folder))
+        foreign = sorted(present.keys() - known.keys())
         if foreign:
             some = ", ".join(foreign[:3]) + (f" and {len(foreign) - 3} more" if len(foreign) > 3 else "")
-            raise OutputError(
-                f"{folder} holds files that docwright did not write: {some}; give another folder, "
-                "or put files to publish into the site's static folder"
-            )
-        return {path: entry for path, entry in known.items() if present.get(path) == entry.size}
+            message = f"the output folder holds files that docwright did not write: {some}"
+            hint = "give another folder, or put files to publish into the site's static folder"
+            raise OutputError("output-foreign-files", self._folder, message, hint)
+        self._remove_staging()
+        self._present = frozenset(present)
+        return {
+            path: entry if present[path] == entry.size else Entry("", present[path])
+            for path, entry in known.items()
+            if path in present
+        }
 
-    def _present(self) -> Iterator[tuple[str, int]]:
-        """Files in the folder with their sizes; what an interrupted publication staged is removed."""
-        stack = [(self._folder, "")]
-        while stack:
-            here, prefix = stack.pop()
-            with os.scandir(here) as found:
-                for entry in found:
-                    path = prefix + entry.name
-                    if entry.is_dir(follow_symlinks=False):
-                        stack.append((Path(entry.path), path + "/"))
-                    elif entry.name.endswith(STAGED):
-                        os.unlink(entry.path)
-                    elif path != MANIFEST:
-                        yield path, entry.stat(follow_symlinks=False).st_size
+    def _read_manifest(self) -> dict[str, Entry]:
+        place = self._place(MANIFEST)
+        try:
+            return msgspec.json.decode(Path(place).read_bytes(), type=dict[str, Entry])
+        except FileNotFoundError:
+            return {}
+        except (OSError, msgspec.DecodeError) as error:
+            message = f"the record of what was published cannot be read: {error}"
+            raise OutputError("output-manifest", place, message, "remove the output folder to build anew") from error
 
     def stage(self, artifact: Artifact) -> int:
         """See ``Target``."""
         content = artifact.make()
-        place = self._folder / artifact.path
-        parent = str(place.parent)
-        if parent not in self._made:
-            try:
-                os.makedirs(parent, exist_ok=True)
-            except OSError as error:
-                raise OutputError(f"cannot make the folder {parent}: {error.strerror}") from error
-            self._made.add(parent)
-        staged = place.with_name(place.name + STAGED)
+        staged = f"{self._folder}/{STAGING}/{len(self._staged)}"
         try:
+            if not self._staged:
+                os.makedirs(os.path.dirname(staged), exist_ok=True)
             with open(staged, "wb") as file:
                 file.write(content)
         except OSError as error:
-            raise OutputError(f"cannot write {place}: {error.strerror}") from error
-        self._staged.append((staged, place))
+            raise _unwritable(error) from error
+        self._staged[artifact.path] = staged
         return len(content)
 
     def discard(self) -> None:
         """See ``Target``."""
-        for staged, _ in self._staged:
-            staged.unlink(missing_ok=True)
-        self._staged.clear()
-        self._remove_empty_folders()
+        self._remove_staging()
+        for folder in self._missing:
+            with suppress(FileNotFoundError):
+                folder.rmdir()
 
     def commit(self, entries: Mapping[str, Entry], gone: tuple[str, ...]) -> None:
         """See ``Target``."""
-        if self._staged or gone or not (self._folder / MANIFEST).exists():
-            # First a manifest that knows both states: an interruption then leaves no file that looks foreign.
-            before = dict.fromkeys(gone, Entry("", -1)) | {path: Entry("", -1) for path in entries}
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._write_manifest(before)
-            for staged, place in self._staged:
-                if place.is_dir():
-                    self._remove_tree(place)
-                os.replace(staged, place)
-            for path in gone:
-                (self._folder / path).unlink(missing_ok=True)
-            self._staged.clear()
-            if gone:
-                self._remove_empty_folders()
+        if not self._staged and not gone and os.path.exists(self._place(MANIFEST)):
+            return
+        try:
+            os.makedirs(self._place(STAGING), exist_ok=True)
+            # First a record that knows both states: an interruption then leaves no file that looks foreign, and the
+            # next publication makes all files anew.
+            self._write_manifest(dict.fromkeys((*gone, *entries), Entry("", -1)))
+            self._put_in_place(frozenset(gone))
             self._write_manifest(entries)
+        except OSError as error:
+            raise _unwritable(error) from error
+        self._remove_staging()
+
+    def _put_in_place(self, gone: frozenset[str]) -> None:
+        # A file may become a folder and a folder a file; whatever else is gone goes last.
+        in_the_way = {path for path in gone if _parents([path]) & self._staged.keys()}
+        in_the_way |= gone & _parents(self._staged) if gone else set()
+        self._remove(in_the_way)
+        # New files first: nothing that is published ever names a file that is not there yet.
+        for path in sorted(self._staged, key=self._present.__contains__):
+            place = self._place(path)
+            self._make_folder(os.path.dirname(place))
+            os.replace(self._staged[path], place)
+        self._remove(gone - in_the_way)
+
+    def _make_folder(self, folder: str) -> None:
+        if folder not in self._made:
+            os.makedirs(folder, exist_ok=True)
+            self._made.add(folder)
+
+    def _remove(self, paths: Iterable[str]) -> None:
+        """Remove files, and the folders that become empty by it."""
+        folders = _parents(paths)
+        for path in paths:
+            with suppress(FileNotFoundError):
+                os.unlink(self._place(path))
+        for folder in sorted(folders, key=len, reverse=True):
+            place = self._place(folder)
+            if not os.listdir(place):
+                os.rmdir(place)
 
     def _write_manifest(self, entries: Mapping[str, Entry]) -> None:
-        staged = self._folder / (MANIFEST + STAGED)
-        staged.write_bytes(msgspec.json.encode(dict(sorted(entries.items()))))
-        os.replace(staged, self._folder / MANIFEST)
+        staged = self._place(f"{STAGING}/manifest")
+        Path(staged).write_bytes(msgspec.json.encode(dict(sorted(entries.items()))))
+        os.replace(staged, self._place(MANIFEST))
 
-    def _remove_tree(self, place: Path) -> None:
-        for path in sorted(place.rglob("*"), reverse=True):
-            path.rmdir() if path.is_dir() else path.unlink()
-        place.rmdir()
+    def _remove_staging(self) -> None:
+        self._staged.clear()
+        shutil.rmtree(self._place(STAGING), ignore_errors=True)
 
-    def _remove_empty_folders(self) -> None:
-        if not self._folder.is_dir():
-            return
-        for here, _, _ in os.walk(self._folder, topdown=False):
-            if here != str(self._folder) and not os.listdir(here):
-                os.rmdir(here)
+    def _place(self, path: str) -> str:
+        return f"{self._folder}/{path}"
+
+
+def _files(folder: str) -> Iterator[tuple[str, int]]:
+    """The files of an output folder with their sizes in bytes, without what docwright keeps there for itself."""
+    stack = [("", folder)]
+    while stack:
+        prefix, here = stack.pop()
+        with os.scandir(here) as found:
+            for entry in found:
+                path = prefix + entry.name
+                if path in RESERVED:
+                    continue
+                if entry.is_dir(follow_symlinks=False):
+                    stack.append((path + "/", entry.path))
+                else:
+                    yield path, entry.stat(follow_symlinks=False).st_size
+
+
+def _parents(paths: Iterable[str]) -> set[str]:
+    """All folders on the way to files."""
+    return {str(parent) for path in paths for parent in PurePosixPath(path).parents[:-1]}
+
+
+def _unwritable(error: OSError) -> OutputError:
+    return OutputError("output-unwritable", str(error.filename or ""), f"cannot write: {error.strerror}")
+
+
+class NowhereTarget:
+    """Makes all content and keeps none of it: what a check needs."""
+
+    def open(self) -> dict[str, Entry]:
+        """See ``Target``."""
+        return {}
+
+    def stage(self, artifact: Artifact) -> int:
+        """See ``Target``."""
+        return len(artifact.make())
+
+    def discard(self) -> None:
+        """See ``Target``."""
+
+    def commit(self, entries: Mapping[str, Entry], gone: tuple[str, ...]) -> None:
+        """See ``Target``."""
 
 
 class MemoryTarget:
@@ -160,7 +225,9 @@ class MemoryTarget:
     def replace(self, artifacts: Mapping[str, Artifact]) -> tuple[str, ...]:
         """Take a new state; gives the paths whose inputs changed, new and gone ones among them."""
         old = self._artifacts
-        changed = [path for path, artifact in artifacts.items() if path not in old or old[path].inputs != artifact.inputs]
+        changed = [
+            path for path, artifact in artifacts.items() if path not in old or old[path].inputs != artifact.inputs
+        ]
         gone = [path for path in old if path not in artifacts]
         self._artifacts = dict(artifacts)
         for path in (*changed, *gone):
@@ -181,25 +248,3 @@ class MemoryTarget:
     def paths(self) -> frozenset[str]:
         """Everything that is there."""
         return frozenset(self._artifacts)
-
-    # As a ``Target``, for tests and for builds that are only looked at.
-
-    def open(self) -> dict[str, Entry]:
-        """See ``Target``."""
-        return {path: Entry(artifact.inputs, 0) for path, artifact in self._artifacts.items()}
-
-    def stage(self, artifact: Artifact) -> int:
-        """See ``Target``."""
-        content = artifact.make()
-        self._artifacts[artifact.path] = artifact
-        self._content[artifact.path] = (artifact.inputs, content)
-        return len(content)
-
-    def discard(self) -> None:
-        """See ``Target``."""
-
-    def commit(self, entries: Mapping[str, Entry], gone: tuple[str, ...]) -> None:
-        """See ``Target``."""
-        for path in gone:
-            self._artifacts.pop(path, None)
-            self._content.pop(path, None)

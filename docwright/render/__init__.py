@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import PurePosixPath
 
 from docwright.config import SiteConfig
-from docwright.errors import OutputError
+from docwright.errors import SiteError
 from docwright.model.artifact import Artifact
+from docwright.model.issue import Issue, Severity
 from docwright.model.site import Site
 from docwright.render.assets import render_assets
 from docwright.render.feeds import render_feeds
@@ -41,13 +43,35 @@ def render_site(
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
 
     Raises:
-        OutputError: Two artifacts have the same path.
+        SiteError: Outputs are in each other's way; carries every such case.
     """
     rendering = Rendering(site, config, frontend or load_frontend(), prerenderer)
     artifacts: dict[str, Artifact] = {}
+    conflicts: list[Issue] = []
     for render in renderers:
         for artifact in render(rendering):
-            if artifact.path in artifacts:
-                raise OutputError(f"two outputs go to {artifact.path}: a static file may stand in the way of a page")
-            artifacts[artifact.path] = artifact
+            other = artifacts.setdefault(artifact.path, artifact)
+            if other is not artifact:
+                conflicts.append(_conflict(artifact, other))
+    conflicts += _files_as_folders(artifacts)
+    if conflicts:
+        raise SiteError(conflicts)
     return artifacts
+
+
+def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:
+    """Outputs that are files where others need a folder."""
+    folders = {
+        str(parent): artifact for path, artifact in artifacts.items() for parent in PurePosixPath(path).parents[:-1]
+    }
+    return [_conflict(artifact, folders[path]) for path, artifact in artifacts.items() if path in folders]
+
+
+def _conflict(artifact: Artifact, other: Artifact) -> Issue:
+    return Issue(
+        code="output-conflict",
+        severity=Severity.ERROR,
+        message=f"{artifact.path} is in the way of {other.source or 'a file that docwright writes'} ({other.path})",
+        path=artifact.source or "",
+        hint="rename the file, or move it to another folder",
+    )

@@ -17,4 +17,4 @@ def render_assets(rendering: Rendering) -> Iterator[Artifact]:
         yield Artifact(name, digest("frontend", name), path.read_bytes)
     for file in rendering.site.files:
         inputs = digest("file", file.source, str(file.size), str(file.modified_ns))
-        yield Artifact(file.path, inputs, (rendering.root / file.source).read_bytes)
+        yield Artifact(file.path, inputs, (rendering.root / file.source).read_bytes, file.source)

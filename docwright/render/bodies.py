@@ -6,7 +6,7 @@ import re
 
 from docwright.model.document import Body, Document, Image, ImageSlot, LinkSlot
 from docwright.model.escape import escape
-from docwright.model.site import BodyPart, ResolvedImage, ResolvedLink, Resolution
+from docwright.model.site import BodyPart, Resolution, ResolvedImage, ResolvedLink
 from docwright.render.rendering import Rendering
 
 _UNSAFE = re.compile(r"[^\w\-.~:/?#\[\]@!$&'()*+,;=%]", re.ASCII)
@@ -43,9 +43,7 @@ def _image(image: Image, resolved: ResolvedImage) -> str:
     title = f' title="{escape(image.title)}"' if image.title else ""
     size = f' width="{resolved.width}" height="{resolved.height}"' if resolved.width else ""
     more = "".join(f' {name}="{escape(value)}"' for name, value in image.attributes)
-    return (
-        f'<img loading="lazy" decoding="async" src="{_address(resolved.src)}" alt="{escape(image.alt)}"{title}{size}{more}>'
-    )
+    return f'<img loading="lazy" decoding="async" src="{_address(resolved.src)}" alt="{escape(image.alt)}"{title}{size}{more}>'
 
 
 def _address(address: str) -> str:

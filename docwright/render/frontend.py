@@ -54,9 +54,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
     try:
         manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, _Chunk])
     except FileNotFoundError:
-        raise DocwrightError(
-            "the frontend is not part of this installation; in a checkout, run `make setup`"
-        ) from None
+        raise DocwrightError("the frontend is not part of this installation; in a checkout, run `make setup`") from None
     entry = manifest[ENTRY]
     preloads: dict[str, None] = {}
     styles: dict[str, None] = {}

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import partial
 
 import msgspec
 
-from docwright import __version__
-from docwright.errors import DocwrightError, JavaScriptError
+from docwright.errors import JavaScriptError, SiteError
 from docwright.model.artifact import Artifact
-from docwright.model.escape import escape
-from docwright.model.routes import data_file, encode, html_file, join
+from docwright.model.issue import Issue, Severity
+from docwright.model.routes import data_file, html_file
 from docwright.model.site import Page
 from docwright.model.view import FirstLoad, PageData
 from docwright.render.bodies import body_html
 from docwright.render.head import head_tags, script_text, tags_html
+from docwright.render.html_frame import HtmlFrame
+from docwright.render.prerender import ReadAhead
 from docwright.render.rendering import Rendering, digest
 
 _SLOT = re.compile(r"<!--docwright-body:(\d+)-->")
@@ -24,13 +25,14 @@ _SLOT = re.compile(r"<!--docwright-body:(\d+)-->")
 
 def render_pages(rendering: Rendering) -> Iterator[Artifact]:
     """The HTML and the data of every page."""
-    template = _Template(rendering)
-    for page in rendering.site.pages:
+    pages = _Pages(rendering)
+    for number, page in enumerate(rendering.site.pages):
         inputs = _inputs(rendering, page)
-        html = "404.html" if page.kind == "not-found" else html_file(page.route)
-        yield Artifact(html, inputs, partial(template.html, page))
-        if page.kind != "not-found":
-            yield Artifact(data_file(page.route), inputs, partial(template.data, page))
+        is_page = page.kind != "not-found"
+        html_path = html_file(page.route) if is_page else "404.html"
+        yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
+        if is_page:
+            yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 
 def _inputs(rendering: Rendering, page: Page) -> str:
@@ -41,115 +43,40 @@ def _inputs(rendering: Rendering, page: Page) -> str:
     return digest(*parts)
 
 
-class _Template:
-    """The document that all pages share."""
+class _Pages:
+    """Makes the files of pages, which are told by their numbers."""
 
     def __init__(self, rendering: Rendering) -> None:
         self._rendering = rendering
+        self._pages = rendering.site.pages
+        self._shells = ReadAhead(rendering.prerenderer, [page.view for page in self._pages])
+        self._frame = HtmlFrame(rendering)
 
-    def html(self, page: Page) -> bytes:
-        """The HTML document of a page."""
-        rendering = self._rendering
+    def html(self, number: int) -> bytes:
+        """The HTML document of a page.
+
+        Raises:
+            SiteError: A component threw.
+        """
+        rendering, page = self._rendering, self._pages[number]
         try:
-            shell = rendering.prerenderer.render(page.view)
+            shell = self._shells.render(number)
         except JavaScriptError as error:
-            raise DocwrightError(f"{page.route}: the page cannot be rendered: {error}") from error
+            raise SiteError([_crash(page, error)]) from error
         bodies = [body_html(rendering, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
-        data = script_text(msgspec.json.encode(FirstLoad(site=rendering.site_view, page=page.view)).decode())
+        data = msgspec.json.encode(FirstLoad(site=rendering.site_view, page=page.view)).decode()
         head = tags_html(head_tags(rendering, page))
-        before, after_head, end = self._parts
-        attributes = f' class="{escape(page.view.html_class)}"'
-        return (
-            f"<!doctype html>\n<html{self._html_attributes}{attributes}>\n<head>{before}{head}{after_head}"
-            f'<div id="docwright">{root}</div>\n'
-            f'<script type="application/json" id="docwright-first-load">{data}</script>\n{end}'
-        ).encode()
+        return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
-    def data(self, page: Page) -> bytes:
+    def data(self, number: int) -> bytes:
         """``index.json`` of a page."""
-        rendering = self._rendering
-        return msgspec.json.encode(
-            PageData(
-                stamp=rendering.stamp,
-                head=head_tags(rendering, page),
-                page=page.view,
-                bodies=tuple(body_html(rendering, part) for part in page.bodies),
-            )
-        )
-
-    @cached_property
-    def _html_attributes(self) -> str:
-        view = self._rendering.site.view
-        locale = next((locale for locale in view.locales if locale.code == view.locale), view.locales[0])
-        mode = view.color_mode.default_mode
-        return (
-            f' lang="{escape(locale.html_lang)}" dir="{locale.direction}" data-theme="{mode}"'
-            ' data-has-hydrated="false"'
-        )
-
-    @cached_property
-    def _parts(self) -> tuple[str, str, str]:
-        """What stands before the page's own head elements, between them and the root, and behind the data."""
-        rendering, frontend, config = self._rendering, self._rendering.frontend, self._rendering.config
-        settings = {
-            "colorMode": msgspec.to_builtins(rendering.site.view.color_mode),
-            "announcementBar": rendering.site.view.announcement_bar.id if rendering.site.view.announcement_bar else None,
-            "basePath": config.base_path,
-        }
-        values = script_text(msgspec.json.encode(settings).decode())
-        favicon = config.favicon
-        icon = f'<link rel="icon" href="{escape(_file(rendering, favicon))}">' if favicon else ""
-        before = (
-            '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
-            f'<meta name="generator" content="docwright {__version__}">{icon}'
-        )
-        head_scripts = "".join(
-            f"<script>{frontend.inline[name]}</script>" for name in frontend.inline if not name.startswith("body-")
-        )
-        styles = "".join(f'<link rel="stylesheet" href="{rendering.href(path)}">' for path in frontend.styles)
-        preloads = "".join(f'<link rel="modulepreload" href="{rendering.href(path)}">' for path in frontend.preloads)
-        scripts = "".join(
-            f'<script src="{escape(_file(rendering, script.src))}"'
-            f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
-            f"{_attributes(script.attributes)}></script>"
-            for script in config.scripts
-        )
-        body_scripts = "".join(
-            f"<script>{frontend.inline[name]}</script>" for name in frontend.inline if name.startswith("body-")
-        )
-        between = (
-            f"{_feed_links(rendering)}<script>window.docwright={values}</script>{head_scripts}"
-            f"{styles}{preloads}{scripts}</head>\n<body>{body_scripts}\n"
-        )
-        end = f'<script type="module" src="{rendering.href(frontend.entry)}"></script>\n</body>\n</html>\n'
-        return before, between, end
+        rendering, page = self._rendering, self._pages[number]
+        bodies = tuple(body_html(rendering, part) for part in page.bodies)
+        head = head_tags(rendering, page)
+        return msgspec.json.encode(PageData(stamp=rendering.stamp, head=head, page=page.view, bodies=bodies))
 
 
-def _attributes(attributes: dict[str, str]) -> str:
-    return "".join(f' {escape(name)}="{escape(value)}"' for name, value in attributes.items())
-
-
-def _file(rendering: Rendering, address: str) -> str:
-    if "://" in address or address.startswith("//"):
-        return address
-    return rendering.config.base_path.rstrip("/") + encode(join(address))
-
-
-_FEEDS = {
-    "rss": ("rss.xml", "application/rss+xml", "RSS"),
-    "atom": ("atom.xml", "application/atom+xml", "Atom"),
-    "json": ("feed.json", "application/feed+json", "JSON"),
-}
-
-
-def _feed_links(rendering: Rendering) -> str:
-    blog = rendering.config.blog
-    if blog is None or not rendering.site.posts:
-        return ""
-    title = escape(rendering.config.title)
-    return "".join(
-        f'<link rel="alternate" type="{kind}" href="{rendering.href(blog.route.strip("/") + "/" + name)}" '
-        f'title="{title} {label} Feed">'
-        for name, kind, label in (_FEEDS[feed] for feed in blog.feeds)
-    )
+def _crash(page: Page, error: JavaScriptError) -> Issue:
+    message = f"the page at {page.route} cannot be rendered: {error}"
+    return Issue(code="page-crash", severity=Severity.ERROR, message=message, path=page.source or "")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
 
 import msgspec
 
-from docwright.javascript import bundle
+from docwright.errors import JavaScriptError
+from docwright.javascript import JavaScript, bundle
 from docwright.model.view import PageView, SiteView
 
+LONGEST_RUN = 16
+"""Pages rendered in one crossing into V8."""
 
 
 class Prerenderer(Protocol):
     """Renders pages of one site."""
 
-    def render(self, page: PageView) -> str:
-        """The HTML inside the root element, with ``<!--docwright-body:n-->`` where the n-th text belongs.
+    def render(self, pages: Sequence[PageView]) -> list[str]:
+        """For each page the HTML inside the root element, with ``<!--docwright-body:n-->`` where text n belongs.
 
         Raises:
             JavaScriptError: A component threw.
@@ -26,21 +30,58 @@ class Prerenderer(Protocol):
 class ReactPrerenderer:
     """Renders with the same components as the browser, inside V8."""
 
-    def __init__(self, site: SiteView) -> None:
-        self._site: str | None = msgspec.json.encode(site).decode()
-        self._script = bundle("server")
+    _shown: ClassVar[ReactPrerenderer | None] = None
 
-    def render(self, page: PageView) -> str:
+    def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
+        self._site = site
+        self._script = script or bundle("server")
+
+    def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
-        if self._site is not None:
-            self._script.call("setSite", self._site)
-            self._site = None
-        return str(self._script.call("renderPage", msgspec.json.encode(page).decode()))
+        # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
+        if ReactPrerenderer._shown is not self:
+            self._script.call("setSite", msgspec.json.encode(self._site).decode())
+            ReactPrerenderer._shown = self
+        return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
 
 
 class FakePrerenderer:
     """Stands in for React in tests: the page's title and its texts, nothing else."""
 
-    def render(self, page: PageView) -> str:
+    def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
-        return f"<h1>{page.title}</h1><!--docwright-body:0-->"
+        return [f"<h1>{page.title}</h1><!--docwright-body:0-->" for page in pages]
+
+
+class ReadAhead:
+    """Hands out pages one by one and renders them in runs, since a crossing into V8 costs more than a page.
+
+    A page that is asked for after its predecessor doubles the run, up to ``LONGEST_RUN``; any other page is rendered
+    alone. So a whole site takes few crossings, and a single page no more work than its own.
+    """
+
+    def __init__(self, prerenderer: Prerenderer, pages: Sequence[PageView]) -> None:
+        self._prerenderer = prerenderer
+        self._pages = pages
+        self._ready: dict[int, str] = {}
+        self._expected = -1
+        self._run = 1
+
+    def render(self, number: int) -> str:
+        """The HTML of the page with this number; raises ``JavaScriptError``."""
+        if number not in self._ready:
+            self._run = min(2 * self._run, LONGEST_RUN) if number == self._expected else 1
+            try:
+                self._fill(number)
+            except JavaScriptError:
+                # One page of the run is at fault; alone, each answers for itself.
+                if self._run == 1:
+                    raise
+                self._run = 1
+                self._fill(number)
+        return self._ready.pop(number)
+
+    def _fill(self, number: int) -> None:
+        run = self._pages[number : number + self._run]
+        self._expected = number + len(run)
+        self._ready = dict(enumerate(self._prerenderer.render(run), number))
