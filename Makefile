@@ -40,8 +40,7 @@ setup: run-time $(STAMPS)/dev
 
 test: setup chromium
 	@mkdir -p $(RESULTS)
-	$(PYTEST)
-	$(VITEST)
+	@status=0; ($(VITEST)) || status=1; $(PYTEST) || status=1; exit $$status
 
 check: setup
 	$(BIN)/ruff format --check .
@@ -60,8 +59,8 @@ bench: setup
 
 conformance: setup chromium
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
-	-$(PYTEST)
-	-$(VITEST)
+	-@($(VITEST))
+	-@$(PYTEST)
 	$(PYTHON_OF_VENV) -m tools.conformance $(RESULTS)/pytest.json $(RESULTS)/vitest.json
 
 clean:
