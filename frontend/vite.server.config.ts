@@ -14,10 +14,11 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * The server bundle: one classic script that runs in a bare V8, without Node and without a window.
+ * The bundles that the engine runs: each is one classic script for a bare V8, without Node and without a window. The
+ * mode names the one to build: `src/entry-{mode}` becomes `{mode}.js`.
  * `renderToString` is taken from its own file: `react-dom/server` would bring the streaming renderer as well.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [withoutStyles],
   resolve: {
@@ -34,7 +35,12 @@ export default defineConfig({
     outDir: '../docwright/static',
     emptyOutDir: false,
     reportCompressedSize: false,
-    lib: { entry: 'src/entry-server.tsx', formats: ['iife'], name: 'docwrightServer', fileName: () => 'server.js' },
+    lib: {
+      entry: mode === 'server' ? 'src/entry-server.tsx' : `src/entry-${mode}.ts`,
+      formats: ['iife'],
+      name: 'docwrightScript',
+      fileName: () => `${mode}.js`,
+    },
     rolldownOptions: { onLog: withoutDirectiveNotes },
   },
-});
+}));

@@ -79,7 +79,7 @@ class VersionDocs:
             id=address.id,
             path=document.path,
             folder=address.folder,
-            name=document.path.rpartition("/")[2],
+            name=address.name,
             route=address.route,
             label=label,
             title=document.title,

@@ -229,7 +229,7 @@ class LinkResolver:
 
 def _document_ids(document: Document) -> frozenset[str]:
     ids = {heading.id for heading in document.headings}
-    bodies = [document.body, *(segment for island in document.islands for segment in island.segments)]
+    bodies = [document.body, *(segment.body for island in document.islands for segment in island.segments)]
     for body in bodies:
         for piece in body:
             if isinstance(piece, str) and ' id="' in piece:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
+from docwright.compile.cache import compiler_digest
 from docwright.config import SiteConfig
 from docwright.model.issue import Issue, Severity
 from docwright.model.source import DataFile, DataKind, FileStat, SourceFile, SourceKind, SourceTree, Span
@@ -33,7 +34,7 @@ class _Discovery:
         self.data: list[DataFile] = []
         self.assets: dict[str, FileStat] = {}
         self.issues: list[Issue] = []
-        self.salt = config.markdown.model_dump_json()
+        self.salt = compiler_digest() + config.markdown.model_dump_json()
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
 import pyromark
 
+from docwright.compile.fragment import Fragment
 from docwright.compile.front_matter import read_front_matter
 from docwright.compile.mask import BLOCK, INLINE, Mark, apply_marks
 from docwright.compile.rules import RULES
-from docwright.compile.rules.scan import Scan
-from docwright.compile.source_map import SourceMap
+from docwright.compile.scan import Scan
+from docwright.compile.source_map import FragmentMap, SourceMap
 from docwright.compile.writer import Writer, merge
-from docwright.model.escape import escape
 from docwright.config import MarkdownSettings
 from docwright.extend import Handler, Rule
-from docwright.model.document import Document, PageModule
+from docwright.model.document import Body, Document
+from docwright.model.escape import escape
 from docwright.model.source import SourceFile
 
 OPTIONS = (
@@ -27,6 +29,12 @@ OPTIONS = (
     | pyromark.Options.ENABLE_STRIKETHROUGH
     | pyromark.Options.ENABLE_TASKLISTS
 )
+
+
+# Before text that Markdown would take for the beginning of a block: a mark of punctuation that no author writes.
+GUARD = "\u2055"
+LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
+_DEFINITION = re.compile(r"^[ \t]{0,3}\[(?!\^)[^\]]+\]:[ \t]*\S")
 
 
 class Compiler:
@@ -47,16 +55,58 @@ class Compiler:
         front = read_front_matter(source)
         body = source.text[front.body_start :]
         first_line = source.text.count("\n", 0, front.body_start) + 1
-        scan = Scan(source.path, body, first_line, self._settings)
-        for rule in self._rules:
-            if rule.scan:
-                rule.scan(scan, body)
-        marks = scan.sorted_marks()
+        scan = Scan(source.path, body, first_line, self._settings, body_start=front.body_start)
+        marks = self._scan(scan)
         masked, edits = apply_marks(body, marks) if marks else (body, [])
         body_start = len(source.text[: front.body_start].encode())
         writer = Writer(source.path, SourceMap(source.text, body_start, edits), self._settings)
+        writer.write_fragment = partial(self._write_fragment, writer, writer.map, scan)
         self._write(writer, masked, marks)
+        for rule in self._rules:
+            if rule.finish:
+                rule.finish(writer)
+        writer.leave()
         return _document(source, front.values, front.issues, scan, writer)
+
+    def _scan(self, scan: Scan) -> list[Mark]:
+        for rule in self._rules:
+            if rule.scan:
+                rule.scan(scan, scan.body)
+        return scan.sorted_marks()
+
+    def _write_fragment(self, writer: Writer, root_map: SourceMap, root: Scan, fragment: Fragment) -> Body:
+        """Write Markdown between the tags of a component to a body of its own."""
+        scan = Scan(
+            writer.path,
+            fragment.text,
+            fragment.first_line,
+            self._settings,
+            columns=fragment.columns,
+            origins=fragment.origins,
+        )
+        scan.declared = root.declared
+        marks = self._scan(scan)
+        masked, edits = apply_marks(fragment.text, marks) if marks else (fragment.text, [])
+        guard = GUARD if fragment.inline and LIKE_BLOCK.match(masked) else ""
+        if guard:
+            edits = [
+                (0, -len(guard.encode())),
+                *((at + len(guard.encode()), by - len(guard.encode())) for at, by in edits),
+            ]
+        if "[" in masked:
+            masked += _definitions(root)
+        outer, writer.map = (
+            writer.map,
+            FragmentMap(root_map, fragment.text, [root_map.byte_offset(origin) for origin in fragment.origins], edits),
+        )
+        writer.issues += scan.issues
+        writer.enter()
+        writer.capture()
+        self._write(writer, guard + masked, marks)
+        writer.leave()
+        writer.map = outer
+        body = merge(writer.release())
+        return _unwrapped(body, guard) if fragment.inline else body
 
     def _write(self, writer: Writer, masked: str, marks: list[Mark]) -> None:
         start, end, leaf = self._start, self._end, self._leaf
@@ -81,24 +131,25 @@ class Compiler:
             elif marks and kind == "Html" and BLOCK.search(value):
                 self._marked_html(writer, value, marks, first, last)
             elif marks and isinstance(value, str) and "\ue000" in value:
-                leaf[kind](writer, INLINE.sub(lambda m: _hidden(masked, marks, m), value), first, last)
+                if kind == "Html":
+                    self._marked_text(writer, value, marks, first, last, kind)
+                else:
+                    leaf[kind](writer, INLINE.sub(lambda m: _hidden(marks, m), value), first, last)
             else:
                 leaf[kind](writer, value, first, last)
-        for rule in self._rules:
-            if rule.finish:
-                rule.finish(writer)
-        writer.leave()
 
-    def _marked_text(self, writer: Writer, text: str, marks: list[Mark], first: int, last: int) -> None:
+    def _marked_text(
+        self, writer: Writer, text: str, marks: list[Mark], first: int, last: int, kind: str = "Text"
+    ) -> None:
         at = 0
         for match in INLINE.finditer(text):
             if match.start() > at:
-                self._leaf["Text"](writer, text[at : match.start()], first, last)
+                self._leaf[kind](writer, text[at : match.start()], first, last)
             mark = marks[int(match[1])]
             self._marks[mark.kind](writer, mark, first, last)
             at = match.end()
         if at < len(text):
-            self._leaf["Text"](writer, text[at:], first, last)
+            self._leaf[kind](writer, text[at:], first, last)
 
     def _marked_html(self, writer: Writer, html: str, marks: list[Mark], first: int, last: int) -> None:
         at = 0
@@ -112,7 +163,25 @@ class Compiler:
             self._leaf["Html"](writer, html[at:], first, last)
 
 
-def _hidden(masked: str, marks: list[Mark], match: re.Match[str]) -> str:
+def _definitions(scan: Scan) -> str:
+    """The targets of reference links: they count everywhere in the file, also between tags."""
+    if "]:" not in scan.body:
+        return ""
+    found = [line for line, code in zip(scan.lines, scan.in_code, strict=True) if not code and _DEFINITION.match(line)]
+    return "\n\n" + "\n".join(line.strip() for line in found) if found else ""
+
+
+def _unwrapped(body: Body, guard: str) -> Body:
+    """The content of a body's only paragraph."""
+    pieces = list(body)
+    if pieces and isinstance(pieces[0], str):
+        pieces[0] = pieces[0].removeprefix("<p>").removeprefix(guard)
+    if pieces and isinstance(pieces[-1], str):
+        pieces[-1] = pieces[-1].removesuffix("\n").removesuffix("</p>")
+    return tuple(piece for piece in pieces if piece != "")
+
+
+def _hidden(marks: list[Mark], match: re.Match[str]) -> str:
     """The text behind a placeholder that ended up where rules do not look, such as in code."""
     value = marks[int(match[1])].value
     return value if isinstance(value, str) else str(getattr(value, "source", ""))
@@ -125,7 +194,9 @@ def _merged(tables: Iterable[Any]) -> dict[str, Handler]:
     return result
 
 
-def _document(source: SourceFile, values: dict[str, Any], issues: tuple[Any, ...], scan: Scan, writer: Writer) -> Document:
+def _document(
+    source: SourceFile, values: dict[str, Any], issues: tuple[Any, ...], scan: Scan, writer: Writer
+) -> Document:
     name = PurePosixPath(source.path).stem
     title = str(values.get("title") or writer.title or name)
     sections = writer.sections.finish(title)
@@ -152,7 +223,7 @@ def _document(source: SourceFile, values: dict[str, Any], issues: tuple[Any, ...
         links=tuple(writer.links),
         images=tuple(writer.images),
         islands=tuple(writer.islands),
-        module=scan.module if isinstance(scan.module, PageModule) else PageModule(),
+        module=writer.module,
         words=sum(len(block.text.split()) for section in sections for block in section.blocks),
         issues=(*issues, *scan.issues, *writer.issues),
     )

@@ -16,6 +16,7 @@ class SourceMap:
 
     def __init__(self, text: str, body_start: int, edits: list[tuple[int, int]]) -> None:
         self._data = text.encode()
+        self._is_ascii = text.isascii()
         self._body_start = body_start
         self._edit_starts = [start for start, _ in edits]
         self._shifts = [shift for _, shift in edits]
@@ -40,7 +41,42 @@ class SourceMap:
             end -= 1
         return Span(*self._place(start), *self._place(end))
 
+    def character_span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in character offsets of the file."""
+        return self.file_span(self.byte_offset(start), self.byte_offset(end))
+
+    def byte_offset(self, character: int) -> int:
+        """Byte offset in the file of a character offset."""
+        if self._is_ascii:
+            return character
+        return len(self._data.decode()[:character].encode())
+
     def _place(self, offset: int) -> tuple[int, int]:
         line = bisect_right(self._lines, offset)
         before = self._data[self._lines[line - 1] : offset]
         return line, len(before.decode("utf-8", "replace")) + 1
+
+
+class FragmentMap(SourceMap):
+    """Places in the file of what the parser read of a fragment, whose lines were taken from different columns.
+
+    Attributes:
+        root: The map of the whole file.
+        text: The fragment.
+        origins: Byte offset in the file of each of its lines.
+    """
+
+    def __init__(self, root: SourceMap, text: str, origins: list[int], edits: list[tuple[int, int]]) -> None:
+        super().__init__(text, 0, edits)
+        self._root = root
+        self._origins = origins
+
+    def offset(self, parsed: int) -> int:
+        """Byte offset in the file of a byte offset in what the parser read."""
+        inside = super().offset(parsed)
+        line = bisect_right(self._lines, inside) - 1
+        return self._origins[line] + inside - self._lines[line]
+
+    def file_span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in byte offsets of the file."""
+        return self._root.file_span(start, end)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from docwright.compile.fragment import Fragment
 from docwright.compile.sections import SectionBuilder
 from docwright.compile.source_map import SourceMap
 from docwright.config import MarkdownSettings
-from docwright.model.document import Body, Heading, Image, Island, Link, Piece
+from docwright.model.document import Body, Heading, Image, Island, Link, PageModule, Piece
 from docwright.model.escape import escape
 from docwright.model.issue import Issue, Severity
+from docwright.model.source import Span
 
 
 class Writer:
@@ -20,6 +22,7 @@ class Writer:
         out: Pieces written so far to the current target.
         plain: Where text goes while a heading or an image collects its own; ``None`` elsewhere.
         settings: What Markdown understands beyond the standard.
+        write_fragment: Compiles Markdown between the tags of a component to a body of its own; set by the compiler.
     """
 
     def __init__(self, path: str, source_map: SourceMap, settings: MarkdownSettings) -> None:
@@ -33,6 +36,7 @@ class Writer:
         self.links: list[Link] = []
         self.images: list[Image] = []
         self.islands: list[Island] = []
+        self.module = PageModule()
         self.issues: list[Issue] = []
         self.state: dict[str, Any] = {}
         self.slugs: dict[str, int] = {}
@@ -40,6 +44,7 @@ class Writer:
         self.title_html: str | None = None
         self.title = ""
         self.excerpt_pieces: int | None = None
+        self.write_fragment: Callable[[Fragment], Body]
         self._targets: list[list[Piece]] = []
         self._containers: list[list[Callable[[], None]]] = [[]]
 
@@ -89,13 +94,17 @@ class Writer:
         self._containers[-1].pop()()
         return True
 
+    def jsx_issue(self, message: str, span: Span) -> None:
+        """Report JavaScript that cannot be used."""
+        self.issues.append(
+            Issue(code="jsx-syntax", severity=Severity.ERROR, message=message, path=self.path, span=span)
+        )
+
     def issue(self, code: str, message: str, start: int, end: int, hint: str = "", *, warn: bool = False) -> None:
         """Report a mistake at byte offsets of what the parser read."""
         severity = Severity.WARNING if warn else Severity.ERROR
         span = self.map.span(start, end)
-        self.issues.append(
-            Issue(code=code, severity=severity, message=message, path=self.path, span=span, hint=hint)
-        )
+        self.issues.append(Issue(code=code, severity=severity, message=message, path=self.path, span=span, hint=hint))
 
 
 def merge(pieces: list[Piece] | Body) -> Body:

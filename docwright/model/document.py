@@ -57,31 +57,42 @@ Body: TypeAlias = tuple[Piece, ...]
 """The HTML of a stretch of Markdown, in order."""
 
 
+class Segment(msgspec.Struct, frozen=True):
+    """Markdown between the tags of a component; ``inline`` where it is part of a line."""
+
+    body: Body
+    inline: bool
+
+
 class Island(msgspec.Struct, frozen=True):
-    """A component inside the text, rendered at build and, where it has behaviour, made alive in the browser.
+    """A component or an expression inside the text, rendered at build and made alive in the browser if need be.
 
     Attributes:
-        code: JavaScript expression that yields the React element. It sees ``jsx``, ``jsxs``, ``Fragment``, the
-            components in scope by name, the page module's exports, and ``html(n)`` for the n-th segment.
-        segments: Bodies of the Markdown between the component's tags, in order of ``html(n)``.
-        segment_inline: For each segment, whether it is inline content.
-        inline: Whether the component stands inside a paragraph.
-        live: Whether it must be made alive in the browser.
-        span: The outermost tag in the source.
-        names: Names the code uses that must be in scope: components and variables.
+        code: JavaScript expression that yields what React renders. It sees ``h`` (create an element), ``Fragment``, the
+            components and exports of the page by name, ``html(n)`` for the n-th segment and ``link(n)`` for the
+            address of the n-th link.
+        segments: Numbered by ``html``.
+        links: Numbers of links of the document, numbered by ``link``.
+        inline: Whether it stands inside a paragraph.
+        handlers: Whether it handles events itself, so that it must be made alive in the browser.
+        names: Components that the code uses, by the first part of their names.
+        span: The outermost tag or the expression.
     """
 
     code: str
-    segments: tuple[Body, ...]
-    segment_inline: tuple[bool, ...]
+    segments: tuple[Segment, ...]
+    links: tuple[int, ...]
     inline: bool
-    live: bool
+    handlers: bool
+    names: tuple[str, ...]
     span: Span
-    names: tuple[str, ...] = ()
 
 
 class ModuleImport(msgspec.Struct, frozen=True):
-    """One ``import`` of a page: a module's specifier and the names it binds (exported name, local name)."""
+    """One ``import`` of a page: a module's specifier and the names it binds, as pairs of exported and local name.
+
+    The exported name is ``default`` for the module's default export, and ``*`` for all of it.
+    """
 
     specifier: str
     names: tuple[tuple[str, str], ...]

@@ -415,13 +415,11 @@ class PageBase(View, frozen=True, kw_only=True):
         path: The page's own address, as links write it.
         title: For the document's title, already formatted with the site's.
         html_class: Classes of the root element that tell the kind of page.
-        module: Address of the module that makes the page's islands alive; ``None`` for a page without any.
     """
 
     path: str
     title: str
     html_class: str
-    module: str | None = None
 
 
 class DocsPlace(View, frozen=True, kw_only=True):

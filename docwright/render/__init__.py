@@ -14,6 +14,7 @@ from docwright.render.assets import render_assets
 from docwright.render.feeds import render_feeds
 from docwright.render.frontend import Frontend, load_frontend
 from docwright.render.indexes import render_indexes
+from docwright.render.islands import render_islands
 from docwright.render.pages import render_pages
 from docwright.render.prerender import Prerenderer
 from docwright.render.redirects import render_redirects
@@ -23,6 +24,7 @@ from docwright.render.sitemap import render_sitemap
 
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
+    render_islands,
     render_search,
     render_indexes,
     render_feeds,

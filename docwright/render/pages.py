@@ -39,7 +39,8 @@ def _inputs(rendering: Rendering, page: Page) -> str:
     site = rendering.site
     parts: list[str | bytes] = [rendering.stamp, msgspec.json.encode(page)]
     for part in page.bodies:
-        parts += [site.documents[part.path].digest, msgspec.json.encode(site.resolutions[part.path])]
+        document = site.documents[part.path]
+        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), rendering.islands.inputs(document)]
     return digest(*parts)
 
 

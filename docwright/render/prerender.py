@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
@@ -26,6 +27,14 @@ class Prerenderer(Protocol):
         """
         ...
 
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """For each island of a document its ``html`` and the numbers of ``missing`` segments, or an ``error``.
+
+        Raises:
+            JavaScriptError: They took too long, or could not be rendered at all.
+        """
+        ...
+
 
 class ReactPrerenderer:
     """Renders with the same components as the browser, inside V8."""
@@ -38,11 +47,20 @@ class ReactPrerenderer:
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
+        self._show_site()
+        return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
+
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """See ``Prerenderer``."""
+        self._show_site()
+        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request])[0]
+        return answers
+
+    def _show_site(self) -> None:
         # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
         if ReactPrerenderer._shown is not self:
             self._script.call("setSite", msgspec.json.encode(self._site).decode())
             ReactPrerenderer._shown = self
-        return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
 
 
 class FakePrerenderer:
@@ -51,6 +69,10 @@ class FakePrerenderer:
     def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
         return [f"<h1>{page.title}</h1><!--docwright-body:0-->" for page in pages]
+
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """See ``Prerenderer``: each island is an empty element."""
+        return [{"html": "<i></i>", "missing": []} for _ in json.loads(request)["islands"]]
 
 
 class ReadAhead:

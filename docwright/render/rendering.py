@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,6 +17,9 @@ from docwright.model.site import Site
 from docwright.model.view import SiteView
 from docwright.render.frontend import Frontend
 from docwright.render.prerender import Prerenderer, ReactPrerenderer
+
+if TYPE_CHECKING:
+    from docwright.render.islands import Islands
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,13 @@ class Rendering:
     def site_view(self) -> SiteView:
         """The site's view with its stamp."""
         return msgspec.structs.replace(self.site.view, stamp=self.stamp)
+
+    @cached_property
+    def islands(self) -> Islands:
+        """What renders the components inside the texts."""
+        from docwright.render.islands import Islands
+
+        return Islands(self)
 
     @property
     def root(self) -> Path:

@@ -304,7 +304,6 @@ export interface DocView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   id: string;
   heading: string;
   place: DocsPlace;
@@ -435,7 +434,6 @@ export interface CategoryView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   heading: string;
   description: string;
   cards: CardView[];
@@ -459,7 +457,6 @@ export interface DocTagView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   heading: string;
   description: string;
   docs: TaggedDoc[];
@@ -483,7 +480,6 @@ export interface TagsView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   section: 'blog' | 'docs';
   letters: TagLetter[];
   blogSidebar?: BlogSidebar | null;
@@ -518,7 +514,6 @@ export interface BlogListView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   heading: string;
   posts: PostView[];
   sidebar: BlogSidebar;
@@ -583,7 +578,6 @@ export interface BlogPostView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   post: PostView;
   toc: TocItem[];
   sidebar: BlogSidebar;
@@ -598,7 +592,6 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   heading: string;
   description: string;
   posts: PostView[];
@@ -615,7 +608,6 @@ export interface ArchiveView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   years: ArchiveYear[];
 }
 /**
@@ -641,7 +633,6 @@ export interface AuthorsView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   authors: Author[];
   sidebar: BlogSidebar;
 }
@@ -653,7 +644,6 @@ export interface AuthorView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   author: Author;
   posts: PostView[];
   allAuthorsHref: string;
@@ -668,7 +658,6 @@ export interface HomeView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
   hero: HomeHero;
   ways: HomeWay[];
   reasons: HomeReason[];
@@ -724,7 +713,6 @@ export interface NotFoundView {
   path: string;
   title: string;
   htmlClass: string;
-  module?: string | null;
 }
 /**
  * ``index.json`` beside a page: what a reader who comes from another page needs.

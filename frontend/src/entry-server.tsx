@@ -3,10 +3,12 @@ import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
+import { renderIslands, type IslandAnswer, type PageRequest } from './server/render-islands';
 
 /**
- * The page at build time. Two global functions, called from Python with JSON: `setSite` once, and `renderPage` for each
- * page, which gives the HTML inside `<div id="docwright">`. An error that a component throws leaves the function.
+ * The page at build time. Global functions, called from Python with JSON: `setSite` once; `renderPage` for each page, which
+ * gives the HTML inside `<div id="docwright">`; `renderPageIslands` for each text with components. An error that a
+ * component of a page throws leaves the function.
  */
 
 let site: SiteView | null = null;
@@ -22,4 +24,9 @@ function renderPage(pageViewJson: string): string {
   return renderToString(<App site={site} location={location} shown={{ page, place: location.read(), bodies: null }} />);
 }
 
-Object.assign(globalThis, { setSite, renderPage });
+function renderPageIslands(requestJson: string): IslandAnswer[] {
+  if (site === null) throw new Error('setSite must be called before renderPageIslands.');
+  return renderIslands(site, JSON.parse(requestJson) as PageRequest);
+}
+
+Object.assign(globalThis, { setSite, renderPage, renderPageIslands });

@@ -9,6 +9,7 @@ from docwright.compile.rules import (
     html,
     image,
     inline,
+    jsx,
     link,
     listing,
     paragraph,
@@ -19,6 +20,7 @@ from docwright.extend import Rule
 RULES: tuple[Rule, ...] = (
     comment.RULE,
     admonition.RULE,
+    jsx.RULE,
     paragraph.RULE,
     heading.RULE,
     inline.RULE,

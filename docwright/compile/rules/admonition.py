@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from docwright.compile.mask import Mark
-from docwright.compile.rules.scan import Scan
+from docwright.compile.scan import Scan
 from docwright.compile.writer import Writer
-from docwright.model.escape import escape
 from docwright.extend import Rule
+from docwright.model.escape import escape
 
 TYPES = {
     "note": "note",
@@ -23,7 +23,9 @@ TYPES = {
     "success": "tip",
     "caution": "warning",
 }
-_OPEN = re.compile(r"^(?P<prefix>(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(?P<colons>:{3,})(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)$")
+_OPEN = re.compile(
+    r"^(?P<prefix>(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(?P<colons>:{3,})(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)$"
+)
 _CLOSE = re.compile(r"^(?P<prefix>[ \t>]*)(?P<colons>:{3,})[ \t]*$")
 _TITLE = re.compile(r"^\[(?P<title>.*)\](?:\{[^}]*\})?[ \t]*$")
 

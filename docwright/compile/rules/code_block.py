@@ -13,15 +13,28 @@ from pygments.token import STANDARD_TYPES, Text, Whitespace, _TokenType
 from pygments.util import ClassNotFound
 
 from docwright.compile.writer import Writer
-from docwright.model.escape import escape
 from docwright.extend import Rule
+from docwright.model.escape import escape
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
 _NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d+))?\b")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
-_MAGIC = re.compile("^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$")
-LANGUAGE_NAMES = {"cs": "csharp", "c#": "csharp", "dotnet": "csharp", "shell": "bash", "sh": "bash", "vue": "html", "mdx": "markdown", "md": "markdown", "jsonc": "json", "json5": "json"}
+_MAGIC = re.compile(
+    "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
+)
+LANGUAGE_NAMES = {
+    "cs": "csharp",
+    "c#": "csharp",
+    "dotnet": "csharp",
+    "shell": "bash",
+    "sh": "bash",
+    "vue": "html",
+    "mdx": "markdown",
+    "md": "markdown",
+    "jsonc": "json",
+    "json5": "json",
+}
 
 
 def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
@@ -127,7 +140,9 @@ def highlight(code: str, language: str) -> str:
         if not name:
             parts.append(escaped)
         elif "\n" in escaped:
-            parts.append("\n".join(f'<span class="{name}">{part}</span>' if part else "" for part in escaped.split("\n")))
+            parts.append(
+                "\n".join(f'<span class="{name}">{part}</span>' if part else "" for part in escaped.split("\n"))
+            )
         else:
             parts.append(f'<span class="{name}">{escaped}</span>')
     return "".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from docwright.compile.mask import Mark
-from docwright.compile.rules.scan import Scan
+from docwright.compile.scan import Scan
 from docwright.compile.writer import Writer
 from docwright.extend import Rule
 

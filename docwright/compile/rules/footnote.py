@@ -44,7 +44,9 @@ def _finish(writer: Writer) -> None:
     used = [name for name in order if name in notes]
     if not used:
         return
-    writer.html('<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>\n<ol>\n')
+    writer.html(
+        '<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>\n<ol>\n'
+    )
     for number, name in enumerate(used, 1):
         key = quote(name, safe="")
         back = " ".join(

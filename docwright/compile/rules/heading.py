@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from docwright.compile.writer import Writer
-from docwright.model.escape import escape
 from docwright.extend import Rule
 from docwright.model.document import Body, Heading
+from docwright.model.escape import escape
 from docwright.model.slug import slugify, unique
 
 _CUSTOM_ID = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")

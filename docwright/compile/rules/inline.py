@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from docwright.compile.writer import Writer
-from docwright.model.escape import escape
 from docwright.extend import Handler, Rule
+from docwright.model.escape import escape
 
 
 def _text(writer: Writer, text: str, _: int, __: int) -> None:
@@ -29,7 +29,9 @@ def _tag(html: str) -> Handler:
 
 
 def _pair(make: Callable[[str], Handler], **tags: str) -> tuple[dict[str, Handler], dict[str, Handler]]:
-    return {name: make(f"<{tag}>") for name, tag in tags.items()}, {name: make(f"</{tag}>") for name, tag in tags.items()}
+    return {name: make(f"<{tag}>") for name, tag in tags.items()}, {
+        name: make(f"</{tag}>") for name, tag in tags.items()
+    }
 
 
 _START, _END = _pair(_tag, Emphasis="em", Strong="strong", Strikethrough="del", Superscript="sup", Subscript="sub")

@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from docwright.compile.writer import Writer
-from docwright.model.escape import escape
 from docwright.extend import Rule
 from docwright.model.document import Link, LinkSlot
+from docwright.model.escape import escape
 
 _BARE = re.compile(r"(?<![\w/.@-])(?:https?://|www\.)[^\s<]+", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[?!.,:*_~'\"]|&[a-zA-Z0-9]+;)+$")
@@ -47,7 +47,9 @@ def _text(writer: Writer, text: str, start: int, end: int) -> None:
             continue
         writer.text(text[at : match.start()])
         first = start + len(text[: match.start()].encode())
-        _open(writer, address if "://" in address else f"http://{address}", first, min(end, first + len(address.encode())))
+        _open(
+            writer, address if "://" in address else f"http://{address}", first, min(end, first + len(address.encode()))
+        )
         writer.text(address)
         writer.html("</a>")
         at = match.start() + len(address)

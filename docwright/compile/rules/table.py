@@ -7,7 +7,12 @@ from typing import Any
 from docwright.compile.writer import Writer
 from docwright.extend import Rule
 
-_ALIGN = {"None": "", "Left": ' style="text-align:left"', "Center": ' style="text-align:center"', "Right": ' style="text-align:right"'}
+_ALIGN = {
+    "None": "",
+    "Left": ' style="text-align:left"',
+    "Center": ' style="text-align:center"',
+    "Right": ' style="text-align:right"',
+}
 
 
 def _start(writer: Writer, alignments: tuple[str, ...], _: int, __: int) -> None:

@@ -34,7 +34,7 @@ export function ClientApp({ site, location, pages }: ClientAppProps) {
     <App site={site} shown={arrival} location={location} onRetry={pages.retry}>
       <Progress pending={pending} />
       <CodeButtons />
-      <Islands key={arrival.page.path} module={arrival.page.module ?? null} surround={surround} />
+      <Islands key={arrival.page.path} surround={surround} />
     </App>
   );
 }

@@ -31,9 +31,8 @@ export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
           </button>
         )}
         <button type="button" className="ask__option" onClick={() => setOpen(true)}>
-          {/* The picture's text names the button; the same words beside it would be read twice. */}
           <img src={robot} alt="Ask AI" width={18} height={18} />
-          <span aria-hidden="true">Ask AI</span>
+          Ask AI
         </button>
       </div>
       <button type="button" className="button ask__button" onClick={() => setOpen(true)}>

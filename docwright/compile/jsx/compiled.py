@@ -1,0 +1,71 @@
+"""From the JSX of a page to JavaScript: the compiler itself is JavaScript, and runs for pages that use JSX alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from docwright.compile.writer import Writer
+from docwright.javascript import bundle
+from docwright.model.document import ModuleImport, PageModule
+
+if TYPE_CHECKING:
+    from docwright.compile.rules.jsx import Found, Statements
+
+_COMPONENT = re.compile(r"\bh\(\s*([A-Z_$][\w$]*)")
+_HANDLER = re.compile(r"""(?<![\w$.])["']?on[A-Z]\w*["']?\s*:""")
+
+
+def compile_islands(writer: Writer, found: tuple[Found, ...], statements: tuple[Statements, ...]) -> None:
+    """Replace the code of the writer's islands by what it compiles to, and set its module.
+
+    What cannot be compiled is reported, and its island yields nothing.
+    """
+    request = {"modules": [part.source for part in statements], "snippets": [part.code.text for part in found]}
+    answer = bundle("jsx").call_each("compileJsx", [request])[0]
+    for number, (part, compiled) in enumerate(zip(found, answer["snippets"], strict=True)):
+        island, code = writer.islands[number], compiled.get("code", "null")
+        if "message" in compiled:
+            offset = _codepoints(part.code.text, compiled["offset"])
+            _report(writer, part, compiled["message"], part.code.origin(offset))
+        writer.islands[number] = msgspec.structs.replace(
+            island,
+            code=code,
+            handlers=bool(_HANDLER.search(code)),
+            names=tuple(sorted({*island.names, *_COMPONENT.findall(code)})),
+        )
+    writer.module = _module(writer, statements, answer["modules"])
+
+
+def _report(writer: Writer, part: Found, message: str, offset: int) -> None:
+    span = part.scan.span(offset, offset + 1)
+    writer.jsx_issue(f"this is not JavaScript: {message}", span)
+
+
+def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[dict[str, Any]]) -> PageModule:
+    imports: list[ModuleImport] = []
+    exports: list[str] = []
+    code: list[str] = []
+    for part, answer in zip(statements, answers, strict=True):
+        if "message" in answer:
+            offset = part.origin + _codepoints(part.source, answer["offset"])
+            writer.jsx_issue(
+                f"this is not JavaScript: {answer['message']}", writer.map.character_span(offset, offset + 1)
+            )
+            continue
+        for found in answer["imports"]:
+            first, last = (part.origin + _codepoints(part.source, found[key]) for key in ("start", "end"))
+            names = tuple((str(name), str(local)) for name, local in found["names"])
+            imports.append(ModuleImport(found["specifier"], names, writer.map.character_span(first, last)))
+        exports += answer["exports"]
+        code.append(answer["code"])
+    return PageModule(tuple(imports), "\n".join(part for part in code if part.strip()), tuple(exports))
+
+
+def _codepoints(text: str, units: int) -> int:
+    """An offset in JavaScript's 16-bit units as one in characters."""
+    if text.isascii():
+        return units
+    return len(text.encode("utf-16-le")[: units * 2].decode("utf-16-le", "ignore"))

@@ -1,0 +1,59 @@
+"""Names that every page knows: components, and what expressions can ask."""
+
+from __future__ import annotations
+
+COMPONENTS = frozenset(
+    ("Admonition", "Card", "Cards", "Chart", "CodeBlock", "Details", "Link", "Preview", "TabItem", "Tabs")
+)
+"""Components that need no import; ``frontend/src/content/registry.ts`` has the same."""
+
+MODULES = {
+    "@theme/Admonition": "Admonition",
+    "@theme/CodeBlock": "CodeBlock",
+    "@theme/Details": "Details",
+    "@theme/TabItem": "TabItem",
+    "@theme/Tabs": "Tabs",
+    "@docusaurus/Link": "Link",
+    "@docwright/Admonition": "Admonition",
+    "@docwright/Card": "Card",
+    "@docwright/Cards": "Cards",
+    "@docwright/Chart": "Chart",
+    "@docwright/CodeBlock": "CodeBlock",
+    "@docwright/Details": "Details",
+    "@docwright/Link": "Link",
+    "@docwright/Preview": "Preview",
+    "@docwright/TabItem": "TabItem",
+    "@docwright/Tabs": "Tabs",
+}
+"""Modules whose default export is one of them."""
+
+VALUES = frozenset(("contentTitle", "frontMatter", "props", "toc"))
+"""What expressions can ask about the page."""
+
+GLOBALS = frozenset(
+    [
+        "Array",
+        "Boolean",
+        "Date",
+        "Infinity",
+        "Intl",
+        "JSON",
+        "Map",
+        "Math",
+        "NaN",
+        "Number",
+        "Object",
+        "RegExp",
+        "Set",
+        "String",
+        "globalThis",
+        "undefined",
+        "null",
+        "true",
+        "false",
+        "this",
+        "React",
+        "Fragment",
+    ]
+)
+"""Names of JavaScript itself that a bare expression may begin with."""

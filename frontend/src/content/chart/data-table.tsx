@@ -1,0 +1,30 @@
+import type { ChartData } from './chart';
+
+/** The numbers of a chart, for those who cannot see it and where it is not drawn. */
+export function DataTable({ title, labels, datasets }: ChartData) {
+  return (
+    <table className="chart__data">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" />
+          {datasets.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((name, index) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {datasets.map(({ label, data }) => (
+              <td key={label}>{data[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+import { cloneElement, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import { firstTab, tabItems, tabsOf, type Tab } from './tab-list';
+import { queryKeyOf, useTabChoice } from './use-tab-choice';
+
+interface TabsProps {
+  /** Chosen at first; `null` chooses none. */
+  defaultValue?: string | null;
+  /** The tabs; where it is left out, the items say them. */
+  values?: readonly Tab[];
+  /** Tabs of one group show the same choice. */
+  groupId?: string;
+  /** Keeps the choice in the address: under this name, or that of the group. */
+  queryString?: string | boolean;
+  /** Puts only the chosen item into the document. */
+  lazy?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Alternatives of which one is shown. */
+export function Tabs({ defaultValue, values, groupId, queryString, lazy = false, className, children }: TabsProps) {
+  const id = useId();
+  const items = tabItems(children);
+  const tabs = tabsOf(values, items);
+  const first = firstTab(defaultValue, tabs);
+  const names = tabs.map(({ value }) => value);
+  const [chosen, choose] = useTabChoice(first, names, groupId, queryKeyOf(queryString, groupId));
+  const list = useRef<HTMLUListElement>(null);
+  const keepInPlace = useKeptPlace(list);
+
+  function select(value: string): void {
+    keepInPlace();
+    choose(value);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const index = all.indexOf(event.currentTarget);
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
+    if (event.key === 'Enter' || event.key === ' ') {
+      select(tabs[index]?.value ?? '');
+    } else if (event.key in steps) {
+      all.at((steps[event.key] as number) % all.length)?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  const tabId = (value: string) => `${id}tab-${names.indexOf(value)}`;
+  const panelId = (value: string) => `${id}panel-${names.indexOf(value)}`;
+  const focusable = chosen ?? names[0];
+  return (
+    <div className={classNames('tabs', className)}>
+      <ul role="tablist" aria-orientation="horizontal" className="tabs__list" ref={list}>
+        {tabs.map(({ value, label, attributes }) => (
+          <li
+            key={value}
+            {...attributes}
+            id={tabId(value)}
+            role="tab"
+            aria-selected={value === chosen}
+            aria-controls={panelId(value)}
+            tabIndex={value === focusable ? 0 : -1}
+            className={classNames('tabs__tab', attributes?.className)}
+            onClick={() => select(value)}
+            onKeyDown={onKeyDown}
+          >
+            {label ?? value}
+          </li>
+        ))}
+      </ul>
+      {items
+        .filter(({ props }) => !lazy || props.value === chosen)
+        .map((item) =>
+          cloneElement(item, {
+            key: item.props.value,
+            hidden: item.props.value !== chosen,
+            id: panelId(item.props.value),
+            labelledBy: tabId(item.props.value),
+          }),
+        )}
+    </div>
+  );
+}
+
+/** Other tabs of the group change their height as well; the one that was pressed stays where it is. */
+function useKeptPlace(element: { current: HTMLElement | null }): () => void {
+  const before = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const top = before.current;
+    before.current = null;
+    if (top === null || !element.current) return;
+    const shift = element.current.getBoundingClientRect().top - top;
+    if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' });
+  });
+  return () => {
+    before.current = element.current?.getBoundingClientRect().top ?? null;
+  };
+}
