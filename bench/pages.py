@@ -1,0 +1,130 @@
+"""How fast a page of the website is for a reader: throttled Chromium, empty cache, median of several loads.
+
+python -m bench.pages [--runs N]
+
+The network is that of a slow phone (1.6 Mbit/s, 150 ms) and the processor is slowed four times. The same page with its
+scripts taken out is measured beside it: what is left of the difference is the price of React. Navigation is measured
+without throttling, from the click to the new heading.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from docwright.build import build
+from tests.browser.serving import served
+from tools.chromium import find_chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+PAGES = {
+    "doc": "/docs/back-end-basics/domain-model",
+    "component": "/docs/front-end-basics/form-components/data-entry/text-field",
+    "home": "/",
+}
+DOWNLOAD = 1.6e6 / 8
+LATENCY_MS = 150
+SLOWDOWN = 4
+LONG_TASK_MS = 50
+
+OBSERVE = """
+window.measured = { lcp: 0, cls: 0, tasks: [] };
+new PerformanceObserver(list => list.getEntries().forEach(e => measured.lcp = e.startTime))
+  .observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver(list => list.getEntries().forEach(e => { if (!e.hadRecentInput) measured.cls += e.value; }))
+  .observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver(list => list.getEntries().forEach(e => measured.tasks.push([e.startTime, e.duration])))
+  .observe({ type: 'longtask', buffered: true });
+"""
+
+
+def load(browser: Browser, url: str, *, bare: bool) -> dict[str, float]:
+    """One load with an empty cache; milliseconds, and the layout shift without a unit."""
+    context = browser.new_context(viewport={"width": 1350, "height": 940})
+    page = context.new_page()
+    if bare:
+        page.route(url, _without_scripts)
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": LATENCY_MS, "downloadThroughput": DOWNLOAD, "uploadThroughput": DOWNLOAD},
+    )
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    page.add_init_script(OBSERVE)
+    page.goto(url, wait_until="networkidle")
+    page.wait_for_timeout(1500)
+    measured: dict[str, Any] = page.evaluate("measured")
+    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    context.close()
+    blocking = sum(max(0.0, duration - LONG_TASK_MS) for start, duration in measured["tasks"] if start >= paint)
+    return {"FCP": paint, "LCP": measured["lcp"], "TBT": blocking, "CLS": measured["cls"]}
+
+
+def _without_scripts(route: Any) -> None:
+    answer = route.fetch()
+    text = re.sub(r"<script\b.*?</script>|<link rel=\"modulepreload\"[^>]*>", "", answer.text(), flags=re.DOTALL)
+    route.fulfill(response=answer, body=text)
+
+
+def navigate(page: Page, url: str, count: int) -> list[float]:
+    """Milliseconds from a click on "Next" to the new heading, without hovering first."""
+    page.goto(url)
+    page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
+    page.wait_for_timeout(1000)
+    times: list[float] = []
+    for _ in range(count):
+        times.append(
+            page.evaluate(
+                """() => new Promise(done => {
+                  const heading = () => document.querySelector('h1')?.textContent;
+                  const before = heading();
+                  const link = document.querySelector('nav[aria-label="Docs pages"] .pagination-nav__link--next');
+                  const start = performance.now();
+                  const look = () => heading() !== before ? done(performance.now() - start) : requestAnimationFrame(look);
+                  link.click();
+                  look();
+                })"""
+            )
+        )
+        page.wait_for_timeout(400)
+    return times
+
+
+def main() -> None:
+    """Build the website, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5, help="loads of each page, of which the median is printed")
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        output = Path(folder) / "site"
+        build(ROOT / "site", output)
+        browser = playwright.chromium.launch(executable_path=str(find_chromium()), args=OPTIONS)
+        with served(ROOT / "site", output) as url:
+            print(f"{'page':<12}{'':<6}{'FCP ms':>9}{'LCP ms':>9}{'TBT ms':>9}{'CLS':>9}   LCP to bare")
+            for name, path in PAGES.items():
+                whole = _medians([load(browser, url + path, bare=False) for _ in range(runs)])
+                bare = _medians([load(browser, url + path, bare=True) for _ in range(runs)])
+                for label, row in (("whole", whole), ("bare", bare)):
+                    ratio = f"{whole['LCP'] / bare['LCP']:>8.2f}" if label == "whole" and bare["LCP"] else ""
+                    print(
+                        f"{name:<12}{label:<6}{row['FCP']:>9.0f}{row['LCP']:>9.0f}{row['TBT']:>9.0f}{row['CLS']:>9.4f}{ratio}"
+                    )
+            times = navigate(browser.new_page(), f"{url}/docs/get-started/Introduction", 9)
+            print(f"click to heading: median {statistics.median(times):.0f} ms of {len(times)}, worst {max(times):.0f} ms")
+        browser.close()
+
+
+def _medians(rows: list[dict[str, float]]) -> dict[str, float]:
+    return {key: statistics.median(row[key] for row in rows) for key in rows[0]}
+
+
+if __name__ == "__main__":
+    main()
