@@ -24,6 +24,8 @@ FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name
 BUNDLE := .cache/stamps/bundle
 
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
+SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet \
+	--config site/cspell.json "site/docs/**/*.md" "site/blog/*.md*" site/index.md
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
 
 .PHONY: serve test setup check bench conformance lock clean run-time chromium FORCE
@@ -51,6 +53,8 @@ check: setup
 	cd frontend && $(NPM) run lint
 	cd frontend && $(NPM) run types
 	$(BIN)/docwright check site --strict
+	$(PYTHON_OF_VENV) -m tools.prose site
+	tools/with-node.sh node $(SPELLING)
 	$(BIN)/docwright build site --output .cache/site
 	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
 
