@@ -4,6 +4,7 @@ DocwrightError
 ├── SettingsError     the settings cannot be used; carries every problem found
 ├── SiteError         the site has errors; carries every issue found
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
+├── ListenError       the address cannot be listened at
 └── JavaScriptError   JavaScript failed in the embedded engine
 """
 
@@ -37,6 +38,10 @@ class OutputError(_IssuesError):
 
     def __init__(self, code: str, path: str, message: str, hint: str = "") -> None:
         super().__init__([Issue(code=code, severity=Severity.ERROR, message=message, path=path, hint=hint)])
+
+
+class ListenError(DocwrightError):
+    """The address cannot be listened at; the text says why, and which port is free."""
 
 
 class JavaScriptError(DocwrightError):

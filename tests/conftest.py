@@ -99,7 +99,13 @@ def website(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     with (shared / "website.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
-            command = [Path(sys.executable).parent / "docwright", "build", ROOT / "site", "--output", folder]
+            command = [
+                str(Path(sys.executable).parent / "docwright"),
+                "build",
+                str(ROOT / "site"),
+                "--output",
+                str(folder),
+            ]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     return folder

@@ -79,7 +79,7 @@ class VersionDocs:
             id=address.id,
             path=document.path,
             folder=address.folder,
-            name=address.name,
+            name=document.path.rpartition("/")[2],
             route=address.route,
             label=label,
             title=document.title,

@@ -13,7 +13,7 @@ class DocItem:
     """A document as the sidebar sees it.
 
     Attributes:
-        name: Sort key: the name on disk.
+        name: Sort key: the name on disk, with its extension.
         label: Shown in the sidebar.
         is_reference: Whether the row only points at a document that belongs to another sidebar.
     """

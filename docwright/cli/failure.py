@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from docwright.cli import report
-from docwright.errors import DocwrightError, OutputError, SettingsError, SiteError
+from docwright.errors import DocwrightError, ListenError, OutputError, SettingsError, SiteError
 
 SITE_HAS_ERRORS = 1
 WRONG_USE = 2
@@ -35,6 +35,6 @@ def explain(error: DocwrightError, site: str = "") -> int:
     if isinstance(error, SiteError):
         report.issues(error.issues, site)
         report.summary(error.issues)
-    else:
-        report.error(str(error))
-    return SITE_HAS_ERRORS
+        return SITE_HAS_ERRORS
+    report.error(str(error))
+    return WRONG_USE if isinstance(error, ListenError) else SITE_HAS_ERRORS

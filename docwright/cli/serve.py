@@ -10,8 +10,8 @@ from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
 from docwright.cli.build import build_command
 
-Host = Annotated[str, typer.Option("--host", help="Address to listen at.")]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen at.")]
+Host = Annotated[str, typer.Option("--host", help="Address to listen at; 0.0.0.0 for every address of the machine.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen at; 0 for any that is free.")]
 
 
 def serve_command(
@@ -22,6 +22,7 @@ def serve_command(
 ) -> None:
     """Build the site where that is needed, and serve it with the assistant."""
     build_command(site, out)
+    # The web toolkit takes time to load, which other commands need not wait for.
     from docwright.server.app import serve
 
     serve(site, out, host, port, lambda address: report.note(f"serving {site} at {address}"))

@@ -7,7 +7,7 @@ export function ArchivePage({ page }: { page: ArchiveView }) {
     <main className="archive">
       <header className="archive__header">
         <h1>Archive</h1>
-        <p className="archive__subtitle">Archive</p>
+        <h2 className="archive__subtitle">Archive</h2>
       </header>
       <div className="archive__years">
         {page.years.map((year) => (

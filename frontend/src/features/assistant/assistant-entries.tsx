@@ -31,8 +31,9 @@ export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
           </button>
         )}
         <button type="button" className="ask__option" onClick={() => setOpen(true)}>
+          {/* The picture's text names the button; the same words beside it would be read twice. */}
           <img src={robot} alt="Ask AI" width={18} height={18} />
-          Ask AI
+          <span aria-hidden="true">Ask AI</span>
         </button>
       </div>
       <button type="button" className="button ask__button" onClick={() => setOpen(true)}>

@@ -6,7 +6,12 @@ export function Brand() {
   const { navbar, title, basePath } = useSite();
   const { logo } = navbar;
   return (
-    <a className="navbar__brand" href={logo?.href ?? basePath} target={logo?.target ?? undefined}>
+    <a
+      className="navbar__brand"
+      href={logo?.href ?? basePath}
+      target={logo?.target ?? undefined}
+      aria-label={logo || navbar.title ? undefined : title}
+    >
       {logo && (
         <span className="navbar__logo">
           {/* A title beside the logo says the name already. */}

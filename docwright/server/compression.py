@@ -1,0 +1,67 @@
+"""Compressed forms of files, made when they are first asked for."""
+
+from __future__ import annotations
+
+import gzip
+from collections import OrderedDict
+from threading import Lock
+
+import brotli
+
+SMALLEST = 1024
+LARGEST = 4 * 1024 * 1024
+_KEPT_BYTES = 64 * 1024 * 1024
+_TEXT = ("text/", "application/json", "application/xml", "application/rss", "application/atom", "image/svg")
+_TEXT_SUFFIXES = ("+json", "+xml", "javascript", "manifest", "wasm")
+
+
+def is_compressible(kind: str, size: int) -> bool:
+    """Whether a file of this media type and size in bytes gets smaller by compression."""
+    return SMALLEST <= size <= LARGEST and (kind.startswith(_TEXT) or kind.endswith(_TEXT_SUFFIXES))
+
+
+def negotiate(accepted: str) -> str:
+    """The encoding to answer an ``Accept-Encoding`` header with; empty for none."""
+    weights: dict[str, float] = {}
+    for item in accepted.lower().split(","):
+        name, _, parameter = item.strip().partition(";")
+        key, _, value = parameter.strip().partition("=")
+        try:
+            weights[name.strip()] = float(value) if key.strip() == "q" else 1.0
+        except ValueError:
+            weights[name.strip()] = 0.0
+    best = max(("br", "gzip"), key=lambda name: weights.get(name, weights.get("*", 0.0)))
+    return best if weights.get(best, weights.get("*", 0.0)) > 0 else ""
+
+
+class Compressor:
+    """Compresses, and keeps what was used last; safe to call from several threads."""
+
+    def __init__(self, kept_bytes: int = _KEPT_BYTES) -> None:
+        self._limit = kept_bytes
+        self._size = 0
+        self._kept: OrderedDict[tuple[str, str, str], bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def kept(self, path: str, tag: str, encoding: str) -> bytes | None:
+        """The compressed form that is kept of a file."""
+        with self._lock:
+            found = self._kept.get((path, tag, encoding))
+            if found is not None:
+                self._kept.move_to_end((path, tag, encoding))
+            return found
+
+    def compress(self, path: str, tag: str, encoding: str, content: bytes) -> bytes:
+        """Compress a file's content and keep the result."""
+        if encoding == "br":
+            compressed: bytes = brotli.compress(content, mode=brotli.MODE_TEXT, quality=5)
+        else:
+            compressed = gzip.compress(content, compresslevel=6, mtime=0)
+        with self._lock:
+            previous = self._kept.pop((path, tag, encoding), None)
+            self._size += len(compressed) - (len(previous) if previous else 0)
+            self._kept[(path, tag, encoding)] = compressed
+            while self._size > self._limit:
+                _, dropped = self._kept.popitem(last=False)
+                self._size -= len(dropped)
+        return compressed

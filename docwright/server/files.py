@@ -1,0 +1,101 @@
+"""Where the service takes files from: the folder of a published site, or memory."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import unquote
+
+from docwright.publish import MemoryTarget
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that can be sent.
+
+    Attributes:
+        path: Below the published folder.
+        tag: Differs where the content differs.
+        disk: Where it lies, for a file that is sent from disk.
+        content: Its bytes, for one that is not.
+        status: Of the file on disk.
+    """
+
+    path: str
+    tag: str
+    disk: Path | None = None
+    content: bytes | None = None
+    status: os.stat_result | None = None
+
+
+class Files(Protocol):
+    """Files by their path."""
+
+    def find(self, path: str) -> File | None:
+        """The file at a path that was checked; ``None`` where there is none."""
+        ...
+
+    def redirects(self) -> dict[str, str]:
+        """Target address by decoded old address, base path included, without a trailing slash."""
+        ...
+
+
+class FolderFiles:
+    """The folder of a published site; a new publication shows at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._redirects: tuple[str, dict[str, str]] = ("", {})
+
+    def find(self, path: str) -> File | None:
+        """See ``Files``."""
+        try:
+            disk = (self._folder / path).resolve()
+            # A link inside the folder must not lead out of it.
+            if not disk.is_relative_to(self._folder) or not disk.is_file():
+                return None
+            status = disk.stat()
+        except (OSError, ValueError):
+            return None
+        seed = f"{path}\0{status.st_mtime_ns}\0{status.st_size}"
+        return File(path=path, tag=blake2b(seed.encode(), digest_size=8).hexdigest(), disk=disk, status=status)
+
+    def redirects(self) -> dict[str, str]:
+        """See ``Files``."""
+        file = self.find(REDIRECTS)
+        if file is None or file.disk is None:
+            return {}
+        if self._redirects[0] != file.tag:
+            self._redirects = (file.tag, read_redirects(file.disk.read_text(encoding="utf-8")))
+        return self._redirects[1]
+
+
+class MemoryFiles:
+    """A site that is published into memory: what is asked for is made when it is first asked for."""
+
+    def __init__(self, target: MemoryTarget) -> None:
+        self._target = target
+
+    def find(self, path: str) -> File | None:
+        """See ``Files``."""
+        content = self._target.read(path)
+        if content is None:
+            return None
+        return File(path=path, tag=blake2b(content, digest_size=8).hexdigest(), content=content)
+
+    def redirects(self) -> dict[str, str]:
+        """See ``Files``."""
+        content = self._target.read(REDIRECTS)
+        return read_redirects(content.decode()) if content else {}
+
+
+REDIRECTS = "_redirects"
+
+
+def read_redirects(text: str) -> dict[str, str]:
+    """The contents of a ``_redirects`` file; see ``Files.redirects``."""
+    lines = (line.split() for line in text.splitlines())
+    return {unquote(parts[0]).rstrip("/"): parts[1] for parts in lines if len(parts) >= 2}
