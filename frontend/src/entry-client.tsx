@@ -1,4 +1,5 @@
 import './styles/index.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './app/client-app';
 import { findPage } from './app/find-page';
@@ -29,11 +30,14 @@ function start(): void {
   keepScrollPositions(location);
   startColorMode(site.colorMode);
   dropStalePreference(site);
-  hydrateRoot(
-    document.getElementById('docwright') as HTMLElement,
-    <ClientApp site={site} location={location} pages={pages} />,
-    { onRecoverableError: (error, info) => console.error('docwright onRecoverableError:', error, info) },
-  );
+  // As a transition, taking the page over is done in slices between which the browser answers the reader.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('docwright') as HTMLElement,
+      <ClientApp site={site} location={location} pages={pages} />,
+      { onRecoverableError: (error, info) => console.error('docwright onRecoverableError:', error, info) },
+    );
+  });
   followLinks({ basePath: site.basePath, location, load });
   prefetchLinks(site.basePath);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
@@ -55,4 +59,5 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
 }
 
 window.docwright = { ...window.docwright, hasStarted: true };
-start();
+// In a task of its own: reading the script has taken one already.
+setTimeout(start);
