@@ -175,9 +175,10 @@ def test_backdrop_and_links_close_the_panel(open_page: Callable[..., Page], webs
     page.mouse.click(690, 400)
     expect(close).to_be_hidden()
     toggle.click()
-    page.get_by_role("button", name="Back-End Basics").last.click()
+    panel = page.locator(".navbar-sidebar")
+    panel.get_by_role("button", name="Back-End Basics").click()
     expect(close).to_be_visible()
-    page.get_by_role("link", name="FAQ").last.click()
+    panel.get_by_role("link", name="FAQ").click()
     expect(page.locator("article h1")).to_have_text("FAQ")
     expect(close).to_be_hidden()
 
@@ -199,7 +200,7 @@ def test_panel_closes_when_the_window_grows(open_page: Callable[..., Page], webs
 def test_back_closes_the_panel(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}{INTRODUCTION}")
     narrow(page)
-    page.get_by_role("link", name="Next").click()
+    page.locator('nav[aria-label="Docs pages"]').get_by_role("link", name="Next").click()
     expect(page.locator("h1")).to_have_text("Tutorials")
     url = page.url
     page.get_by_role("button", name="Toggle navigation bar").click()

@@ -170,7 +170,7 @@ def test_scrolls_to_the_hash_or_the_top(open_page: Callable[..., Page], site_url
     expect(page.locator("#second")).to_be_in_viewport()
     open_page(f"{site_url('reader')}/docs/guides/long")
     page.evaluate("window.scrollTo(0, 3000)")
-    page.get_by_role("link", name="Previous").click()
+    page.locator('nav[aria-label="Docs pages"]').get_by_role("link", name="Previous").click()
     expect(page.locator("h1")).not_to_have_text("Long")
     assert page.evaluate("window.scrollY") == 0
 
@@ -231,7 +231,7 @@ def test_requests_of_a_long_visit(open_page: Callable[..., Page], page: Page, we
         page.get_by_role("link", name=name).first.click()
         expect(page.locator("h1")).to_have_text("What is Shesha")
     for _ in range(3):
-        page.get_by_role("link", name="Next").click()
+        page.locator('nav[aria-label="Docs pages"]').get_by_role("link", name="Next").click()
         page.wait_for_timeout(300)
     assert {request.method for request in requests} == {"GET"}
     assert {request.url.split("/")[2] for request in requests if request.url.startswith("http")} == {

@@ -7,7 +7,7 @@ export function DataTable({ title, labels, datasets }: ChartData) {
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col" />
+          <td />
           {datasets.map(({ label }) => (
             <th key={label} scope="col">
               {label}

@@ -10,7 +10,7 @@ export function Contents({ toc }: { toc: readonly TocItem[] }) {
   const active = useActiveHeading(toc);
   const nodes = useMemo(() => nested(toc), [toc]);
   return (
-    <aside className="contents">
+    <aside className="contents" aria-label="On this page">
       <nav className="contents__viewport" aria-label="On this page">
         <ContentsList nodes={nodes} active={active} />
       </nav>
