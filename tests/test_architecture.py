@@ -33,6 +33,7 @@ ENGINE_FOLDERS = {
     "compile/rules",
     "config",
     "model",
+    "model/view",
     "publish",
     "render",
     "server",

@@ -245,9 +245,9 @@ class SiteConfig(Settings):
     toc: TocSettings = TocSettings()
     """The list of contents."""
     docs: DocsSettings | None = DocsSettings()
-    """The documentation."""
+    """The documentation; ``docs = false`` leaves it out."""
     blog: BlogSettings | None = BlogSettings()
-    """The blog."""
+    """The blog; ``blog = false`` leaves it out."""
     markdown: MarkdownSettings = MarkdownSettings()
     """What Markdown understands beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings()
@@ -260,6 +260,11 @@ class SiteConfig(Settings):
     """Old address to new one."""
     severities: dict[str, Severity] = {}
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
+
+    @field_validator("docs", "blog", mode="before")
+    @classmethod
+    def _false_leaves_out(cls, value: object) -> object:
+        return None if value is False else value
 
     @field_validator("url")
     @classmethod

@@ -1,0 +1,82 @@
+"""What views have in common, and the small parts that many of them use."""
+
+from typing import Literal
+
+import msgspec
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+    """Base of all values that cross the border to the browser."""
+
+
+class PageBase(View, frozen=True, kw_only=True):
+    """What all pages have in common.
+
+    Attributes:
+        path: The page's own address, as links write it.
+        title: For the document's title, already formatted with the site's.
+        html_class: Classes of the root element that tell the kind of page.
+    """
+
+    path: str
+    title: str
+    html_class: str
+
+
+class NavLink(View, frozen=True, kw_only=True):
+    """A link to a page, such as previous and next."""
+
+    title: str
+    href: str
+
+
+class Breadcrumb(View, frozen=True, kw_only=True):
+    """One step of the way to a page; a step without a page of its own has no address."""
+
+    label: str
+    href: str | None = None
+
+
+class TocItem(View, frozen=True, kw_only=True):
+    """A heading in the list of contents."""
+
+    id: str
+    level: int
+    html: str
+
+
+class TagLink(View, frozen=True, kw_only=True):
+    """A tag and the page that lists what carries it."""
+
+    label: str
+    href: str
+    description: str = ""
+    count: int = 0
+
+
+class LastUpdate(View, frozen=True, kw_only=True):
+    """When and by whom a page was last changed: ``date`` as ISO 8601, ``label`` for people."""
+
+    date: str
+    label: str
+    author: str = ""
+
+
+class Image(View, frozen=True, kw_only=True):
+    """A picture with what is needed to keep its place free."""
+
+    src: str
+    src_dark: str | None = None
+    alt: str = ""
+    href: str | None = None
+    target: str | None = None
+    width: int | None = None
+    height: int | None = None
+
+
+class HeadTag(View, frozen=True, kw_only=True):
+    """An element of the document's head: ``tag`` with its attributes and, for title and script, its text."""
+
+    tag: Literal["title", "meta", "link", "script"]
+    attributes: dict[str, str] = {}
+    text: str = ""
