@@ -9,13 +9,13 @@ from docwright.model.document import Document
 from docwright.model.routes import join
 
 _PREFIX = re.compile(r"^(?P<number>\d+)\s*[-_.]+\s*(?P<rest>[^-_.\s].*)$")
-_NOT_PREFIX = re.compile(r"^(?:\d{2,4}[-_.]\d{2}(?:[-_.](?:\d{2,4}|x))?|\d+[-_.]\d+)(?:[-_.\s]|$)|^\d+[-_.]\d+")
+_DATE_OR_VERSION = re.compile(r"^\d+[-_.]\d+")
 MARKDOWN_SUFFIX = re.compile(r"\.mdx?$")
 
 
 def split_prefix(name: str, *, enabled: bool = True) -> tuple[str, int | None]:
     """A name without its number prefix, and the number. Dates and versions are not prefixes."""
-    if not enabled or _NOT_PREFIX.match(name):
+    if not enabled or _DATE_OR_VERSION.match(name):
         return name, None
     match = _PREFIX.match(name)
     return (match["rest"], int(match["number"])) if match else (name, None)
@@ -55,9 +55,7 @@ def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -
     is_index = name.lower() in ("index", "readme") or (bool(parent) and name.lower() == parent.lower())
     slug = front.get("slug")
     if slug is None:
-        route = join(base, clean, "/") if is_index and "id" not in front else join(base, clean, identifier)
-        if is_index and not clean and "id" not in front:
-            route = join(base)
+        route = join(base, clean, "/") if is_index else join(base, clean, identifier)
     elif slug.startswith("/"):
         route = join(base, slug)
     else:

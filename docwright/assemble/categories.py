@@ -6,14 +6,14 @@ import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
-from docwright.assemble.issues import IssueLog
+from docwright.assemble.issues import IssueLog, known_names
 from docwright.config.sidebars import SidebarSettings
-from docwright.model.issue import Issue, Severity
 from docwright.model.source import DataFile, Span
-from docwright.model.yaml_text import YamlError, load_yaml
+from docwright.model.yaml_text import YamlError, key_span, load_yaml, problem, problem_span
 
-_SIDEBARS = TypeAdapter(dict[str, SidebarSettings])
+LINK_TYPES = ("generated-index", "doc")
 
 
 class _Strict(BaseModel):
@@ -56,34 +56,46 @@ class CategoryFile(_Strict):
         return "link" in self.model_fields_set
 
 
-def read_category(file: DataFile) -> tuple[CategoryFile, tuple[Issue, ...]]:
-    """Parse a ``_category_`` file; what cannot be used is an issue, and the file counts as empty."""
+def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
+    """Parse a ``_category_`` file; one that cannot be used counts as empty."""
     try:
         values = json.loads(file.text) if file.path.endswith(".json") else load_yaml(file.text)
-        return CategoryFile.model_validate(values or {}), ()
-    except (json.JSONDecodeError, YamlError) as error:
-        line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
-        span = Span(line, column, line, column + 1)
-        return CategoryFile(), (_issue(file.path, "category-syntax", f"the file cannot be read: {error}", span),)
+    except json.JSONDecodeError as error:
+        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
+        return CategoryFile()
+    except (YamlError, ValueError) as error:
+        log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, problem_span(error))
+        return CategoryFile()
+    try:
+        return CategoryFile.model_validate({} if values is None else values)
     except ValidationError as error:
-        issues = []
         for detail in error.errors():
-            name = ".".join(str(part) for part in detail["loc"] if part not in ("generated-index", "doc"))
-            message = f"unknown key `{name}`" if detail["type"] == "extra_forbidden" else f"`{name}`: {detail['msg']}"
-            issues.append(_issue(file.path, "category-value", message, None))
-        return CategoryFile(), tuple(issues)
+            _log_value(detail, file, log)
+        return CategoryFile()
+
+
+def _log_value(detail: ErrorDetails, file: DataFile, log: IssueLog) -> None:
+    keys = [str(part) for part in detail["loc"] if part not in LINK_TYPES]
+    name = ".".join(keys)
+    span = key_span(file.text, keys[-1]) if keys else None
+    if detail["type"] == "extra_forbidden":
+        fields = (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
+        log.error("category-value", f"unknown key `{name}`", file.path, span, known_names(keys[-1], fields, "keys"))
+    elif detail["type"].startswith("union_tag"):
+        wanted = " or ".join(f"`{kind}`" for kind in LINK_TYPES)
+        log.error("category-value", f"`{name}` needs a `type` that is {wanted}", file.path, span)
+    else:
+        message = f"`{name}`: {detail['msg']}" if name else "the file must hold a table of keys"
+        log.error("category-value", message, file.path, span)
 
 
 def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
     """The sidebars of a released version, from the JSON file that is kept with it."""
     try:
-        return _SIDEBARS.validate_json(file.text)
+        return TypeAdapter(dict[str, SidebarSettings]).validate_json(file.text)
     except ValidationError as error:
         for detail in error.errors():
             where = ".".join(str(part) for part in detail["loc"])
             log.error("sidebar-value", f"`{where}`: {detail['msg']}" if where else detail["msg"], file.path)
         return {}
-
-
-def _issue(path: str, code: str, message: str, span: Span | None) -> Issue:
-    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span)

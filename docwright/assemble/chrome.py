@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import os
+import time
 from typing import Any
 
 from docwright import __version__
@@ -125,7 +127,9 @@ def _to(to: str | None, frame: Frame) -> str | None:
 
 
 def _year(text: str) -> str:
-    return text.replace("{year}", str(datetime.datetime.now(datetime.UTC).year))
+    """The text with the year of the build; ``SOURCE_DATE_EPOCH`` sets the time for builds that must be equal."""
+    moment = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return text.replace("{year}", str(datetime.datetime.fromtimestamp(moment, datetime.UTC).year))
 
 
 class _Items:

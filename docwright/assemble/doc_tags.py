@@ -1,66 +1,81 @@
-"""Documents with their addresses, and the pages that list them by tag."""
+"""Documents listed by tag."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from docwright.assemble.addresses import DocAddress
-from docwright.assemble.frame import Frame, count_label, tag_letters
-from docwright.assemble.sidebar_items import DocItem
+from docwright.assemble.docs import Doc
+from docwright.assemble.frame import Frame
+from docwright.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
 from docwright.assemble.versions import VersionPlan
-from docwright.model.document import Document
 from docwright.model.routes import join
 from docwright.model.site import Meta, Page
 from docwright.model.view import DocTagView, TaggedDoc, TagLink, TagsView
 
 
-@dataclass(frozen=True, slots=True)
-class Doc:
-    """A document with its address."""
+def tag_pages(plan: VersionPlan, docs: Iterable[Doc], frame: Frame) -> Iterator[Page]:
+    """A page for each tag of a docs version, and one for all of them; none where no document has a tag.
 
-    document: Document
-    address: DocAddress
-    item: DocItem
-
-
-def tag_pages(plan: VersionPlan, tagged: Mapping[str, tuple[TagLink, list[Doc]]], frame: Frame) -> Iterator[Page]:
-    """A page for each tag of a docs version, and one for all of them; ``tagged`` is by address."""
+    A tag that only unlisted documents carry has a page that no list names.
+    """
+    tagged = by_tag(docs, lambda doc: doc.tags)
+    if not tagged:
+        return
     base = join(plan.route, "tags")
-    listed: dict[str, TagLink] = {}
-    for href, (tag, docs) in tagged.items():
-        shown = sorted((d for d in docs if not d.item.unlisted), key=lambda d: d.document.title.lower())
-        if shown:
-            listed[href] = TagLink(label=tag.label, href=href, description=tag.description, count=len(shown))
-        heading = f'{count_label(len(shown), "One doc", "docs")} tagged with "{tag.label}"'
-        view = DocTagView(
-            path=href,
-            title=frame.title(heading),
-            html_class=html_class(plan, "docs-tag-doc-list-page"),
-            heading=heading,
-            description=tag.description,
-            docs=tuple(
-                TaggedDoc(
-                    title=d.document.title,
-                    href=frame.href(d.address.route),
-                    description=d.document.description,
-                )
-                for d in shown
-            ),
-            all_tags_href=frame.href(base),
-            version=plan.name,
-            unlisted=not shown,
-        )
-        yield _list_page(plan, join(base, href.rsplit("/tags/", 1)[-1]), "doc-tag", heading, view, "doc_tag_doc_list")
-    view_all = TagsView(
+    links: list[TagLink] = []
+    for tag, found in tagged:
+        listed = [doc for doc in found if not doc.item.unlisted]
+        if listed:
+            links.append(tag.link(frame, len(listed)))
+        yield _tag_page(plan, tag, listed or found, frame, unlisted=not listed)
+    view = TagsView(
         path=frame.href(base),
         title=frame.title("Tags"),
         html_class=html_class(plan, "docs-tags-list-page"),
         section="docs",
-        letters=tag_letters(listed),
+        letters=tag_letters(links),
         version=plan.name,
     )
-    yield _list_page(plan, base, "doc-tags", "Tags", view_all, "doc_tags_list")
+    yield Page(
+        route=base,
+        kind="doc-tags",
+        title="Tags",
+        source=None,
+        view=view,
+        bodies=(),
+        meta=_meta("Tags", "doc_tags_list"),
+        version=plan.name,
+    )
+
+
+def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], frame: Frame, *, unlisted: bool) -> Page:
+    heading = tagged_heading(len(docs), "One doc", "docs", tag)
+    view = DocTagView(
+        path=frame.href(tag.route),
+        title=frame.title(heading),
+        html_class=html_class(plan, "docs-tag-doc-list-page"),
+        heading=heading,
+        description=tag.description,
+        docs=tuple(
+            TaggedDoc(
+                title=doc.document.title, href=frame.href(doc.address.route), description=doc.document.description
+            )
+            for doc in sorted(docs, key=lambda doc: doc.document.title.lower())
+        ),
+        all_tags_href=frame.href(join(plan.route, "tags")),
+        version=plan.name,
+        unlisted=unlisted,
+    )
+    return Page(
+        route=tag.route,
+        kind="doc-tag",
+        title=heading,
+        source=None,
+        view=view,
+        bodies=(),
+        meta=_meta(tag.description or heading, "doc_tag_doc_list", no_index=unlisted),
+        version=plan.name,
+    )
 
 
 def html_class(plan: VersionPlan, *kinds: str) -> str:
@@ -69,16 +84,6 @@ def html_class(plan: VersionPlan, *kinds: str) -> str:
     return " ".join(part.replace(" ", "-") for part in parts)
 
 
-def _list_page(plan: VersionPlan, route: str, kind: str, title: str, view: DocTagView | TagsView, tag: str) -> Page:
-    return Page(
-        route=route,
-        kind=kind,
-        title=title,
-        source=None,
-        view=view,
-        bodies=(),
-        meta=Meta(
-            description=title, in_sitemap=False, search=(("docwright_tag", tag), ("docsearch:docwright_tag", tag))
-        ),
-        version=plan.name,
-    )
+def _meta(description: str, tag: str, *, no_index: bool = False) -> Meta:
+    search = (("docwright_tag", tag), ("docsearch:docwright_tag", tag))
+    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search)

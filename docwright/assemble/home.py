@@ -25,7 +25,8 @@ def home_page(
     actions = _links(hero.actions, frame)
     if start and not actions:
         actions = (HomeLink(label="Read the documentation", to=start),)
-    title = document.title if document is not None else frame.config.title
+    has_title = document is not None and (document.has_own_title or "title" in document.front_matter)
+    title = document.title if document is not None and has_title else frame.config.title
     has_body = document is not None and any(not isinstance(piece, str) or piece.strip() for piece in document.body)
     view = HomeView(
         path=frame.href("/"),

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rapidfuzz import process
+
 from docwright.model.document import Document
 from docwright.model.issue import Issue, Severity
 from docwright.model.source import Span
+from docwright.model.yaml_text import key_span as _key_span
+
+MOST_NAMES = 20
+"""How many names a hint lists."""
+LIKELY = 70
+"""How alike, of 100, two names must be for one to be a slip of the other."""
 
 
 class IssueLog:
@@ -27,9 +37,23 @@ class IssueLog:
 
 def key_span(document: Document, key: str) -> Span | None:
     """Where a key stands in a document's front matter."""
-    for number, line in enumerate(document.source.split("\n"), 1):
-        if number > 1 and line.rstrip() == "---":
-            return None
-        if line.startswith((f"{key}:", f'"{key}"', f"'{key}'")):
-            return Span(number, 1, number, len(key) + 1)
-    return None
+    if not document.source.startswith("---"):
+        return None
+    end = document.source.find("\n---", 3)
+    return _key_span(document.source[:end], key)
+
+
+def nearest(wanted: str, known: Iterable[str]) -> str | None:
+    """The name that was probably meant."""
+    found = process.extractOne(wanted, known, score_cutoff=LIKELY)
+    return found[0] if found else None
+
+
+def known_names(wanted: str, known: Iterable[str], what: str) -> str:
+    """A hint that offers the nearest name and lists those there are."""
+    names = sorted(known)
+    if not names:
+        return f"there are no {what}"
+    listed = ", ".join(names[:MOST_NAMES]) + (f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else "")
+    meant = nearest(wanted, names)
+    return f"did you mean `{meant}`? known {what}: {listed}" if meant else f"known {what}: {listed}"

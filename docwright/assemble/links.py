@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-import difflib
 import posixpath
 import re
-from hashlib import blake2b
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 from urllib.parse import unquote
 
-import imagesize
-
 from docwright.assemble.frame import Frame
-from docwright.assemble.issues import IssueLog
+from docwright.assemble.issues import IssueLog, nearest
+from docwright.assemble.site_files import SiteFiles, candidates
 from docwright.model.document import Document, Image, Link
 from docwright.model.routes import encode, same
-from docwright.model.site import Page, PublishedFile, Resolution, ResolvedImage, ResolvedLink
-from docwright.model.source import SourceTree
+from docwright.model.site import Page, Resolution, ResolvedImage, ResolvedLink
 
 _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
+_OTHER_HOST = re.compile(r"(?:https?:)?//")
+_RUNS_SCRIPT = re.compile(r"\s*(?:javascript|vbscript|data:text)", re.IGNORECASE)
 _MARKDOWN = re.compile(r"\.mdx?$", re.IGNORECASE)
 _HTML_ID = re.compile(r'\sid="([^"]+)"')
-ASSETS = "assets/files"
+_UNCHECKED = "pathname://"
 
 
 class LinkResolver:
-    """Knows every address of the site, and what of the source files it takes to publish."""
+    """Knows every address of the site."""
 
     def __init__(
-        self, pages: list[Page], documents: dict[str, Document], tree: SourceTree, frame: Frame, log: IssueLog
+        self, pages: Iterable[Page], documents: Mapping[str, Document], files: SiteFiles, frame: Frame, log: IssueLog
     ) -> None:
-        self.frame = frame
-        self.log = log
-        self.tree = tree
-        self.documents = documents
-        self.routes = {same(page.route): page.route for page in pages}
-        self.by_source = {page.source: page.route for page in pages if page.source in documents}
-        self.page_documents = {same(page.route): page.source for page in pages if page.source in documents}
-        self.published: dict[str, PublishedFile] = {}
+        self._frame = frame
+        self._log = log
+        self._documents = documents
+        self._files = files
+        self._routes = {same(page.route): page.route for page in pages}
+        self._by_lower_case = {route.lower(): route for route in self._routes}
+        self.own_pages = {page.source: page.route for page in pages if page.source in documents}
+        self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
         self._anchors: dict[str, frozenset[str]] = {}
-        self._sizes: dict[str, tuple[int, int]] = {}
 
     def resolve(self, document: Document, route: str) -> Resolution:
         """Resolve everything that a document's page at ``route`` refers to."""
@@ -52,179 +49,113 @@ class LinkResolver:
 
     def _link(self, document: Document, link: Link, route: str) -> ResolvedLink:
         target = link.target
-        if target.startswith("pathname://"):
-            return ResolvedLink(self.frame.config.base_path.rstrip("/") + "/" + target[11:].lstrip("/"))
-        if _SCHEME.match(target) or target.startswith("//"):
-            return ResolvedLink(_safe(target), new_tab=bool(re.match(r"(?:https?:)?//", target)))
+        outside = self._outside(target)
+        if outside is not None:
+            return ResolvedLink(outside, new_tab=bool(_OTHER_HOST.match(target)))
         path, query, fragment = _split(target)
         if not path:
-            self._check_anchor(document, link, same(route), fragment)
-            return ResolvedLink(_rebuilt("", query, fragment))
+            self._check_anchor(document, link, route, fragment)
+            return ResolvedLink(_joined("", query, fragment))
         try:
-            plain = unquote(path, errors="strict")
+            path = unquote(path, errors="strict")
         except UnicodeDecodeError:
             self._broken(document, link, f"the address `{target}` holds percent-encoding that cannot be read", "")
             return ResolvedLink(target)
-        if _MARKDOWN.search(plain):
-            source = self._source(document, plain)
-            if source is not None:
-                return self._page_link(document, link, self.by_source[source], query, fragment)
-            self._missing_source(document, link, plain)
-            return ResolvedLink(target)
-        file = self._file(document, plain)
+        if _MARKDOWN.search(path):
+            found = self._page_of_source(document, link, path)
+            if found is None:
+                return ResolvedLink(target)
+            self._check_anchor(document, link, found, fragment)
+            return ResolvedLink(_joined(self._frame.href(found), query, fragment))
+        file = self._files.find(document.path, path)
         if file is not None:
-            return ResolvedLink(_rebuilt(file, query, fragment), new_tab=True)
-        return self._route_link(document, link, plain, route, query, fragment)
+            return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
+        return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
 
-    def _page_link(self, document: Document, link: Link, route: str, query: str, fragment: str) -> ResolvedLink:
-        self._check_anchor(document, link, same(route), fragment)
-        return ResolvedLink(_rebuilt(self.frame.href(route), query, fragment))
-
-    def _route_link(
-        self, document: Document, link: Link, path: str, route: str, query: str, fragment: str
-    ) -> ResolvedLink:
-        base = self.frame.config.base_path.rstrip("/")
-        absolute = posixpath.normpath(posixpath.join(posixpath.dirname(route), path))
-        absolute = "/" + absolute.lstrip("/")
-        if base and absolute.startswith(base + "/") and same(absolute) not in self.routes:
-            absolute = absolute[len(base) :]
-        found = self.routes.get(same(absolute))
-        if found is not None:
-            self._check_anchor(document, link, same(found), fragment)
-            written = absolute + "/" if path.endswith("/") and absolute != "/" else absolute
-            return ResolvedLink(_rebuilt(self.frame.href(written), query, fragment))
-        nearest = difflib.get_close_matches(same(absolute), self.routes, n=1, cutoff=0.75)
-        lower = next((r for s, r in self.routes.items() if s.lower() == same(absolute).lower()), None)
-        suggestion = lower or (self.routes[nearest[0]] if nearest else None)
-        self._broken(
-            document,
-            link,
-            f"`{link.target}` leads to {absolute}, where there is no page",
-            f"did you mean {suggestion}?"
-            if suggestion
-            else "correct the address, or write pathname:// before a path that another program serves",
-        )
-        return ResolvedLink(_rebuilt(base + encode(absolute), query, fragment))
-
-    def _source(self, document: Document, path: str) -> str | None:
-        for candidate in self._candidates(document, path):
-            if candidate in self.by_source:
-                return candidate
+    def _outside(self, target: str) -> str | None:
+        """The address to write for a target that is no page and no file of the sources."""
+        if target.startswith(_UNCHECKED):
+            return self._frame.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
+        if _SCHEME.match(target) or target.startswith("//"):
+            return "" if _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")) else target
         return None
 
-    def _candidates(self, document: Document, path: str) -> list[str]:
-        """Files of the site that a path in a document may mean, the likeliest first."""
-        here = posixpath.dirname(document.path)
-        if path.startswith("@site/"):
-            return [posixpath.normpath(path[6:])]
-        if path.startswith("/"):
-            inside = path.lstrip("/")
-            root = document.path.split("/", 1)[0]
-            return [inside, f"{root}/{inside}"]
-        root = "/".join(document.path.split("/")[: 2 if document.path.startswith("versioned_docs/") else 1])
-        return [posixpath.normpath(f"{here}/{path}"), posixpath.normpath(f"{root}/{path}")]
+    def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
+        """The address of the page at a path, seen from the page at ``route``."""
+        base = self._frame.config.base_path.rstrip("/")
+        wanted = "/" + posixpath.normpath(posixpath.join(posixpath.dirname(route), path)).lstrip("/")
+        if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
+            wanted = wanted.removeprefix(base)
+        found = self._routes.get(same(wanted))
+        if found is None:
+            other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes)
+            hint = "correct the address, or write pathname:// before a path that another program serves"
+            hint = f"did you mean {self._routes[other]}?" if other else hint
+            self._broken(document, link, f"`{link.target}` leads to {wanted}, where there is no page", hint)
+        else:
+            self._check_anchor(document, link, found, fragment)
+        slash = "/" if path.endswith("/") and wanted != "/" else ""
+        return base + encode(wanted) + slash
 
-    def _missing_source(self, document: Document, link: Link, path: str) -> None:
-        wanted = self._candidates(document, path)[0]
-        known = [source for source in self.by_source if source]
-        same_name = [s for s in known if posixpath.basename(s).lower() == posixpath.basename(wanted).lower()]
-        nearest = difflib.get_close_matches(wanted, same_name or known, n=1, cutoff=0.4 if same_name else 0.6)
+    def _page_of_source(self, document: Document, link: Link, path: str) -> str | None:
+        """The route of the page made from the source file at a path."""
+        wanted = candidates(document.path, path)
+        source = next((candidate for candidate in wanted if candidate in self.own_pages), None)
+        if source is not None:
+            return self.own_pages[source]
+        known = [source for source in self.own_pages if source]
+        name = posixpath.basename(path).lower()
+        same_name = [source for source in known if posixpath.basename(source).lower() == name]
+        meant = nearest(wanted[0], same_name or known) or (same_name[0] if same_name else None)
         hint = ""
-        if nearest:
-            relative = posixpath.relpath(nearest[0], posixpath.dirname(document.path))
+        if meant:
+            relative = posixpath.relpath(meant, posixpath.dirname(document.path))
             hint = f"did you mean {encode(relative if relative.startswith('.') else f'./{relative}')}?"
-        self.log.warning(
-            "broken-markdown-link", f"`{link.target}` names no source file", document.path, link.span, hint
-        )
+        message = f"`{link.target}` names no source file"
+        self._log.warning("broken-markdown-link", message, document.path, link.span, hint)
         self._broken(document, link, f"`{link.target}` leads nowhere", hint)
+        return None
 
     def _broken(self, document: Document, link: Link, message: str, hint: str) -> None:
-        self.log.error("broken-link", message, document.path, link.span, hint)
+        self._log.error("broken-link", message, document.path, link.span, hint)
+
+    # --- anchors ---
 
     def _check_anchor(self, document: Document, link: Link, route: str, fragment: str) -> None:
-        if not fragment or fragment in self._ids(route):
+        wanted = unquote(fragment)
+        if not wanted or wanted.startswith(":~:"):
             return
-        decoded = unquote(fragment)
-        if decoded in self._ids(route) or decoded.startswith(":~:"):
+        known = self._ids(same(route))
+        if fragment in known or wanted in known:
             return
-        nearest = difflib.get_close_matches(decoded, self._ids(route), n=1)
-        hint = f"did you mean #{nearest[0]}?" if nearest else ""
-        self.log.warning(
-            "broken-anchor",
-            f"`{link.target}` names a place that the page does not have",
-            document.path,
-            link.span,
-            hint,
+        meant = nearest(wanted, known)
+        message = f"`{link.target}` names a place that the page does not have"
+        self._log.warning(
+            "broken-anchor", message, document.path, link.span, f"did you mean #{meant}?" if meant else ""
         )
 
     def _ids(self, route: str) -> frozenset[str]:
-        found = self._anchors.get(route)
-        if found is None:
-            source = self.page_documents.get(route)
-            found = _document_ids(self.documents[source]) if source else frozenset()
-            self._anchors[route] = found
-        return found
+        """What a fragment may name on the page at a route."""
+        if route not in self._anchors:
+            source = self._sources.get(route)
+            self._anchors[route] = _document_ids(self._documents[source]) if source else frozenset()
+        return self._anchors[route]
 
-    # --- files ---
-
-    def _file(self, document: Document, path: str) -> str | None:
-        """The address of a file of the site, published if it stands beside the sources."""
-        if path.startswith("/") and path.lstrip("/") in self.tree.statics:
-            return self.frame.href(path)
-        for candidate in self._candidates(document, path):
-            static = candidate.removeprefix("static/")
-            if candidate.startswith("static/") and static in self.tree.statics:
-                return self.frame.href(f"/{static}")
-            if candidate in self.tree.assets:
-                return self._publish(candidate)
-        return None
-
-    def _publish(self, source: str) -> str:
-        file = self.published.get(source)
-        if file is None:
-            stat = self.tree.assets[source]
-            digest = blake2b(Path(self.tree.root, source).read_bytes(), digest_size=6).hexdigest()
-            stem, dot, suffix = posixpath.basename(source).rpartition(".")
-            name = f"{stem}-{digest}{dot}{suffix}" if dot else f"{suffix}-{digest}"
-            file = PublishedFile(source=source, path=f"{ASSETS}/{name}", size=stat.size, modified_ns=stat.modified_ns)
-            self.published[source] = file
-        return self.frame.href(f"/{file.path}")
+    # --- images ---
 
     def _image(self, document: Document, image: Image) -> ResolvedImage:
-        target = image.target
-        if target.startswith("pathname://"):
-            return ResolvedImage(self.frame.config.base_path.rstrip("/") + "/" + target[11:].lstrip("/"))
-        if _SCHEME.match(target) or target.startswith("//"):
-            return ResolvedImage(_safe(target))
-        path, query, fragment = _split(target)
-        plain = unquote(path)
-        for candidate in self._image_candidates(document, plain):
-            width, height = self._size(candidate)
-            static = candidate.removeprefix("static/")
-            href = self.frame.href(f"/{static}") if candidate.startswith("static/") else self._publish(candidate)
-            return ResolvedImage(_rebuilt(href, query, fragment), width, height)
-        known = [*self.tree.assets, *(f"static/{name}" for name in self.tree.statics)]
-        same_name = [name for name in known if posixpath.basename(name) == posixpath.basename(plain)]
-        nearest = same_name or difflib.get_close_matches(self._candidates(document, plain)[0], known, n=1)
-        hint = f"there is {nearest[0]}" if nearest else "put the file beside the page, or into the static folder"
-        self.log.error("missing-image", f"there is no image `{target}`", document.path, image.span, hint)
-        return ResolvedImage(target)
-
-    def _image_candidates(self, document: Document, path: str) -> list[str]:
-        candidates = [f"static/{path.lstrip('/')}"] if path.startswith("/") else []
-        candidates += self._candidates(document, path)
-        return [
-            c for c in candidates if c in self.tree.assets or (c.startswith("static/") and c[7:] in self.tree.statics)
-        ]
-
-    def _size(self, source: str) -> tuple[int | None, int | None]:
-        if source not in self._sizes:
-            try:
-                self._sizes[source] = imagesize.get(str(Path(self.tree.root, source)))
-            except (OSError, ValueError):
-                self._sizes[source] = (-1, -1)
-        width, height = self._sizes[source]
-        return (int(width), int(height)) if width > 0 and height > 0 else (None, None)
+        outside = self._outside(image.target)
+        if outside is not None:
+            return ResolvedImage(outside)
+        path, query, fragment = _split(image.target)
+        found = self._files.find(document.path, unquote(path))
+        if found is not None:
+            width, height = self._files.size(found) or (None, None)
+            return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)
+        meant = self._files.suggest(document.path, unquote(path))
+        hint = f"there is {meant}" if meant else "put the file beside the page, or into the static folder"
+        self._log.error("missing-image", f"there is no image `{image.target}`", document.path, image.span, hint)
+        return ResolvedImage(image.target)
 
 
 def _document_ids(document: Document) -> frozenset[str]:
@@ -238,19 +169,11 @@ def _document_ids(document: Document) -> frozenset[str]:
 
 
 def _split(target: str) -> tuple[str, str, str]:
+    """Path, query and fragment of an address."""
     rest, _, fragment = target.partition("#")
     path, _, query = rest.partition("?")
     return path, query, fragment
 
 
-def _rebuilt(path: str, query: str, fragment: str) -> str:
+def _joined(path: str, query: str, fragment: str) -> str:
     return path + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")
-
-
-def _safe(target: str) -> str:
-    """The address, unless it would run script."""
-    return (
-        ""
-        if re.match(r"\s*(?:javascript|vbscript|data:text)", target.replace("\t", "").replace("\n", ""), re.IGNORECASE)
-        else target
-    )

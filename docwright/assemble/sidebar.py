@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from docwright.assemble.addresses import split_prefix
 from docwright.assemble.categories import CategoryFile, DocLink, GeneratedIndex
-from docwright.assemble.issues import IssueLog
+from docwright.assemble.issues import IssueLog, known_names
 from docwright.assemble.sidebar_items import CategoryItem, DocItem, Item
 from docwright.model.routes import join
 from docwright.model.slug import slugify, unique
@@ -57,7 +57,7 @@ class FolderRows:
         folder: _Folder | None = self._root
         for part in folder_path.split("/") if folder_path else ():
             folder = folder.folders.get(part) if folder else None
-        return self._items(folder, folder_path) if folder else None
+        return self._addressed(self._items(folder, folder_path)) if folder else None
 
     def index_route(self, index_slug: str | None, label: str) -> str:
         """The route of a category's generated page; labels that were used before get a number."""
@@ -92,13 +92,21 @@ class FolderRows:
             position=position,
             collapsed=True if file.collapsed is None else file.collapsed,
             collapsible=True if file.collapsible is None else file.collapsible,
-            class_name=file.className or "",
+            class_name=file.className or (doc.class_name if doc else ""),
             items=items,
             doc=doc,
             index=index,
-            route=doc.route if doc else self.index_route(index.slug, label) if index else None,
+            route=doc.route if doc else None,
             folder=path,
         )
+
+    def _addressed(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        """The rows with the addresses of generated pages, which depend on the order of equal labels."""
+        return tuple(self._with_address(item) if isinstance(item, CategoryItem) else item for item in items)
+
+    def _with_address(self, item: CategoryItem) -> CategoryItem:
+        route = self.index_route(item.index.slug, item.label) if item.index else item.route
+        return replace(item, route=route, items=self._addressed(item.items))
 
     def _linked_doc(self, folder: _Folder, path: str, file_path: str, file: CategoryFile) -> DocItem | None:
         if isinstance(file.link, DocLink):
@@ -106,7 +114,7 @@ class FolderRows:
             doc = self._by_id.get(f"{clean}/{file.link.id}") or self._by_id.get(file.link.id)
             if doc is None:
                 message = f"there is no document with the id `{file.link.id}`"
-                self._log.error("unknown-doc", message, file_path, hint=f"known ids: {', '.join(sorted(self._by_id))}")
+                self._log.error("unknown-doc", message, file_path, hint=known_names(file.link.id, self._by_id, "ids"))
             return doc
         if file.says_link:
             return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from docwright.assemble.categories import GeneratedIndex
 from docwright.assemble.frame import Frame
-from docwright.assemble.issues import IssueLog
+from docwright.assemble.issues import IssueLog, known_names
 from docwright.assemble.sidebar import FolderRows
 from docwright.assemble.sidebar_items import CategoryItem, DocItem, HtmlItem, Item, LinkItem, PageItem, flatten, trails
 from docwright.assemble.sidebar_views import SidebarViews
@@ -125,7 +125,7 @@ class SidebarLayout:
         doc = self._docs.get(identifier)
         if doc is None and identifier not in self._drafts:
             message = f"the sidebar `{self._identifier}` lists the document `{identifier}`, which does not exist"
-            self._log.error("unknown-doc", message, self._path, hint=f"known ids: {', '.join(sorted(self._docs))}")
+            self._log.error("unknown-doc", message, self._path, hint=known_names(identifier, self._docs, "ids"))
         return doc
 
     def _folder(self, name: str) -> tuple[Item, ...]:

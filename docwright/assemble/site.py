@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from docwright.assemble.blog import Blog
+from docwright.assemble.blog_lists import author_pages, tag_pages
 from docwright.assemble.checks import CHECKS
 from docwright.assemble.chrome import site_view
-from docwright.assemble.docs import VersionDocs, version_documents
+from docwright.assemble.doc_pages import DocPages
+from docwright.assemble.docs import VersionDocs
 from docwright.assemble.frame import Frame
 from docwright.assemble.home import home_page
 from docwright.assemble.issues import IssueLog
 from docwright.assemble.links import LinkResolver
+from docwright.assemble.site_files import SiteFiles
 from docwright.assemble.versions import plan_versions
 from docwright.config import SiteConfig
 from docwright.model.document import Document
 from docwright.model.issue import Issue
 from docwright.model.routes import html_file, same
-from docwright.model.site import Meta, Page, PublishedFile, Resolution, Site
+from docwright.model.site import Meta, Page, PublishedFile, Site
 from docwright.model.source import SourceKind, SourceTree
 from docwright.model.view import NotFoundView
 
@@ -32,14 +35,11 @@ def assemble_site(
     """
     frame, log = Frame(config), IssueLog()
     by_path = {document.path: document for document in documents}
-    versions = [
-        VersionDocs(plan, version_documents(by_path, plan.name), tree, frame, log)
-        for plan in plan_versions(tree, config)
-    ]
-    known_tags: dict[str, dict[str, object]] = {}
-    blog = Blog(by_path, tree, frame, log) if config.blog else None
-    pages = [page for version in versions for page in version.pages(versions, known_tags)]
-    pages += blog.pages() if blog and blog.posts else ()
+    versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
+    blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
+    pages = [page for version in versions for page in DocPages(version, versions).pages()]
+    if blog and blog.posts:
+        pages += [*blog.pages(), *tag_pages(blog), *author_pages(blog)]
     main = next((version.main_doc for version in versions if version.plan.is_last), None)
     home = next((document for document in by_path.values() if document.kind is SourceKind.PAGE), None)
     posts = blog.home_posts() if blog else ()
@@ -48,8 +48,11 @@ def assemble_site(
         pages.append(home_page(home, posts, frame.href(main.address.route) if main else None, frame, log))
     pages.append(_not_found(frame))
     pages = _without_duplicates(pages, log)
-    resolver = LinkResolver(pages, by_path, tree, frame, log)
-    resolutions = _resolutions(pages, by_path, resolver)
+    files = SiteFiles(tree, frame)
+    resolver = LinkResolver(pages, by_path, files, frame, log)
+    resolutions = {
+        path: resolver.resolve(by_path[path], route) for path, route in resolver.own_pages.items() if path is not None
+    }
     site = Site(
         view=site_view(frame, versions, has_blog=bool(blog and blog.posts), log=log),
         pages=tuple(sorted(pages, key=lambda page: page.route)),
@@ -59,7 +62,7 @@ def assemble_site(
             f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
         },
         versions=tuple(version.version() for version in versions),
-        files=(*_static_files(tree), *resolver.published.values()),
+        files=(*_static_files(tree), *files.published.values()),
         posts=blog.feed_posts() if blog else (),
         tree=tree,
     )
@@ -94,14 +97,7 @@ def _without_duplicates(pages: list[Page], log: IssueLog) -> list[Page]:
     return list(kept.values())
 
 
-def _resolutions(pages: list[Page], documents: dict[str, Document], resolver: LinkResolver) -> dict[str, Resolution]:
-    """For each document on a page, where its links lead from the page that is its own."""
-    own = {page.source: page.route for page in pages if page.source in documents}
-    return {path: resolver.resolve(documents[path], route) for path, route in own.items() if path is not None}
-
-
 def _static_files(tree: SourceTree) -> tuple[PublishedFile, ...]:
     return tuple(
-        PublishedFile(source=f"static/{path}", path=path, size=stat.size, modified_ns=stat.modified_ns)
-        for path, stat in tree.statics.items()
+        PublishedFile(source=f"static/{path}", path=path, digest=digest) for path, digest in tree.statics.items()
     )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from docwright.config import SiteConfig, VersionSettings
+from docwright.assemble.issues import IssueLog, known_names
+from docwright.config import CONFIG_FILE, DocsSettings, SiteConfig, VersionSettings
 from docwright.model.routes import join
 from docwright.model.source import SourceTree
 
 CURRENT = "current"
+Banner = Literal["none", "unreleased", "unmaintained"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,39 +30,45 @@ class VersionPlan:
     route: str
     is_last: bool
     badge: bool
-    banner: Literal["none", "unreleased", "unmaintained"]
+    banner: Banner
     no_index: bool = False
 
 
-def plan_versions(tree: SourceTree, config: SiteConfig) -> tuple[VersionPlan, ...]:
+def plan_versions(tree: SourceTree, config: SiteConfig, log: IssueLog) -> tuple[VersionPlan, ...]:
     """The versions of a site, newest first."""
     docs = config.docs
-    if docs is None or not tree.versions:
+    if docs is None:
         return ()
-    released = [name for name in tree.versions if name != CURRENT]
-    wanted = docs.last_version
-    last = wanted if wanted in tree.versions and (wanted != CURRENT or not released) else (released or [CURRENT])[0]
-    if wanted == CURRENT and "last_version" in docs.model_fields_set and CURRENT in tree.versions:
-        last = CURRENT
-    plans = []
-    for number, name in enumerate(tree.versions):
-        settings = docs.versions.get(name, VersionSettings())
-        is_last = name == last
-        default_path = "" if is_last else ("next" if name == CURRENT else name)
-        path = settings.path if settings.path is not None else default_path
-        older = number > tree.versions.index(last)
-        automatic: Literal["none", "unreleased", "unmaintained"] = (
-            "none" if is_last else "unmaintained" if older else "unreleased"
-        )
-        plans.append(
-            VersionPlan(
-                name=name,
-                label=settings.label or ("Next" if name == CURRENT else name),
-                folder=docs.folder if name == CURRENT else f"versioned_docs/version-{name}",
-                route=join(docs.route, path),
-                is_last=is_last,
-                badge=settings.badge if settings.badge is not None else len(tree.versions) > 1,
-                banner=settings.banner or automatic,
-            )
-        )
-    return tuple(plans)
+    for setting, names in (
+        ("docs.last_version", (docs.last_version,) if docs.last_version else ()),
+        ("docs.only_versions", docs.only_versions),
+        ("docs.versions", docs.versions),
+    ):
+        for name in names:
+            if name not in (CURRENT, *tree.versions):
+                hint = known_names(name, tree.versions, "versions")
+                log.error("unknown-version", f"`{setting}` names the version `{name}`", CONFIG_FILE, hint=hint)
+    if not tree.versions:
+        return ()
+    last = docs.last_version if docs.last_version in tree.versions else _newest_release(tree)
+    return tuple(_plan(name, docs, tree, last) for name in tree.versions)
+
+
+def _newest_release(tree: SourceTree) -> str:
+    return next((name for name in tree.versions if name != CURRENT), tree.versions[0])
+
+
+def _plan(name: str, docs: DocsSettings, tree: SourceTree, last: str) -> VersionPlan:
+    settings = docs.versions.get(name, VersionSettings())
+    default_path = "" if name == last else "next" if name == CURRENT else name
+    is_older = tree.versions.index(name) > tree.versions.index(last)
+    banner: Banner = "none" if name == last else "unmaintained" if is_older else "unreleased"
+    return VersionPlan(
+        name=name,
+        label=settings.label or ("Next" if name == CURRENT else name),
+        folder=docs.folder if name == CURRENT else f"versioned_docs/version-{name}",
+        route=join(docs.route, default_path if settings.path is None else settings.path),
+        is_last=name == last,
+        badge=settings.badge if settings.badge is not None else len(tree.versions) > 1,
+        banner=settings.banner or banner,
+    )

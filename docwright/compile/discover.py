@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from docwright.compile.cache import compiler_digest
-from docwright.config import SiteConfig
+from docwright.compile.history import read_history
+from docwright.config import CONFIG_FILE, SiteConfig
 from docwright.model.issue import Issue, Severity
-from docwright.model.source import DataFile, DataKind, FileStat, SourceFile, SourceKind, SourceTree, Span
+from docwright.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
 
 CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
@@ -19,6 +21,10 @@ COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
+DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
+NOT_CONTENT = ("node_modules", ".git")
+OF_SYSTEMS = (".DS_Store", "Thumbs.db")
+_DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
 def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[Issue, ...]]:
@@ -32,84 +38,131 @@ class _Discovery:
         self.config = config
         self.files: list[SourceFile] = []
         self.data: list[DataFile] = []
-        self.assets: dict[str, FileStat] = {}
+        self.assets: set[str] = set()
         self.issues: list[Issue] = []
         self.salt = compiler_digest() + config.markdown.model_dump_json()
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()
         for version in versions:
-            folder = self.config.docs.folder if version == CURRENT else f"versioned_docs/version-{version}"  # type: ignore[union-attr]
-            self._content(folder, SourceKind.DOC, version)
+            self._content(self._folder(version), SourceKind.DOC, version)
             sidebars = f"versioned_sidebars/version-{version}-sidebars.json"
             if (self.root / sidebars).is_file():
                 self._data(sidebars, DataKind.SIDEBARS, version)
-        if self.config.blog:
+        if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
             self._content(self.config.blog.folder, SourceKind.POST, "")
-        for name in ("index.md", "index.mdx"):
-            if (self.root / name).is_file():
-                self._markdown(name, SourceKind.PAGE, "")
-                break
+        home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
+        if home:
+            self._markdown(home, SourceKind.PAGE, "")
         tree = SourceTree(
             root=str(self.root),
             files=tuple(self.files),
             data=tuple(self.data),
-            assets=self.assets,
-            statics=dict(self._walk("static", prefix=False)),
+            assets=frozenset(self.assets),
+            statics=dict(self._statics()),
             components=dict(self._components()),
             versions=versions,
+            history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
         )
         return tree, tuple(self.issues)
+
+    # --- what there should be ---
 
     def _versions(self) -> tuple[str, ...]:
         docs = self.config.docs
         if docs is None:
             return ()
-        names: list[str] = [CURRENT] if docs.include_current_version and (self.root / docs.folder).is_dir() else []
-        path = self.root / "versions.json"
-        if path.is_file():
-            try:
-                listed = json.loads(path.read_text(encoding="utf-8"))
-                names += [str(name) for name in listed]
-            except (OSError, ValueError, TypeError) as error:
-                self._issue("versions-unreadable", f"cannot read the list of versions: {error}", "versions.json")
+        has_current = docs.include_current_version and self._is_there(docs.folder, "docs")
+        names = [*([CURRENT] if has_current else []), *self._released()]
         return tuple(name for name in names if not docs.only_versions or name in docs.only_versions)
 
+    def _released(self) -> Iterator[str]:
+        """The names in the list of versions whose folders are there."""
+        path = self.root / "versions.json"
+        text = self._text(path.name) if path.is_file() else None
+        if text is None:
+            return
+        try:
+            names = json.loads(text)
+        except json.JSONDecodeError as error:
+            span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+            self._issue("versions-unreadable", f"the list of versions is not JSON: {error.msg}", path.name, span)
+            return
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            self._issue("versions-unreadable", "the list of versions must be a list of names", path.name)
+            return
+        for name in names:
+            if (self.root / self._folder(name)).is_dir():
+                yield name
+            else:
+                hint = f"make the folder {self._folder(name)}, or take the name off the list"
+                self._issue("version-missing", f"there are no documents of the version `{name}`", path.name, hint=hint)
+
+    def _folder(self, version: str) -> str:
+        if version == CURRENT and self.config.docs:
+            return self.config.docs.folder
+        return f"versioned_docs/version-{version}"
+
+    def _is_there(self, folder: str, setting: str) -> bool:
+        """Whether there is a folder; one that the settings name must be there."""
+        if (self.root / folder).is_dir():
+            return True
+        table = getattr(self.config, setting)
+        if "folder" in table.model_fields_set:
+            message = f"`{setting}.folder`: there is no folder {folder}"
+            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, or set `{setting} = false`")
+        return False
+
+    def _with_history(self, versions: tuple[str, ...]) -> list[str]:
+        """The folders whose history some page needs."""
+        docs, blog = self.config.docs, self.config.blog
+        folders = [self._folder(version) for version in versions] if docs and docs.show_last_update else []
+        posts = [file.path for file in self.files if file.kind is SourceKind.POST]
+        if blog and posts and (blog.show_last_update or not all(map(_DATED.search, posts))):
+            folders.append(blog.folder)
+        return folders
+
+    # --- what there is ---
+
     def _content(self, folder: str, kind: SourceKind, version: str) -> None:
-        for path, stat in self._walk(folder):
-            name = path.rsplit("/", 1)[-1]
+        for below in self._walk(folder):
+            path = f"{folder}/{below}"
+            name = below.rpartition("/")[2]
+            stem, _, _ = name.rpartition(".")
             if name.endswith(MARKDOWN):
-                if any(mark in name for mark in TEST_MARKS):
-                    continue
-                partial = any(part.startswith("_") for part in path[len(folder) + 1 :].split("/"))
-                self._markdown(path, SourceKind.PARTIAL if partial else kind, version)
+                is_partial = any(part.startswith("_") for part in below.split("/"))
+                if not any(mark in name for mark in TEST_MARKS):
+                    self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
-            elif (
-                name.endswith(DATA_SUFFIXES)
-                and name.rsplit(".", 1)[0] in ("authors", "tags")
-                and path.count("/") == folder.count("/") + 1
-            ):
-                self._data(path, DataKind(name.rsplit(".", 1)[0]), version)
+            elif below == name and stem in DATA_STEMS and name.endswith(DATA_SUFFIXES):
+                self._data(path, DataKind(stem), version)
             else:
-                self.assets[path] = stat
+                self.assets.add(path)
 
-    def _walk(self, folder: str, *, prefix: bool = True) -> Iterator[tuple[str, FileStat]]:
-        """All files below a folder in byte order of their paths, with links followed inside the site only."""
-        top = self.root / folder
-        for here, folders, names in os.walk(top):
-            folders[:] = sorted(name for name in folders if name not in ("node_modules", ".git"))
-            base = Path(here).relative_to(self.root if prefix else top).as_posix()
+    def _walk(self, folder: str) -> Iterator[str]:
+        """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
+        top = str(self.root / folder)
+        for here, folders, names in os.walk(top, onerror=self._unreadable):
+            folders[:] = sorted(name for name in folders if name not in NOT_CONTENT)
+            base = os.path.relpath(here, top).replace(os.sep, "/")
             for name in sorted(names):
-                if name in (".DS_Store", "Thumbs.db"):
-                    continue
                 path = name if base == "." else f"{base}/{name}"
-                try:
-                    status = os.stat(os.path.join(here, name))
-                except OSError as error:
-                    self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
+                if name in OF_SYSTEMS:
                     continue
-                yield path, FileStat(path=path, size=status.st_size, modified_ns=status.st_mtime_ns)
+                try:
+                    path.encode()
+                except UnicodeEncodeError:
+                    shown = f"{folder}/{path}".encode("utf-8", "replace").decode()
+                    self._issue("file-name", "the name of the file is not UTF-8", shown, hint="rename the file")
+                else:
+                    yield path
+
+    def _unreadable(self, error: OSError) -> None:
+        place = Path(error.filename)
+        if place.exists():
+            path = place.relative_to(self.root).as_posix()
+            self._issue("file-unreadable", f"cannot read the folder: {error.strerror}", path)
 
     def _markdown(self, path: str, kind: SourceKind, version: str) -> None:
         text = self._text(path)
@@ -123,13 +176,22 @@ class _Discovery:
         if text is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
+    def _statics(self) -> Iterator[tuple[str, str]]:
+        for path in self._walk("static"):
+            try:
+                with open(self.root / "static" / path, "rb") as file:
+                    yield path, file_digest(file, blake2b).hexdigest()
+            except OSError as error:
+                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
+
     def _components(self) -> Iterator[tuple[str, str]]:
-        for path, _ in self._walk("components", prefix=False):
+        for path in self._walk("components"):
             text = self._text(f"components/{path}") if path.endswith(COMPONENTS) else None
             if text is not None:
                 yield path, text
 
     def _text(self, path: str) -> str | None:
+        """The text of a file with its line ends made one; ``None`` where it cannot be read."""
         try:
             raw = (self.root / path).read_bytes()
         except OSError as error:
@@ -140,18 +202,11 @@ class _Discovery:
         except UnicodeDecodeError as error:
             line = raw.count(b"\n", 0, error.start) + 1
             column = error.start - raw.rfind(b"\n", 0, error.start)
-            self.issues.append(
-                Issue(
-                    code="file-encoding",
-                    severity=Severity.ERROR,
-                    message=f"the file is not UTF-8: byte 0x{raw[error.start]:02x} cannot be read",
-                    path=path,
-                    span=Span(line, column, line, column + 1),
-                    hint="save the file as UTF-8",
-                )
-            )
+            message = f"the file is not UTF-8: byte 0x{raw[error.start]:02x} cannot be read"
+            self._issue("file-encoding", message, path, Span(line, column, line, column + 1), "save the file as UTF-8")
             return None
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
-    def _issue(self, code: str, message: str, path: str) -> None:
-        self.issues.append(Issue(code=code, severity=Severity.ERROR, message=message, path=path))
+    def _issue(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        issue = Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
+        self.issues.append(issue)

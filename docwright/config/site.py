@@ -114,8 +114,8 @@ class DocsSettings(Settings):
     """Show when and by whom a page was changed, from its front matter or git."""
     number_prefixes: bool = True
     """Take ``01-`` off names and order by it."""
-    last_version: str = "current"
-    """The version at the docs' own path."""
+    last_version: str = ""
+    """The version at the docs' own path; the newest release where it is left out."""
     include_current_version: bool = True
     """Publish the docs folder itself where other versions exist."""
     only_versions: tuple[str, ...] = ()

@@ -94,8 +94,7 @@ class PublishedFile(msgspec.Struct, frozen=True):
 
     source: str
     path: str
-    size: int
-    modified_ns: int
+    digest: str
 
 
 class FeedPost(msgspec.Struct, frozen=True, kw_only=True):

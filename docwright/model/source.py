@@ -68,12 +68,12 @@ class DataFile(msgspec.Struct, frozen=True):
     text: str
 
 
-class FileStat(msgspec.Struct, frozen=True):
-    """A file that is copied, not read: its ``path`` relative to the site folder, and what tells that it changed."""
+class FileHistory(msgspec.Struct, frozen=True):
+    """What version control knows of a file: dates of its first and last commits as ISO 8601, and the last author."""
 
-    path: str
-    size: int
-    modified_ns: int
+    created: str
+    changed: str
+    author: str
 
 
 class SourceTree(msgspec.Struct, frozen=True):
@@ -81,18 +81,20 @@ class SourceTree(msgspec.Struct, frozen=True):
 
     Attributes:
         root: Absolute path of the site folder.
-        files: Markdown, sorted by path.
-        data: Category, author and tag files, sorted by path.
-        assets: Other files beside the Markdown, by path.
-        statics: Files of the static folder, by path below it.
+        files: Markdown.
+        data: Category, author and tag files.
+        assets: Paths of the other files beside the Markdown.
+        statics: Digests of the files of the static folder, by path below it.
         components: Source text of the site owner's components, by path below the components folder.
         versions: Names of the docs versions, newest first; ``current`` is the docs folder.
+        history: Of the Markdown files by path, where the settings ask for it.
     """
 
     root: str
     files: tuple[SourceFile, ...]
     data: tuple[DataFile, ...]
-    assets: dict[str, FileStat]
-    statics: dict[str, FileStat]
+    assets: frozenset[str]
+    statics: dict[str, str]
     components: dict[str, str]
     versions: tuple[str, ...]
+    history: dict[str, FileHistory]

@@ -1,4 +1,4 @@
-"""YAML as authors mean it: only true and false are booleans, and keys may come in any order."""
+"""YAML as authors mean it: only true and false are booleans, and every mistake has its place."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import yaml
+
+from docwright.model.source import Span
 
 YamlError = yaml.YAMLError
 
@@ -24,5 +26,27 @@ _Loader.add_implicit_resolver(
 
 
 def load_yaml(text: str) -> Any:
-    """Parse YAML; raises ``YamlError`` or ``ValueError``."""
+    """Parse YAML; raises ``YamlError`` or, for a date that the calendar does not have, ``ValueError``."""
     return yaml.load(text, Loader=_Loader)
+
+
+def problem(error: Exception) -> str:
+    """What is wrong, in the parser's words, without the place."""
+    return str(getattr(error, "problem", None) or error)
+
+
+def problem_span(error: Exception, first_line: int = 1) -> Span:
+    """Where the parser stopped; ``first_line`` is the line of the file at which the YAML began."""
+    mark = getattr(error, "problem_mark", None)
+    line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
+    return Span(line, column, line, column + 1)
+
+
+def key_span(text: str, key: str) -> Span | None:
+    """Where a key stands at the beginning of a line, indented or quoted as it may be."""
+    match = re.search(rf"^[ \t]*((['\"]?){re.escape(key)}\2)[ \t]*:", text, re.MULTILINE)
+    if not match:
+        return None
+    line = text.count("\n", 0, match.start(1)) + 1
+    column = match.start(1) - text.rfind("\n", 0, match.start(1))
+    return Span(line, column, line, column + len(match[1]))

@@ -16,5 +16,4 @@ def render_assets(rendering: Rendering) -> Iterator[Artifact]:
         # Their names carry a digest of their content.
         yield Artifact(name, digest("frontend", name), path.read_bytes)
     for file in rendering.site.files:
-        inputs = digest("file", file.source, str(file.size), str(file.modified_ns))
-        yield Artifact(file.path, inputs, (rendering.root / file.source).read_bytes, file.source)
+        yield Artifact(file.path, digest("file", file.digest), (rendering.root / file.source).read_bytes, file.source)
