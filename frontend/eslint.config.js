@@ -57,4 +57,5 @@ export default tseslint.config(
   },
   ...zones.filter((name) => name !== 'features').map(zone),
   ...features.map(feature),
+  { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -6,7 +6,12 @@ import { withoutDirectiveNotes } from './build-log.ts';
 export default defineConfig({
   base: './',
   publicDir: false,
-  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@tests': fileURLToPath(new URL('tests', import.meta.url)),
+      '@': fileURLToPath(new URL('src', import.meta.url)),
+    },
+  },
   build: {
     outDir: '../docwright/static',
     emptyOutDir: true,
@@ -19,6 +24,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,

@@ -133,7 +133,9 @@ function compileComponent({ source, path }: { source: string; path: string }): C
       jsxRuntime: 'automatic',
       production: true,
     });
-    const requires = new Set([...code.matchAll(/\brequire\(\s*(["'])(.*?)\1\s*\)/g)].map((match) => match[2] as string));
+    const requires = new Set(
+      [...code.matchAll(/\brequire\(\s*(["'])(.*?)\1\s*\)/g)].map((match) => match[2] as string),
+    );
     return { code, requires: [...requires] };
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { line: number; column: number } };

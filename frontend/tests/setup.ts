@@ -1,1 +1,26 @@
 import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// What jsdom lacks and every page uses. Tests that need no document run without jsdom.
+const isBrowser = typeof window !== 'undefined';
+if (isBrowser) standIn();
+
+function standIn(): void {
+  window.matchMedia ??= vi.fn((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+  window.scrollTo = (() => undefined) as typeof window.scrollTo;
+}
+
+afterEach(() => {
+  if (!isBrowser) return;
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+  document.documentElement.removeAttribute('data-theme-choice');
+});

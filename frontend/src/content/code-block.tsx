@@ -21,11 +21,14 @@ export function CodeBlock({ language, title, children, className, showLineNumber
       <pre tabIndex={0}>
         <code className={`language-${name}`}>
           {showLineNumbers
-            ? code.slice(0, -1).split('\n').map((line, index) => (
-                <span key={index} className="code-line">
-                  {`${line}\n`}
-                </span>
-              ))
+            ? code
+                .slice(0, -1)
+                .split('\n')
+                .map((line, index) => (
+                  <span key={index} className="code-line">
+                    {`${line}\n`}
+                  </span>
+                ))
             : code}
         </code>
       </pre>

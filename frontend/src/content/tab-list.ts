@@ -27,7 +27,10 @@ function nameOf(child: ReactNode): string {
 }
 
 /** The tabs in order: the prop `values`, or what the items say of themselves. Throws where two are the same. */
-export function tabsOf(values: readonly Tab[] | undefined, items: readonly ReactElement<TabItemProps>[]): readonly Tab[] {
+export function tabsOf(
+  values: readonly Tab[] | undefined,
+  items: readonly ReactElement<TabItemProps>[],
+): readonly Tab[] {
   const tabs = values ?? items.map(({ props }) => props);
   const seen = new Set<string>();
   for (const { value } of tabs) {

@@ -97,7 +97,13 @@ function renderIsland(site: SiteView, request: PageRequest, scope: Scope, number
   const seen = new Set<number>();
   const html = (n: number): ReactNode => {
     if (!live) return marker(n);
-    return createElement(ServerSegment, { key: n, n, inline: segments[n]?.inline ?? false, html: bodies[n] ?? '', seen });
+    return createElement(ServerSegment, {
+      key: n,
+      n,
+      inline: segments[n]?.inline ?? false,
+      html: bodies[n] ?? '',
+      seen,
+    });
   };
   const make = new Function(...scope.names, 'html', 'link', `return ${code};`);
   const node = make(...scope.values, html, (n: number) => links[n]) as ReactNode;

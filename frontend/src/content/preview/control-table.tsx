@@ -79,7 +79,12 @@ function Input({ id, control: { values, value: first }, value, onChange }: Input
   if (typeof first === 'number') {
     const asNumber = (text: string) => (text === '' ? undefined : Number(text));
     return (
-      <input id={id} type="number" value={String(value ?? '')} onChange={(event) => onChange(asNumber(event.target.value))} />
+      <input
+        id={id}
+        type="number"
+        value={String(value ?? '')}
+        onChange={(event) => onChange(asNumber(event.target.value))}
+      />
     );
   }
   return <input id={id} type="text" value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />;

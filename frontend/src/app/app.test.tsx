@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryLocation } from '@/lib/memory-location';
+import { docView, homeView, resizeTo, siteView } from '@tests/views';
+import { App } from './app';
+
+const broken = vi.hoisted(() => ({ page: false }));
+
+vi.mock('@/pages/home-page', () => ({
+  HomePage: () => {
+    if (broken.page) throw new Error('outer msg', { cause: new Error('inner msg') });
+    return <main>home</main>;
+  },
+}));
+
+beforeEach(() => {
+  resizeTo(1200);
+  broken.page = false;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const show = (page = homeView(), site = siteView()) => {
+  const location = memoryLocation(page.path);
+  return render(<App site={site} location={location} shown={{ page, place: location.read(), bodies: [] }} />);
+};
+
+it('keeps what is around a page that crashes, and renders it again on demand', async () => {
+  broken.page = true;
+  show();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByText('This page crashed.')).toBeInTheDocument();
+  expect(document.querySelector('.crash__message')?.textContent).toBe('outer msg\n\nCause:\ninner msg');
+  broken.page = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('home')).toBeInTheDocument();
+});
+
+it('says so where everything crashes', () => {
+  const navbar = { title: '', items: [{ type: 'unknown' as const, position: 'left' as const, name: 'x', item: {} }] };
+  document.title = 'Before';
+  const { unmount } = show(homeView(), siteView({ navbar }));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByText('This page crashed.')).toBeInTheDocument();
+  expect(document.title).toBe('Page Error');
+  unmount();
+  expect(document.title).toBe('Before');
+});
+
+it('the first stop of the Tab key skips to the content', async () => {
+  const location = memoryLocation('/docs/start');
+  render(
+    <App site={siteView()} location={location} shown={{ page: docView(), place: location.read(), bodies: [''] }} />,
+  );
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to main content' });
+  expect(skip).toHaveFocus();
+  expect(document.body).toHaveClass('navigation-with-keyboard');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NavbarItem, PageView } from '@/contract';
+import { ErrorBoundary } from '@/ui/error-boundary';
+import { errorChain } from '@/lib/error-chain';
+import { docView, homeView, renderOn, resizeTo, siteView, versionView } from '@tests/views';
+import { Navbar } from './navbar';
+
+beforeEach(() => resizeTo(1200));
+
+const withItems = (...items: NavbarItem[]) => siteView({ navbar: { title: 'Acme', items } });
+const show = (items: NavbarItem[], page: PageView = docView(), href?: string) =>
+  renderOn(<Navbar />, { site: withItems(...items), page, href });
+
+const link = (changes: Partial<Extract<NavbarItem, { type: 'default' }>> = {}): NavbarItem => ({
+  type: 'default',
+  position: 'right',
+  label: 'Docs',
+  to: '/docs/start',
+  ...changes,
+});
+
+it('is the main landmark and leads home', () => {
+  show([]);
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(bar).getByRole('link', { name: 'Acme' })).toHaveAttribute('href', '/');
+});
+
+describe('links', () => {
+  it('marks the one that leads to the page', () => {
+    show([link(), link({ label: 'Other', to: '/other' })]);
+    expect(screen.getByRole('link', { name: 'Docs' })).toHaveClass('navbar__link--active');
+    expect(screen.getByRole('link', { name: 'Docs' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Other' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('marks by prefix and by pattern', () => {
+    show([
+      link({ label: 'Prefix', to: '/x', activeBasePath: '/docs' }),
+      link({ label: 'Pattern', to: '/x', activeBaseRegex: 'DOCS/ST' }),
+      link({ label: 'Neither', to: '/docs/start', activeBaseRegex: '^/blog' }),
+    ]);
+    expect(screen.getByRole('link', { name: 'Prefix' })).toHaveClass('navbar__link--active');
+    expect(screen.getByRole('link', { name: 'Pattern' })).toHaveClass('navbar__link--active');
+    expect(screen.getByRole('link', { name: 'Neither' })).not.toHaveClass('navbar__link--active');
+  });
+
+  it('opens other sites in a tab of their own, with a mark where the address is an href', () => {
+    show([
+      link({ label: 'Source', to: null, href: 'https://example.org' }),
+      link({ label: 'Try', to: 'https://example.org' }),
+    ]);
+    const source = screen.getByRole('link', { name: 'Source' });
+    expect(source).toHaveAttribute('target', '_blank');
+    expect(source).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(source.querySelector('svg')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Try' }).querySelector('svg')).toBeNull();
+  });
+});
+
+describe('docs items', () => {
+  it('a sidebar item is active on every page of the sidebar', () => {
+    show([{ type: 'docSidebar', position: 'left', sidebarId: 'main', label: 'Docs', href: '/docs/first' }]);
+    expect(screen.getByRole('link', { name: 'Docs' })).toHaveClass('navbar__link--active');
+  });
+
+  it('a sidebar item with nothing to link to is a mistake', () => {
+    expect(messageOf({ type: 'docSidebar', position: 'left', sidebarId: 'x', label: 'Docs', href: null })).toContain(
+      `DocSidebarNavbarItem: Sidebar with ID "x" doesn't have anything to be linked to.`,
+    );
+  });
+
+  it('an unknown type is a mistake that names the item', () => {
+    const message = messageOf({ type: 'unknown', position: 'left', name: 'x', item: { type: 'x', label: 'Y' } });
+    expect(message).toMatch(/^A theme navbar item failed to render\./);
+    expect(message).toContain('"label": "Y"');
+    expect(message).toContain('No NavbarItem component found for type "x".');
+  });
+
+  function messageOf(item: NavbarItem): string {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let message = '';
+    renderOn(
+      <ErrorBoundary
+        fallback={(error) => {
+          message = errorChain(error);
+          return null;
+        }}
+      >
+        <Navbar />
+      </ErrorBoundary>,
+      { site: withItems(item) },
+    );
+    return message;
+  }
+});
+
+describe('dropdowns', () => {
+  const menu: NavbarItem = { type: 'dropdown', position: 'left', label: 'More', items: [link({ label: 'Inner' })] };
+
+  it('open and close by the Enter key, and close when the focus leaves', async () => {
+    show([menu]);
+    const label = screen.getByRole('button', { name: 'More' });
+    expect(label).toHaveAttribute('aria-haspopup', 'true');
+    act(() => label.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(label).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(label).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    fireEvent.focusIn(document.body);
+    expect(label).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    fireEvent.mouseDown(document.body);
+    expect(label).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('versions', () => {
+  const dropdown: NavbarItem = { type: 'docsVersionDropdown', position: 'right' };
+  const old = versionView({ name: '1.0', label: '1.0', mainDoc: '/docs/1.0/start', isLast: false });
+  const two = { ...withItems(dropdown), versions: [versionView(), old] };
+
+  it('a single version is a plain link to the document that is shown', () => {
+    show([dropdown]);
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/start');
+  });
+
+  it('leads to the same document of another version, with query and hash, else to the one to start with', () => {
+    const page = docView({ place: { ...docView().place, alternates: { '1.0': '/docs/1.0/same' } } });
+    renderOn(<Navbar />, { site: two, page, href: '/docs/start?x=1#y' });
+    expect(screen.getByRole('link', { name: '1.0' })).toHaveAttribute('href', '/docs/1.0/same?x=1#y');
+  });
+
+  it('keeps the choice', async () => {
+    renderOn(<Navbar />, { site: two, page: homeView() });
+    fireEvent.click(screen.getByRole('link', { name: '1.0' }));
+    expect(localStorage.getItem('docs-preferred-version-default')).toBe('1.0');
+  });
+
+  it('a version that does not exist is a mistake', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => show([{ ...dropdown, versions: ['9'] }])).toThrow('A theme navbar item failed to render.');
+  });
+});
+
+it('languages lead to the same page as whole documents', () => {
+  const site = siteView({
+    navbar: { title: '', items: [{ type: 'localeDropdown', position: 'right' }] },
+    locales: [
+      { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' },
+      { code: 'fr', label: 'Français', htmlLang: 'fr', direction: 'ltr', baseUrl: '/fr/' },
+    ],
+  });
+  renderOn(<Navbar />, { site, href: '/docs/start?x=1#y' });
+  expect(screen.getByRole('button', { name: 'English' })).toBeInTheDocument();
+  const french = screen.getByRole('link', { name: 'Français' });
+  expect(french).toHaveAttribute('href', '/fr/docs/start?x=1#y');
+  expect(french).toHaveAttribute('lang', 'fr');
+  expect(french).toHaveAttribute('target', '_self');
+  expect(screen.getByRole('link', { name: 'English' })).toHaveClass('dropdown__link--active');
+});

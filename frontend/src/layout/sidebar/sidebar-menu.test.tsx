@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DocView } from '@/contract';
+import { loadSidebar as load } from '@/build-files';
+import { docView, renderOn, sidebar, siteView } from '@tests/views';
+import { SidebarMenu } from './sidebar-menu';
+
+const whole = [
+  sidebar[0],
+  { ...sidebar[1], items: [{ type: 'link', label: 'First guide', href: '/docs/guides/first' }] },
+] as typeof sidebar;
+
+vi.mock('@/build-files', () => ({ loadSidebar: vi.fn() }));
+const loadSidebar = vi.mocked(load);
+
+beforeEach(() => {
+  loadSidebar.mockReset();
+  loadSidebar.mockResolvedValue({ id: 'main', items: whole });
+});
+
+const menuOf = (page: DocView) => <SidebarMenu place={page.place} />;
+const show = (page = docView(), site = siteView()) => renderOn(menuOf(page), { page, site });
+
+it('opens the categories of the current page and marks it', () => {
+  show();
+  const current = screen.getByRole('link', { name: 'Start' });
+  expect(current).toHaveAttribute('aria-current', 'page');
+  expect(current).toHaveClass('menu__link--active');
+  expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Basics' })).toHaveClass('menu__link--active');
+  expect(loadSidebar).not.toHaveBeenCalled();
+});
+
+it('opens and closes a category without a page by its label', async () => {
+  show();
+  const basics = screen.getByRole('button', { name: 'Basics' });
+  expect(basics).toHaveAttribute('href', '#');
+  await userEvent.click(basics);
+  expect(basics).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('Start')).toHaveAttribute('tabindex', '-1');
+});
+
+it('fetches what a closed category holds when it is first opened', async () => {
+  show();
+  expect(screen.queryByText('First guide')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
+  expect(await screen.findByRole('link', { name: 'First guide' })).toHaveAttribute('href', '/docs/guides/first');
+  expect(screen.getByRole('button', { name: "Collapse sidebar category 'Guides'" })).toBeInTheDocument();
+  expect(loadSidebar).toHaveBeenCalledWith('/', 'current', 'main');
+});
+
+it('keeps open what the reader opened, and opens what a navigation leads into', async () => {
+  const { goTo } = show();
+  await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
+  await screen.findByRole('link', { name: 'First guide' });
+  const next = docView({ path: '/docs/next' });
+  goTo(next, menuOf(next));
+  expect(screen.getByRole('button', { name: "Collapse sidebar category 'Guides'" })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Next steps' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('fetches the whole tree after the first navigation', async () => {
+  const { goTo } = show();
+  const next = docView({ path: '/docs/next' });
+  goTo(next, menuOf(next));
+  await waitFor(() => expect(loadSidebar).toHaveBeenCalledTimes(1));
+});
+
+it('closes a category whose page is shown by a second press on its label', async () => {
+  const page = docView({ path: '/docs/category/guides', place: { ...docView().place, sidebar: whole } });
+  show(page);
+  const label = screen.getByRole('link', { name: 'Guides' });
+  expect(label).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(label);
+  expect(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" })).toBeInTheDocument();
+});
+
+it('keeps siblings open, unless the site wants one open at a time', async () => {
+  const page = docView({ path: '/elsewhere' });
+  const { unmount } = show(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
+  await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
+  expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'true');
+  unmount();
+
+  show(page, siteView({ sidebarAutoCollapse: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
+  await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
+  expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('opens external links in a tab of their own, and hides unlisted pages unless they are shown', () => {
+  const items: typeof sidebar = [
+    { type: 'link', label: 'Elsewhere', href: 'https://example.org', external: true },
+    { type: 'link', label: 'Secret', href: '/docs/secret', unlisted: true },
+  ];
+  const page = docView({ place: { ...docView().place, sidebar: items } });
+  const { unmount } = show(page);
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Elsewhere' }).querySelector('svg')).not.toBeNull();
+  expect(screen.queryByText('Secret')).toBeNull();
+  unmount();
+  show({ ...page, path: '/docs/secret' });
+  expect(screen.getByText('Secret')).toBeInTheDocument();
+});

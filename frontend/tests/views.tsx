@@ -1,0 +1,124 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Surroundings } from '@/app/app';
+import type { DocView, DocsVersionView, HomeView, PageView, SidebarItem, SiteView } from '@/contract';
+import { memoryLocation } from '@/lib/memory-location';
+
+/** Small views for tests: complete, and changed where a test needs it. */
+
+export function siteView(changes: Partial<SiteView> = {}): SiteView {
+  return {
+    title: 'Acme',
+    tagline: 'Tools',
+    url: 'https://acme.example',
+    basePath: '/',
+    titleDelimiter: '|',
+    product: { name: 'Acme', id: 'acme' },
+    navbar: { title: 'Acme', items: [] },
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    locale: 'en',
+    locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
+    versions: [versionView()],
+    stamp: 'stamp',
+    sidebarHideable: false,
+    sidebarAutoCollapse: false,
+    sidebarNote: '',
+    version: '0.0.1',
+    docwrightVersion: '0.1.0',
+    homeHref: '/',
+    ...changes,
+  };
+}
+
+export function versionView(changes: Partial<DocsVersionView> = {}): DocsVersionView {
+  return {
+    name: 'current',
+    label: 'Next',
+    path: '/docs',
+    mainDoc: '/docs/start',
+    isLast: true,
+    badge: false,
+    banner: 'none',
+    ...changes,
+  };
+}
+
+export const sidebar: SidebarItem[] = [
+  {
+    type: 'category',
+    key: 'basics',
+    label: 'Basics',
+    fallbackHref: '/docs/start',
+    items: [
+      { type: 'link', label: 'Start', href: '/docs/start' },
+      { type: 'link', label: 'Next steps', href: '/docs/next' },
+    ],
+  },
+  {
+    type: 'category',
+    key: 'guides',
+    label: 'Guides',
+    href: '/docs/category/guides',
+    fallbackHref: '/docs/category/guides',
+    items: null,
+  },
+];
+
+export function docView(changes: Partial<DocView> = {}): DocView {
+  return {
+    kind: 'doc',
+    path: '/docs/start',
+    title: 'Start | Acme',
+    htmlClass: 'docs-doc-page',
+    id: 'start',
+    heading: 'Start',
+    place: { version: 'current', breadcrumbs: [{ label: 'Start' }], sidebarId: 'main', sidebar },
+    toc: [],
+    ...changes,
+  };
+}
+
+export function homeView(changes: Partial<HomeView> = {}): HomeView {
+  return {
+    kind: 'home',
+    path: '/',
+    title: 'Acme',
+    htmlClass: 'home',
+    hero: { title: 'Acme', tagline: 'Tools' },
+    ways: [],
+    reasons: [],
+    posts: [],
+    hasBody: false,
+    ...changes,
+  };
+}
+
+interface Setting {
+  site?: SiteView;
+  page?: PageView;
+  bodies?: readonly string[] | null;
+  href?: string;
+}
+
+/** Renders `content` as part of a page. */
+export function renderOn(content: ReactNode, { site = siteView(), page = docView(), bodies = [], href }: Setting = {}) {
+  const location = memoryLocation(href ?? page.path);
+  const surround = (inner: ReactNode, shownPage: PageView) => (
+    <Surroundings site={site} location={location} shown={{ page: shownPage, place: location.read(), bodies }}>
+      {inner}
+    </Surroundings>
+  );
+  const result = render(surround(content, page));
+  return {
+    ...result,
+    location,
+    /** The reader went to another page. */
+    goTo: (next: PageView, inner: ReactNode = content) => result.rerender(surround(inner, next)),
+  };
+}
+
+/** Sets the width of the window. */
+export function resizeTo(width: number): void {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+  window.dispatchEvent(new Event('resize'));
+}
