@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import fcntl
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -106,7 +107,8 @@ def website(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
                 "--output",
                 str(folder),
             ]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            environment = os.environ | {"PYTHONPATH": str(ROOT)}
+            done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
             assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     return folder
 

@@ -78,10 +78,11 @@ def test_the_wheel_builds_the_same_website(clean_docwright: Path, tmp_path: Path
     here = Path(sys.executable).parent / "docwright"
 
     outputs = []
-    for name, command, path in (("here", here, os.environ["PATH"]), ("wheel", clean_docwright, path_without_node)):
+    sides = (("here", here, os.environ["PATH"], str(ROOT)), ("wheel", clean_docwright, path_without_node, ""))
+    for name, command, path, python_path in sides:
         site, output = tmp_path / name / "site", tmp_path / name / "build"
         shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns(".docwright", "build"))
-        run(command, "build", site, "--output", output, PATH=path, SOURCE_DATE_EPOCH=MOMENT)
+        run(command, "build", site, "--output", output, PATH=path, PYTHONPATH=python_path, SOURCE_DATE_EPOCH=MOMENT)
         outputs.append(tree(output))
 
     ours, theirs = outputs
