@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from docwright.assemble.sidebar_items import CategoryItem, DocItem, HtmlItem, Item, LinkItem
-from docwright.model.routes import encode
-from docwright.model.view import SidebarCategory, SidebarHtml, SidebarItem, SidebarLink
+from collections.abc import Iterable, Iterator
 
-_Here = tuple[str, tuple[CategoryItem, ...]]
-"""The route of a page, and the categories that hold it."""
+from docwright.assemble.sidebar_items import CategoryItem, DocItem, HtmlItem, Item, LinkItem, trails
+from docwright.model.routes import encode
+from docwright.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink
+
+LONGEST_LIST = 120
+"""Rows of one list that a page's branch shows; of a longer list it shows those around the page."""
+AROUND = 40
+"""Rows shown on either side of the page's own in a longer list."""
 
 
 class SidebarViews:
@@ -17,6 +21,8 @@ class SidebarViews:
         self._items = items
         self._base = base_path.rstrip("/")
         self._made: dict[int, SidebarItem | None] = {}
+        self._by_route = {item.route: item for item, _ in trails(items) if item.route is not None}
+        self._place_in_list = dict(_places(items))
 
     def href(self, route: str) -> str:
         """The address of a route."""
@@ -36,39 +42,59 @@ class SidebarViews:
 
     def whole(self) -> tuple[SidebarItem, ...]:
         """All rows, without unlisted documents."""
-        return self._views(self._items, None, everything=True)
+        return self._whole(self._items)
+
+    def _whole(self, items: tuple[Item, ...]) -> tuple[SidebarItem, ...]:
+        return _present(
+            self._category(item, self._whole(item.items)) if isinstance(item, CategoryItem) else self._listed(item)
+            for item in items
+        )
 
     def branch(self, route: str, trail: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
         """The rows around one page: of the closed categories only those on the way to it have their rows."""
-        return self._views(self._items, (route, trail), everything=False)
+        row = self._by_route.get(route)
+        return self._list(self._items, frozenset(map(id, (*trail, row) if row else trail)))
 
-    def _views(self, items: tuple[Item, ...], at: _Here | None, *, everything: bool) -> tuple[SidebarItem, ...]:
-        views = (self._view(item, at, everything=everything) for item in items)
-        return tuple(view for view in views if view is not None)
+    def _list(self, items: tuple[Item, ...], active: frozenset[int]) -> tuple[SidebarItem, ...]:
+        """The rows of one list; ``active`` are the identities of the page's row and of those that hold it."""
+        if len(items) <= LONGEST_LIST:
+            return _present(self._row_around(item, active) for item in items)
+        here = next((place for row in active if (place := self._place_in_list.get((id(items), row))) is not None), 0)
+        first, last = max(0, here - AROUND), min(len(items), here + AROUND + 1)
+        shown = (self._row_around(item, active) for item in items[first:last])
+        before, behind = range(first - 1, -1, -1), range(last, len(items))
+        return _present((self._gap(items, before), *shown, self._gap(items, behind)))
 
-    def _view(self, item: Item, at: _Here | None, *, everything: bool) -> SidebarItem | None:
-        if isinstance(item, CategoryItem):
-            is_open = everything or (at is not None and (item in at[1] or item.route == at[0]))
-            if is_open or not item.collapsed:
-                return self._category(item, self._views(item.items, at, everything=everything))
-        elif isinstance(item, DocItem) and item.unlisted:
-            return self._same_everywhere(item) if at and at[0] == item.route else None
-        return self._same_everywhere(item)
+    def _gap(self, items: tuple[Item, ...], left_out: range) -> SidebarGap | None:
+        """Stands for rows that are told by their places, the nearest first."""
+        nearest = next((href for place in left_out if (href := self.first_href(items[place]))), None)
+        return SidebarGap(count=len(left_out), fallback_href=nearest) if nearest else None
 
-    def _same_everywhere(self, item: Item) -> SidebarItem | None:
+    def _row_around(self, item: Item, active: frozenset[int]) -> SidebarItem | None:
+        if isinstance(item, CategoryItem) and (id(item) in active or not item.collapsed):
+            return self._category(item, self._list(item.items, active))
+        if isinstance(item, DocItem) and item.unlisted and id(item) in active:
+            return self._link(item)
+        return self._listed(item)
+
+    def _listed(self, item: Item) -> SidebarItem | None:
+        """The row as it looks on every page but its own."""
         if id(item) not in self._made:
             self._made[id(item)] = self._row(item)
         return self._made[id(item)]
 
     def _row(self, item: Item) -> SidebarItem | None:
         if isinstance(item, DocItem):
-            href = self.href(item.route)
-            return SidebarLink(label=item.label, href=href, class_name=item.class_name, unlisted=item.unlisted)
+            return None if item.unlisted else self._link(item)
         if isinstance(item, LinkItem):
             return SidebarLink(label=item.label, href=item.href, external=item.external, class_name=item.class_name)
         if isinstance(item, HtmlItem):
             return SidebarHtml(value=item.value, default_style=item.default_style, class_name=item.class_name)
         return self._category(item, None)
+
+    def _link(self, item: DocItem) -> SidebarLink:
+        href = self.href(item.route)
+        return SidebarLink(label=item.label, href=href, class_name=item.class_name, unlisted=item.unlisted)
 
     def _category(self, item: CategoryItem, items: tuple[SidebarItem, ...] | None) -> SidebarCategory | None:
         first = self.first_href(item)
@@ -84,3 +110,16 @@ class SidebarViews:
             collapsed=item.collapsed,
             class_name=item.class_name,
         )
+
+
+def _present(rows: Iterable[SidebarItem | None]) -> tuple[SidebarItem, ...]:
+    return tuple(row for row in rows if row is not None)
+
+
+def _places(items: tuple[Item, ...]) -> Iterator[tuple[tuple[int, int], int]]:
+    """The place of each row in its list, where the list is a long one; both are told by their identity."""
+    if len(items) > LONGEST_LIST:
+        yield from (((id(items), id(item)), number) for number, item in enumerate(items))
+    for item in items:
+        if isinstance(item, CategoryItem):
+            yield from _places(item.items)

@@ -25,7 +25,7 @@ export type PageView =
   | AuthorView
   | HomeView
   | NotFoundView;
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
 
 /**
  * The data inside a page's HTML: everything React needs to take it over; the text is in the HTML already.
@@ -400,6 +400,22 @@ export interface SidebarHtml {
   value: string;
   defaultStyle?: boolean;
   className?: string;
+}
+/**
+ * Stands in a page's open branch for the rows of a long list that are far from the page's own.
+ *
+ * The sidebar file has the whole list and no gaps.
+ */
+export interface SidebarGap {
+  type: 'gap';
+  /**
+   * How many rows are left out.
+   */
+  count: number;
+  /**
+   * Where the gap leads with scripts off: to the nearest of them.
+   */
+  fallbackHref: string;
 }
 /**
  * A heading in the list of contents.

@@ -41,7 +41,7 @@ from docwright.model.view.navbar import (
     NavbarUnknown,
     NavbarView,
 )
-from docwright.model.view.sidebar import SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView
+from docwright.model.view.sidebar import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink, SidebarView
 from docwright.model.view.site import (
     AnnouncementBarView,
     AssistantSettings,
@@ -119,6 +119,7 @@ __all__ = [
     "SearchFiles",
     "SearchSettings",
     "SidebarCategory",
+    "SidebarGap",
     "SidebarHtml",
     "SidebarItem",
     "SidebarLink",

@@ -45,7 +45,21 @@ class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html")
     class_name: str = ""
 
 
-SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml
+class SidebarGap(View, frozen=True, kw_only=True, tag_field="type", tag="gap"):
+    """Stands in a page's open branch for the rows of a long list that are far from the page's own.
+
+    The sidebar file has the whole list and no gaps.
+
+    Attributes:
+        count: How many rows are left out.
+        fallback_href: Where the gap leads with scripts off: to the nearest of them.
+    """
+
+    count: int
+    fallback_href: str
+
+
+SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap
 
 
 class SidebarView(View, frozen=True, kw_only=True):

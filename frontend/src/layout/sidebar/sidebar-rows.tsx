@@ -4,6 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
 import { usePage, useSite } from '@/view';
 import { CategoryRow } from './category-row';
+import { GapRow } from './gap-row';
 import { LinkRow } from './link-row';
 import { isRowVisible } from './tree';
 
@@ -24,6 +25,7 @@ export function SidebarRows({ items, level, closed = false }: SidebarRowsProps) 
   const rows = items.map((item, index) => {
     if (!isRowVisible(item, path)) return null;
     if (item.type === 'link') return <LinkRow key={item.href} item={item} level={level} tabIndex={tabIndex} />;
+    if (item.type === 'gap') return <GapRow key={`gap ${index}`} item={item} level={level} tabIndex={tabIndex} />;
     if (item.type === 'html') return <HtmlRow key={index} {...item} />;
     return (
       <CategoryRow

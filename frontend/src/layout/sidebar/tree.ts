@@ -3,7 +3,7 @@ import { isSamePath } from '@/lib/paths';
 
 /** Whether a row leads to the page, or holds one that does. */
 export function isRowActive(item: SidebarItem, path: string): boolean {
-  if (item.type === 'html') return false;
+  if (item.type === 'html' || item.type === 'gap') return false;
   if (isSamePath(item.href, path)) return true;
   return item.type === 'category' && (item.items ?? []).some((inner) => isRowActive(inner, path));
 }
@@ -15,24 +15,33 @@ export function isRowVisible(item: SidebarItem, path: string): boolean {
 
 export type KnownItems = ReadonlyMap<string, readonly SidebarItem[]>;
 
-/** What every category is known to hold, by key. */
-export function knownItems(
-  items: readonly SidebarItem[],
-  known = new Map<string, readonly SidebarItem[]>(),
-): KnownItems {
-  for (const item of items) {
-    if (item.type !== 'category' || !item.items) continue;
-    known.set(item.key, item.items);
-    knownItems(item.items, known);
+/** The key of the outermost list; no category has it. */
+const TOP = '';
+
+/** What is known after these rows were seen as well: a list without gaps is never given up for one with gaps. */
+export function knownItems(items: readonly SidebarItem[], before: KnownItems = new Map()): KnownItems {
+  const known = new Map(before);
+
+  function learn(key: string, list: readonly SidebarItem[]): void {
+    const old = known.get(key);
+    if (!old || !hasGap(list) || hasGap(old)) known.set(key, list);
+    for (const item of list) if (item.type === 'category' && item.items) learn(item.key, item.items);
   }
+
+  learn(TOP, items);
   return known;
 }
 
-/** `items` with the gaps of closed categories filled from what is known of them. */
-export function filled(items: readonly SidebarItem[], known: KnownItems): readonly SidebarItem[] {
-  return items.map((item) => {
+/** `items` with closed categories and gaps filled from what is known of them. */
+export function filled(items: readonly SidebarItem[], known: KnownItems, key = TOP): readonly SidebarItem[] {
+  const list = hasGap(items) ? (known.get(key) ?? items) : items;
+  return list.map((item) => {
     if (item.type !== 'category') return item;
     const inner = item.items ?? known.get(item.key);
-    return inner ? { ...item, items: [...filled(inner, known)] } : item;
+    return inner ? { ...item, items: [...filled(inner, known, item.key)] } : item;
   });
+}
+
+function hasGap(items: readonly SidebarItem[]): boolean {
+  return items.some((item) => item.type === 'gap');
 }

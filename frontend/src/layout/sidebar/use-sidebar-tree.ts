@@ -24,13 +24,13 @@ export function useSidebarTree({ version, sidebarId, sidebar }: DocsPlace): Tree
   const [known, setKnown] = useState(() => knownItems(branch));
   if (branch !== seen) {
     setSeen(branch);
-    setKnown(new Map([...known, ...knownItems(branch)]));
+    setKnown(knownItems(branch, known));
   }
 
   const load = useCallback(() => {
     if (!sidebarId) return;
     loadSidebar(basePath, version, sidebarId)
-      .then((view) => view && setKnown((before) => new Map([...before, ...knownItems(view.items)])))
+      .then((view) => view && setKnown((before) => knownItems(view.items, before)))
       .catch((error: unknown) => console.warn('The sidebar could not be loaded.', error));
   }, [basePath, version, sidebarId]);
 
