@@ -5,6 +5,7 @@
 #   make test         every test: the engine, the frontend, the website in a browser
 #   make setup        only the set-up
 #   make check        format, lint, types, import contracts, generated files, byte budgets, the website's own issues
+#   make format       put right what format and lint can put right themselves, and write the generated files
 #   make bench        measure what the project promises
 #   make conformance  which items of the specification are proven by a passing test
 #   make lock         write the requirement files anew
@@ -28,7 +29,9 @@ SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration
 	--config site/cspell.json "site/docs/**/*.md" "site/blog/*.md*" site/index.md
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
 
-.PHONY: serve test setup check bench conformance lock clean run-time chromium FORCE
+CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
+
+.PHONY: serve test setup check $(CHECKS) format bench conformance lock clean run-time chromium FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -44,19 +47,43 @@ test: setup chromium
 	@mkdir -p $(RESULTS)
 	@status=0; ($(VITEST)) || status=1; $(PYTEST) || status=1; exit $$status
 
-check: setup
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
+# Each check alone has a command too, such as make check-types; make -k check goes on after a failure.
+check: $(CHECKS)
+
+$(CHECKS): setup
+
+check-format:
+	$(BIN)/ruff format --check --quiet .
+
+check-lint:
+	$(BIN)/ruff check --quiet .
+
+check-types:
 	$(BIN)/mypy
+
+check-imports:
 	$(BIN)/lint-imports --no-logo
+
+check-generated:
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py --check
-	cd frontend && $(NPM) run lint
-	cd frontend && $(NPM) run types
+
+check-frontend:
+	cd frontend && $(NPM) run --silent lint
+	cd frontend && $(NPM) run --silent types
+
+check-site:
 	$(BIN)/docwright check site --strict
-	$(PYTHON_OF_VENV) -m tools.prose site
-	tools/with-node.sh node $(SPELLING)
 	$(BIN)/docwright build site --output .cache/site
 	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
+
+check-prose:
+	$(PYTHON_OF_VENV) -m tools.prose site
+	tools/with-node.sh node $(SPELLING)
+
+format: setup
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format --quiet .
+	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py
 
 bench: setup
 	$(PYTHON_OF_VENV) -m bench
