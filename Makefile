@@ -20,8 +20,8 @@ NPM := ../tools/with-node.sh npm
 RESULTS := .cache/results
 PORT ?= 3000
 
-FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name dist -o -name coverage \) -prune \
-	-o -type f -print 2>/dev/null | sed 's/ /\\ /g')
+FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name tests -o -name coverage \) -prune \
+	-o -type f ! -name '*.test.*' -print 2>/dev/null | sed 's/ /\\ /g')
 BUNDLE := .cache/stamps/bundle
 
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
