@@ -23,11 +23,11 @@ def candidates(document: str, path: str) -> list[str]:
     if path.startswith("@site/"):
         return [posixpath.normpath(path.removeprefix("@site/"))]
     parts = document.split("/")
-    root = "/".join(parts[: 2 if document.startswith(_VERSIONED) else 1])
+    root = "/".join(parts[:-1][: 2 if document.startswith(_VERSIONED) else 1])
     if path.startswith("/"):
         inside = path.lstrip("/")
-        return [inside, f"{root}/{inside}"]
-    return [posixpath.normpath(f"{posixpath.dirname(document)}/{path}"), posixpath.normpath(f"{root}/{path}")]
+        return [inside, posixpath.join(root, inside)]
+    return [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
 
 
 class SiteFiles:
