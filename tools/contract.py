@@ -28,23 +28,23 @@ from docwright.model import view  # noqa: E402
 DOCUMENTS = (view.FirstLoad, view.PageData, view.BuildView, view.SidebarView)
 """The JSON documents that cross the border; every other type hangs below one of them."""
 
-UNIONS = {"PageView": view.PageView, "SidebarItem": view.SidebarItem, "NavbarItem": view.NavbarItem}
+UNIONS: dict[str, Any] = {"PageView": view.PageView, "SidebarItem": view.SidebarItem, "NavbarItem": view.NavbarItem}
 """Unions that deserve a name in TypeScript."""
 
 
-def schema() -> dict[str, object]:
+def schema() -> dict[str, Any]:
     """The JSON schema of all documents, with the unions as definitions of their own."""
     _, components = msgspec.json.schema_components(DOCUMENTS, ref_template="#/definitions/{name}")
     unions = {name: _members(union) for name, union in UNIONS.items()}
     members = {frozenset(refs): name for name, refs in unions.items()}
-    definitions: dict[str, object] = {name: _documented(_named(part, members)) for name, part in components.items()}
+    definitions: dict[str, Any] = {name: _documented(_named(part, members)) for name, part in components.items()}
     for name, refs in unions.items():
         definitions[name] = {"anyOf": [{"$ref": ref} for ref in refs]}
     return {"title": "Contract", "definitions": definitions, "type": "object"}
 
 
-def _members(union: object) -> tuple[str, ...]:
-    return tuple(f"#/definitions/{member.__name__}" for member in union.__args__)  # type: ignore[attr-defined]
+def _members(union: Any) -> tuple[str, ...]:
+    return tuple(f"#/definitions/{member.__name__}" for member in union.__args__)
 
 
 def _documented(part: Any) -> Any:
@@ -62,7 +62,7 @@ def _documented(part: Any) -> Any:
     return part
 
 
-def _named(part: object, members: dict[frozenset[str], str]) -> object:
+def _named(part: Any, members: dict[frozenset[str], str]) -> Any:
     """``part`` with each spelt-out union replaced by a reference to its name."""
     if isinstance(part, list):
         return [_named(item, members) for item in part]

@@ -7,7 +7,12 @@ import { memoryLocation } from '@/lib/memory-location';
 import { docView, homeView, resizeTo, siteView } from '@tests/views';
 import { App } from './app';
 
-const author: Author = { name: 'Ada', title: 'Author', href: '/blog/authors/ada', socials: [['github', 'https://x.y']] };
+const author: Author = {
+  name: 'Ada',
+  title: 'Author',
+  href: '/blog/authors/ada',
+  socials: [['github', 'https://x.y']],
+};
 const post: PostView = {
   title: 'A post',
   href: '/blog/post',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { prefetchLinks } from './prefetch';
 
 let stop = () => undefined as void;
@@ -25,8 +25,7 @@ it('prefetches each page of the site once, and nothing else', () => {
 it('finds links that come later', async () => {
   stop = prefetchLinks('/');
   document.body.innerHTML = '<a href="/docs/later">later</a>';
-  await Promise.resolve();
-  expect(prefetched()).toEqual(['/docs/later/index.json']);
+  await vi.waitFor(() => expect(prefetched()).toEqual(['/docs/later/index.json']));
 });
 
 it.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(

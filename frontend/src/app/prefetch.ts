@@ -2,6 +2,9 @@ import { dataPath } from '@/lib/paths';
 import { isSparing } from './connection';
 import { internalUrl } from './internal-link';
 
+/** How long after a change of the document new links are looked for; milliseconds. */
+const lookDelay = 100;
+
 /**
  * Prefetches the data of pages whose links come into view: each page once, none on a slow or dear connection. Links that
  * appear later are found as well.
@@ -40,10 +43,18 @@ export function prefetchLinks(basePath: string): () => void {
     }
   }
 
-  const changes = new MutationObserver(watch);
+  // Live parts of a page change often; looking a little later is soon enough.
+  let timer = 0;
+  const changes = new MutationObserver(() => {
+    timer ||= window.setTimeout(() => {
+      timer = 0;
+      watch();
+    }, lookDelay);
+  });
   changes.observe(document.body, { childList: true, subtree: true });
   watch();
   return () => {
+    window.clearTimeout(timer);
     changes.disconnect();
     sight?.disconnect();
   };

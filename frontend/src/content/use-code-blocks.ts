@@ -8,10 +8,19 @@ export function useCodeBlocks(): readonly HTMLElement[] {
       const found = [...document.querySelectorAll<HTMLElement>('.code-block')];
       setBlocks((known) => (isSame(known, found) ? known : found));
     };
-    const changes = new MutationObserver(look);
+    let frame = 0;
+    const changes = new MutationObserver(() => {
+      frame ||= window.requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    });
     changes.observe(document.body, { childList: true, subtree: true });
     look();
-    return () => changes.disconnect();
+    return () => {
+      window.cancelAnimationFrame(frame);
+      changes.disconnect();
+    };
   }, []);
   return blocks;
 }

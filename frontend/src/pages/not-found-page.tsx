@@ -1,3 +1,4 @@
+import { focusSearch } from '@/lib/search-input';
 import { useSite } from '@/view';
 import './not-found-page.css';
 
@@ -15,7 +16,11 @@ export function NotFoundPage() {
         <a className="button button--primary" href={homeHref ?? basePath}>
           Go to the home page
         </a>
-        {search && <span className="not-found__hint">or search with Ctrl+K</span>}
+        {search && (
+          <button type="button" className="button" onClick={focusSearch}>
+            Search this site
+          </button>
+        )}
       </p>
     </main>
   );
