@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from docwright.model.site import Site
@@ -62,6 +64,18 @@ def test_sound_examples_pass(language: str, code: str) -> None:
 
 def test_a_script_that_only_v8_refuses() -> None:
     assert list(CHECKS["js"]("const a = 1;\nconst a = 2;")) != []
+
+
+def test_migrations_have_numbers_of_their_own(site: Site) -> None:
+    """The examples make one application, in which no two migrations may share a number."""
+    numbers = [
+        number
+        for document in site.documents.values()
+        for _, block in code_blocks(document)
+        for number in re.findall(r"\[Migration\((\d+)\)\]", block.text)
+    ]
+    assert len(numbers) > 5
+    assert sorted(numbers) == sorted(set(numbers))
 
 
 def test_places_are_those_of_the_page(site: Site) -> None:
