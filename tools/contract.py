@@ -1,4 +1,4 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view.py``.
+"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view``.
 
     python tools/contract.py           writes the file
     python tools/contract.py --check   fails when the file is out of date
