@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { withoutDirectiveNotes } from './build-log.ts';
+import { withoutNotes } from './build-log.ts';
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/entry-client.tsx', onLog: withoutDirectiveNotes },
+    rolldownOptions: { input: 'src/entry-client.tsx', onLog: withoutNotes },
   },
   test: {
     environment: 'jsdom',

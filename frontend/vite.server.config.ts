@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutDirectiveNotes } from './build-log.ts';
+import { withoutNotes } from './build-log.ts';
 
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 
@@ -13,6 +13,13 @@ const withoutStyles: Plugin = {
   load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : null),
 };
 
+/** Parts that need a window are fetched when they are first shown; at build time there is nothing in their place. */
+const withoutBrowserParts: Plugin = {
+  name: 'without-browser-parts',
+  enforce: 'pre',
+  load: (id) => (/\.browser\.tsx?$/.test(id) ? { code: 'export {}', moduleType: 'js' } : null),
+};
+
 /**
  * The bundles that the engine runs: each is one classic script for a bare V8, without Node and without a window. The
  * mode names the one to build: `src/entry-{mode}` becomes `{mode}.js`.
@@ -20,7 +27,7 @@ const withoutStyles: Plugin = {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [withoutStyles],
+  plugins: [withoutStyles, withoutBrowserParts],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
@@ -41,6 +48,6 @@ export default defineConfig(({ mode }) => ({
       name: 'docwrightScript',
       fileName: () => `${mode}.js`,
     },
-    rolldownOptions: { onLog: withoutDirectiveNotes },
+    rolldownOptions: { onLog: withoutNotes },
   },
 }));

@@ -1,41 +1,34 @@
-import { useState } from 'react';
-import { ControlTable } from '@/content/preview/control-table';
-import { firstValues, settingsJson, type Control } from '@/content/preview/controls';
+import { Frame } from '@/content/preview/frame';
+import type { Control, Values } from '@/content/preview/controls';
+import { resolveProps } from '@/content/preview/resolve-props';
+import type { ChartData, ChartType, Look } from './chart-data';
 import { DataTable } from './data-table';
+import { LiveChart } from './live-chart';
 
-export type ChartType = 'bar' | 'line' | 'pie' | 'polarArea';
+const types: readonly ChartType[] = ['bar', 'line', 'pie', 'polarArea'];
 
-export interface ChartData {
-  title?: string;
-  labels: readonly string[];
-  datasets: readonly { label: string; data: readonly (number | null)[] }[];
-}
-
-export interface ChartProps extends ChartData {
+export interface ChartProps extends ChartData, Look {
   type: ChartType;
   controls?: readonly Control[];
 }
 
-/** Numbers as a drawing, with settings beside it that change it. */
-export function Chart({ controls = [], title, labels, datasets }: ChartProps) {
-  const [values, setValues] = useState(() => firstValues(controls));
+/** Numbers as a drawing, with settings beside it that change it. The document has the numbers. */
+export function Chart({ type, title, labels, datasets, controls = [], ...look }: ChartProps) {
+  if (!types.includes(type)) throw new Error(`there is no chart of type ${type}; use one of ${types.join(', ')}`);
+  const data: ChartData = { title, labels, datasets };
   return (
-    <figure className="preview chart">
-      <div className="preview__stage">
-        <DataTable title={title} labels={labels} datasets={datasets} />
-      </div>
-      {controls.length > 0 && (
-        <ControlTable
-          controls={controls}
-          values={values}
-          onChange={(name, value) => setValues((known) => ({ ...known, [name]: value }))}
-        />
+    <Frame
+      className="chart"
+      controls={controls}
+      stage={(values) => (
+        <>
+          <LiveChart type={type} data={data} look={lookOf(look, controls, values)} />
+          <DataTable {...data} />
+        </>
       )}
-      {controls.length > 0 && (
-        <pre className="preview__json" tabIndex={0} aria-label="Settings as JSON">
-          <code>{settingsJson(controls, values)}</code>
-        </pre>
-      )}
-    </figure>
+    />
   );
 }
+
+const lookOf = (look: Look, controls: readonly Control[], values: Values): Look =>
+  resolveProps({ ...look }, undefined, controls, values).component;

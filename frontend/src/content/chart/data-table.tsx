@@ -1,4 +1,4 @@
-import type { ChartData } from './chart';
+import type { ChartData } from './chart-data';
 
 /** The numbers of a chart, for those who cannot see it and where it is not drawn. */
 export function DataTable({ title, labels, datasets }: ChartData) {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { ControlTable } from './control-table';
-import { firstValues, settingsJson, type Control, type Data } from './controls';
+import type { Control, Data } from './controls';
+import { needsOf } from './description';
+import { Frame } from './frame';
+import { LiveStage } from './live-stage';
 
 export interface PreviewProps {
   /** An Ant Design component by its export name, dotted for parts. */
@@ -12,26 +13,16 @@ export interface PreviewProps {
   controls?: readonly Control[];
 }
 
-/** A component alive, with settings beside it that change it. */
-export function Preview({ component, controls = [] }: PreviewProps) {
-  const [values, setValues] = useState(() => firstValues(controls));
+/** A component alive, with settings beside it that change it. The document has the settings and their choices. */
+export function Preview({ component, label, props = {}, controls = [] }: PreviewProps) {
+  // A name nobody knows is found when the page is built.
+  needsOf(component, props, controls);
   return (
-    <div className="preview">
-      <div className="preview__stage">
-        <p className="preview__name">{component}</p>
-      </div>
-      {controls.length > 0 && (
-        <ControlTable
-          controls={controls}
-          values={values}
-          onChange={(name, value) => setValues((known) => ({ ...known, [name]: value }))}
-        />
+    <Frame
+      controls={controls}
+      stage={(values) => (
+        <LiveStage component={component} label={label} props={props} controls={controls} values={values} />
       )}
-      {controls.length > 0 && (
-        <pre className="preview__json" tabIndex={0} aria-label="Settings as JSON">
-          <code>{settingsJson(controls, values)}</code>
-        </pre>
-      )}
-    </div>
+    />
   );
 }

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import { ControlTable } from './control-table';
+import { firstValues, settingsJson, type Control, type Values } from './controls';
+
+interface FrameProps {
+  className?: string;
+  controls: readonly Control[];
+  /** What the settings change. */
+  stage: (values: Values) => ReactNode;
+}
+
+/** Something alive, the settings that change it, and the JSON that they amount to. */
+export function Frame({ className, controls, stage }: FrameProps) {
+  const [values, setValues] = useState(() => firstValues(controls));
+  const hasControls = controls.length > 0;
+  return (
+    <div className={classNames('preview', !hasControls && 'preview--bare', className)}>
+      <div className="preview__stage">{stage(values)}</div>
+      {hasControls && (
+        <>
+          <ControlTable
+            controls={controls}
+            values={values}
+            onChange={(name, value) => setValues((known) => ({ ...known, [name]: value }))}
+          />
+          <pre className="preview__json" tabIndex={0} aria-label="Settings as JSON">
+            <code>{settingsJson(controls, values)}</code>
+          </pre>
+        </>
+      )}
+    </div>
+  );
+}
