@@ -18,7 +18,7 @@ export function Chart({ type, title, labels, datasets, controls = [], ...look }:
   const data: ChartData = { title, labels, datasets };
   return (
     <Frame
-      className="chart"
+      wide
       controls={controls}
       stage={(values) => (
         <>

@@ -3,19 +3,24 @@ import { classNames } from '@/lib/class-names';
 import { ControlTable } from './control-table';
 import { firstValues, settingsJson, type Control, type Values } from './controls';
 
+/** So few settings stand below what they change, which then has the whole width. */
+const fewControls = 4;
+
 interface FrameProps {
-  className?: string;
+  /** Gives the stage the whole width, however many settings there are. */
+  wide?: boolean;
   controls: readonly Control[];
   /** What the settings change. */
   stage: (values: Values) => ReactNode;
 }
 
 /** Something alive, the settings that change it, and the JSON that they amount to. */
-export function Frame({ className, controls, stage }: FrameProps) {
+export function Frame({ wide = false, controls, stage }: FrameProps) {
   const [values, setValues] = useState(() => firstValues(controls));
   const hasControls = controls.length > 0;
+  const isWide = wide || controls.length <= fewControls;
   return (
-    <div className={classNames('preview', !hasControls && 'preview--bare', className)}>
+    <div className={classNames('preview', !hasControls ? 'preview--bare' : isWide && 'preview--wide')}>
       <div className="preview__stage">{stage(values)}</div>
       {hasControls && (
         <>
