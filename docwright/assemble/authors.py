@@ -55,7 +55,8 @@ def post_authors(
             # What the post says about the author goes before what the file says.
             found.append((_author({**known[key].entry, **entry}, frame, known[key].route), key))
         else:
-            message, hint = f"there is no author with the key `{key}`", known_names(key, known, "authors")
+            message = f"there is no author with the key `{key}`"
+            hint = known_names(key, known, "authors") if known else "add the author to authors.yml"
             log.error("unknown-author", message, document.path, key_span(document, "authors"), hint)
     if any(key is None for _, key in found):
         span = key_span(document, "authors") or key_span(document, "author") or key_span(document, "author_name")

@@ -43,7 +43,7 @@ class CategoryFile(_Strict):
 
     label: str | None = None
     description: str | None = None
-    position: int | float | None = None
+    position: float | None = None
     collapsed: bool | None = None
     collapsible: bool | None = None
     className: str | None = None  # noqa: N815 - the name in the file

@@ -19,7 +19,7 @@ from docwright.config import CONFIG_FILE
 from docwright.model.document import Document
 from docwright.model.routes import join, same
 from docwright.model.site import DocEntry, DocsVersion
-from docwright.model.source import DataKind, SourceKind, SourceTree
+from docwright.model.source import DataFile, DataKind, SourceKind, SourceTree
 from docwright.model.view import DocsVersionView, SidebarView
 
 
@@ -96,12 +96,12 @@ class VersionDocs:
         return found
 
     def _sidebars(self, drafts: frozenset[str], tree: SourceTree) -> Iterator[Sidebar]:
-        categories: dict[str, tuple[str, CategoryFile]] = {}
+        categories: dict[str, tuple[DataFile, CategoryFile]] = {}
         layouts, path = self.config.sidebars, CONFIG_FILE
         for file in tree.data:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.name:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
-                categories[folder] = (file.path, read_category(file, self.log))
+                categories[folder] = (file, read_category(file, self.log))
             elif file.kind is DataKind.SIDEBARS and file.version == self.plan.name:
                 layouts, path = read_sidebars(file, self.log), file.path
         items = {doc.address.id: doc.item for doc in self.docs.values()}

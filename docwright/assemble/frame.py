@@ -45,6 +45,10 @@ class Frame:
         path, question, query = path.partition("?")
         return self.href(path) + question + query + mark + rest
 
+    def page_link(self, address: str | None) -> str | None:
+        """The address behind a link of the settings, where there is one."""
+        return None if address is None else self.link(address)
+
     def toc(self, document: Document) -> tuple[TocItem, ...]:
         """The document's list of contents, empty where its front matter hides it."""
         front = document.front_matter

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
+from docwright.config import CONFIG_FILE, find_setting
 from docwright.model.document import Document
 from docwright.model.issue import Issue, Severity
 from docwright.model.source import Span
@@ -13,15 +15,16 @@ from docwright.model.yaml_text import key_span as _key_span
 
 MOST_NAMES = 20
 """How many names a hint lists."""
-LIKELY = 70
-"""How alike, of 100, two names must be for one to be a slip of the other."""
+LIKELY = 0.7
+"""How alike two names must be for one to be a slip of the other; 1 is for equal ones."""
 
 
 class IssueLog:
-    """Collects the issues of an assembly."""
+    """Collects the issues of an assembly; ``settings`` is the text of the settings."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: str = "") -> None:
         self.issues: list[Issue] = []
+        self._settings = settings
 
     def error(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
         """Note what fails the build."""
@@ -30,6 +33,10 @@ class IssueLog:
     def warning(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
         """Note what an author should look at."""
         self._add(Severity.WARNING, code, message, path, span, hint)
+
+    def setting(self, code: str, message: str, keys: Iterable[str], hint: str = "") -> None:
+        """Note a setting that fails the build, by the keys and list positions that lead to it."""
+        self.error(code, message, CONFIG_FILE, find_setting(list(keys), self._settings), hint)
 
     def _add(self, severity: Severity, code: str, message: str, path: str, span: Span | None, hint: str) -> None:
         self.issues.append(Issue(code=code, severity=severity, message=message, path=path, span=span, hint=hint))
@@ -45,7 +52,7 @@ def key_span(document: Document, key: str) -> Span | None:
 
 def nearest(wanted: str, known: Iterable[str]) -> str | None:
     """The name that was probably meant."""
-    found = process.extractOne(wanted, known, score_cutoff=LIKELY)
+    found = process.extractOne(wanted, known, scorer=OSA.normalized_similarity, score_cutoff=LIKELY)
     return found[0] if found else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from docwright.assemble.addresses import split_prefix
@@ -11,6 +11,8 @@ from docwright.assemble.issues import IssueLog, known_names
 from docwright.assemble.sidebar_items import CategoryItem, DocItem, Item
 from docwright.model.routes import join
 from docwright.model.slug import slugify, unique
+from docwright.model.source import DataFile
+from docwright.model.yaml_text import key_span
 
 
 @dataclass(slots=True)
@@ -24,7 +26,7 @@ class FolderRows:
 
     Args:
         docs: All documents, unlisted ones among them.
-        categories: By folder: the category file's path and contents.
+        categories: By folder: the category file and its contents.
         base: Route at which the version's pages begin.
         prefixes: Whether names carry number prefixes.
         log: Told of category files that ask for what is not there.
@@ -33,7 +35,7 @@ class FolderRows:
     def __init__(
         self,
         docs: Iterable[DocItem],
-        categories: dict[str, tuple[str, CategoryFile]],
+        categories: Mapping[str, tuple[DataFile, CategoryFile]],
         base: str,
         log: IssueLog,
         *,
@@ -74,9 +76,9 @@ class FolderRows:
         return tuple(sorted(items, key=_order))
 
     def _category(self, folder: _Folder, path: str, name: str) -> DocItem | CategoryItem | None:
-        file_path, file = self._categories.get(path, ("", CategoryFile()))
+        source, file = self._categories.get(path, (None, CategoryFile()))
         clean, number = split_prefix(name, enabled=self._prefixes)
-        doc = self._linked_doc(folder, path, file_path, file)
+        doc = self._linked_doc(folder, path, source, file)
         index = file.link if isinstance(file.link, GeneratedIndex) else None
         items = self._items(folder, path, without=doc)
         label = file.label or (doc.label if doc else clean)
@@ -108,13 +110,14 @@ class FolderRows:
         route = self.index_route(item.index.slug, item.label) if item.index else item.route
         return replace(item, route=route, items=self._addressed(item.items))
 
-    def _linked_doc(self, folder: _Folder, path: str, file_path: str, file: CategoryFile) -> DocItem | None:
-        if isinstance(file.link, DocLink):
+    def _linked_doc(self, folder: _Folder, path: str, source: DataFile | None, file: CategoryFile) -> DocItem | None:
+        if isinstance(file.link, DocLink) and source is not None:
             clean = "/".join(split_prefix(part, enabled=self._prefixes)[0] for part in path.split("/"))
             doc = self._by_id.get(f"{clean}/{file.link.id}") or self._by_id.get(file.link.id)
             if doc is None:
                 message = f"there is no document with the id `{file.link.id}`"
-                self._log.error("unknown-doc", message, file_path, hint=known_names(file.link.id, self._by_id, "ids"))
+                hint = known_names(file.link.id, self._by_id, "ids")
+                self._log.error("unknown-doc", message, source.path, key_span(source.text, "id"), hint)
             return doc
         if file.says_link:
             return None

@@ -33,7 +33,7 @@ def assemble_site(
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    frame, log = Frame(config), IssueLog()
+    frame, log = Frame(config), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
     versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, frame, log) if config.blog else None

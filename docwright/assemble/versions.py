@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from docwright.assemble.issues import IssueLog, known_names
-from docwright.config import CONFIG_FILE, DocsSettings, SiteConfig, VersionSettings
+from docwright.config import DocsSettings, SiteConfig, VersionSettings
 from docwright.model.routes import join
 from docwright.model.source import SourceTree
 
@@ -39,15 +39,21 @@ def plan_versions(tree: SourceTree, config: SiteConfig, log: IssueLog) -> tuple[
     docs = config.docs
     if docs is None:
         return ()
-    for setting, names in (
-        ("docs.last_version", (docs.last_version,) if docs.last_version else ()),
-        ("docs.only_versions", docs.only_versions),
-        ("docs.versions", docs.versions),
-    ):
+    # A build of some versions alone may leave out what the other settings name.
+    named = (
+        {"docs.only_versions": docs.only_versions}
+        if docs.only_versions
+        else {
+            "docs.last_version": (docs.last_version,) if docs.last_version else (),
+            "docs.versions": tuple(docs.versions),
+        }
+    )
+    for setting, names in named.items():
         for name in names:
             if name not in (CURRENT, *tree.versions):
                 hint = known_names(name, tree.versions, "versions")
-                log.error("unknown-version", f"`{setting}` names the version `{name}`", CONFIG_FILE, hint=hint)
+                keys = (*setting.split("."), name)
+                log.setting("unknown-version", f"`{setting}` names the version `{name}`", keys, hint)
     if not tree.versions:
         return ()
     last = docs.last_version if docs.last_version in tree.versions else _newest_release(tree)

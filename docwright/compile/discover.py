@@ -56,6 +56,7 @@ class _Discovery:
             self._markdown(home, SourceKind.PAGE, "")
         tree = SourceTree(
             root=str(self.root),
+            settings=self._text(CONFIG_FILE) or "",
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),

@@ -9,7 +9,7 @@ from docwright.config.chrome import (
     ImageSettings,
     NavbarSettings,
 )
-from docwright.config.load import load_config, parse_config
+from docwright.config.load import find_setting, load_config, parse_config
 from docwright.config.site import (
     AssistantSettings,
     BlogSettings,
@@ -50,6 +50,7 @@ __all__ = [
     "SitemapSettings",
     "TocSettings",
     "VersionSettings",
+    "find_setting",
     "load_config",
     "parse_config",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import model_validator
 
 from docwright.config.base import Settings
+from docwright.config.navbar import NavbarItemsSettings
 
 
 class ImageSettings(Settings):
@@ -39,10 +40,8 @@ class NavbarSettings(Settings):
     """Hide while the reader scrolls down."""
     style: Literal["", "dark", "primary"] = ""
     """Look of the bar."""
-    items: tuple[dict[str, Any], ...] = ()
-    """Items in order. ``type`` is ``default``, ``dropdown``, ``html``, ``doc``, ``docSidebar``, ``docsVersion``,
-    ``docsVersionDropdown``, ``localeDropdown``, ``search`` or ``assistant``; ``position`` is ``left`` or ``right``,
-    right where it is left out; other keys depend on the type."""
+    items: NavbarItemsSettings = ()
+    """Items in order."""
 
 
 class FooterLinkSettings(Settings):

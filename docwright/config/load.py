@@ -67,7 +67,7 @@ def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
 def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
     keys = [str(part) for part in detail["loc"]]
     name = ".".join(keys)
-    span = _find_key(keys, text)
+    span = find_setting(keys, text)
     if detail["type"] == "extra_forbidden":
         known = _known_keys(keys[:-1])
         nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
@@ -100,8 +100,8 @@ def _tables_in(annotation: Any) -> Iterator[type[Settings]]:
         yield from _tables_in(argument)
 
 
-def _find_key(keys: list[str], text: str) -> Span | None:
-    """Where a key stands in the text: in the table whose header names its parents, else on top."""
+def find_setting(keys: list[str], text: str) -> Span | None:
+    """Where a setting stands in the text, by the keys and list positions that lead to it."""
     lines = text.split("\n")
     names = [key for key in keys if not key.isdigit()]
     for depth in range(len(names), 0, -1):
@@ -119,13 +119,18 @@ def _find_key(keys: list[str], text: str) -> Span | None:
 
 
 def _header(names: list[str]) -> re.Pattern[str]:
-    return re.compile(r"^\s*\[\[?\s*(" + r"\s*\.\s*".join(map(re.escape, names)) + r")\s*\]\]?\s*(?:#|$)")
+    return re.compile(r"^\s*\[\[?\s*(" + r"\s*\.\s*".join(map(_written, names)) + r")\s*\]\]?\s*(?:#|$)")
+
+
+def _written(name: str) -> str:
+    """A key as it may stand in the text: bare or in quotes."""
+    return rf"""["']?{re.escape(name)}["']?"""
 
 
 def _assignment(names: list[str], lines: list[str], start: int) -> Span | None:
     """The line that sets a key, or the outermost of its parents that is set, before the next table begins."""
     for name in reversed(names):
-        key = re.compile(r"^\s*(?:[\w.\s]*\.\s*)?(" + re.escape(name) + r")\s*[=.]")
+        key = re.compile(r"^\s*(?:[\w.\s]*\.\s*)?(" + _written(name) + r")\s*[=.]")
         for number in range(start, len(lines)):
             if _ANY_HEADER.match(lines[number]):
                 break

@@ -81,6 +81,7 @@ class SourceTree(msgspec.Struct, frozen=True):
 
     Attributes:
         root: Absolute path of the site folder.
+        settings: Text of the settings, for the places of what they name.
         files: Markdown.
         data: Category, author and tag files.
         assets: Paths of the other files beside the Markdown.
@@ -91,6 +92,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     """
 
     root: str
+    settings: str
     files: tuple[SourceFile, ...]
     data: tuple[DataFile, ...]
     assets: frozenset[str]

@@ -43,8 +43,9 @@ def problem_span(error: Exception, first_line: int = 1) -> Span:
 
 
 def key_span(text: str, key: str) -> Span | None:
-    """Where a key stands at the beginning of a line, indented or quoted as it may be."""
-    match = re.search(rf"^[ \t]*((['\"]?){re.escape(key)}\2)[ \t]*:", text, re.MULTILINE)
+    """Where a key stands, indented or quoted as it may be: at the beginning of a line, else inside a flow table."""
+    name = rf"((['\"]?){re.escape(key)}\2)[ \t]*:"
+    match = re.search(rf"^[ \t]*{name}", text, re.MULTILINE) or re.search(rf"[{{,][ \t]*{name}", text)
     if not match:
         return None
     line = text.count("\n", 0, match.start(1)) + 1

@@ -70,10 +70,11 @@ def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:
 
 
 def _conflict(artifact: Artifact, other: Artifact) -> Issue:
+    owner = f"made from {other.source}" if other.source else "written by docwright"
     return Issue(
         code="output-conflict",
         severity=Severity.ERROR,
-        message=f"{artifact.path} is in the way of {other.source or 'a file that docwright writes'} ({other.path})",
+        message=f"{artifact.path} is in the way of {other.path}, which is {owner}",
         path=artifact.source or "",
         hint="rename the file, or move it to another folder",
     )

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
 
 from docwright.errors import JavaScriptError
 from docwright.javascript import JavaScript, bundle
-from docwright.model.view import PageView, SiteView
+from docwright.model.escape import escape
+from docwright.model.view import (
+    AuthorView,
+    BlogListView,
+    BlogPostView,
+    BlogTagView,
+    DocView,
+    HomeView,
+    PageView,
+    SiteView,
+)
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
@@ -68,11 +78,22 @@ class FakePrerenderer:
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
-        return [f"<h1>{page.title}</h1><!--docwright-body:0-->" for page in pages]
+        return [f"<h1>{escape(page.title)}</h1>{''.join(map(_slot, _bodies(page)))}" for page in pages]
 
     def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``: each island is an empty element."""
         return [{"html": "<i></i>", "missing": []} for _ in json.loads(request)["islands"]]
+
+
+def _bodies(page: PageView) -> Iterable[int]:
+    """Numbers of the texts that a page shows."""
+    if isinstance(page, BlogListView | BlogTagView | AuthorView):
+        return (post.body for post in page.posts)
+    return (0,) if isinstance(page, DocView | BlogPostView) or (isinstance(page, HomeView) and page.has_body) else ()
+
+
+def _slot(number: int) -> str:
+    return f"<!--docwright-body:{number}-->"
 
 
 class ReadAhead:
