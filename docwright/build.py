@@ -37,12 +37,27 @@ class Assembly:
     issues: tuple[Issue, ...]
 
 
-def assemble(site_folder: Path, progress: Progress | None = None) -> Assembly:
-    """Read and understand a site; raises ``SettingsError``."""
+def assemble(
+    site_folder: Path, progress: Progress | None = None, *, cache: DocumentCache | None = None, drafts: bool = False
+) -> Assembly:
+    """Read and understand a site.
+
+    Args:
+        site_folder: Where its settings are.
+        progress: Told how far the work is.
+        cache: Documents that are known already; those kept on disk where it is left out.
+        drafts: Whether drafts have pages.
+
+    Raises:
+        SettingsError: The settings cannot be used.
+    """
     config = load_config(site_folder)
     tree, found = discover(site_folder, config)
-    documents = _compile(tree, config, site_folder, progress)
-    site, assembled = assemble_site(documents, tree, config)
+    kept = cache or DocumentCache(site_folder)
+    documents = _compile(tree, config, kept, progress)
+    if cache is None:
+        kept.save()
+    site, assembled = assemble_site(documents, tree, config, drafts=drafts)
     issues = [*found, *assembled, *(issue for document in documents for issue in document.issues)]
     return Assembly(config=config, site=site, issues=_weighed(issues, config))
 
@@ -57,14 +72,14 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
     """
     _check_output(site_folder.resolve(), output_folder.resolve())
     target = FolderTarget(output_folder)
-    with _without_collection():
+    with without_collection():
         assembly = assemble(site_folder, progress)
         return assembly, _publish(assembly, target, progress)
 
 
 def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
     """Do everything but writing; raises as ``build`` does."""
-    with _without_collection():
+    with without_collection():
         assembly = assemble(site_folder, progress)
         _publish(assembly, NowhereTarget(), progress)
     return assembly
@@ -94,8 +109,9 @@ def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> P
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
 
 
-def _compile(tree: SourceTree, config: SiteConfig, site_folder: Path, progress: Progress | None) -> list[Document]:
-    cache = DocumentCache(site_folder)
+def _compile(
+    tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None
+) -> list[Document]:
     compiler = Compiler(config.markdown)
     documents: list[Document] = []
     for number, source in enumerate(tree.files, 1):
@@ -106,7 +122,6 @@ def _compile(tree: SourceTree, config: SiteConfig, site_folder: Path, progress: 
         documents.append(document)
         if progress:
             progress("compile", number, len(tree.files))
-    cache.save()
     return documents
 
 
@@ -124,7 +139,7 @@ def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
 
 
 @contextmanager
-def _without_collection() -> Iterator[None]:
+def without_collection() -> Iterator[None]:
     """Stop looking for cycles of garbage: millions of values without any would be searched, a tenth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()

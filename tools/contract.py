@@ -1,4 +1,4 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view``.
+"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view`` and ``live.py``.
 
     python tools/contract.py           writes the file
     python tools/contract.py --check   fails when the file is out of date
@@ -23,12 +23,17 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from docwright.model import view  # noqa: E402
+from docwright.model import live, view  # noqa: E402
 
-DOCUMENTS = (view.FirstLoad, view.PageData, view.BuildView, view.SidebarView)
+DOCUMENTS = (view.FirstLoad, view.PageData, view.BuildView, view.SidebarView, *live.LiveMessage.__args__)
 """The JSON documents that cross the border; every other type hangs below one of them."""
 
-UNIONS: dict[str, Any] = {"PageView": view.PageView, "SidebarItem": view.SidebarItem, "NavbarItem": view.NavbarItem}
+UNIONS: dict[str, Any] = {
+    "PageView": view.PageView,
+    "SidebarItem": view.SidebarItem,
+    "NavbarItem": view.NavbarItem,
+    "LiveMessage": live.LiveMessage,
+}
 """Unions that deserve a name in TypeScript."""
 
 

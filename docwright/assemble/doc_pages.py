@@ -55,6 +55,7 @@ class DocPages:
             edit_href=edit_href(front, config.edit_url, document.path),
             last_update=last_update(front, history) if config.show_last_update else None,
             unlisted=unlisted,
+            draft=bool(front.get("draft")),
         )
         return Page(
             route=address.route,

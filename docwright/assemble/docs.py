@@ -55,8 +55,8 @@ class VersionDocs:
         self.config = config
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.name]
-        self.docs = self._by_id(doc for doc in mine if not doc.document.front_matter.get("draft"))
-        drafts = frozenset(doc.address.id for doc in mine if doc.document.front_matter.get("draft"))
+        self.docs = self._by_id(doc for doc in mine if frame.shows(doc.document))
+        drafts = frozenset(doc.address.id for doc in mine if not frame.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
         self.indexes = {
             item.route: (item, sidebar)

@@ -13,9 +13,18 @@ from docwright.model.view import TocItem
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The site's settings as pages need them."""
+    """The site's settings as pages need them.
+
+    Attributes:
+        drafts: Whether drafts have pages, as they do while the site is written.
+    """
 
     config: SiteConfig
+    drafts: bool = False
+
+    def shows(self, document: Document) -> bool:
+        """Whether a document has a page."""
+        return self.drafts or not document.front_matter.get("draft")
 
     def title(self, title: str) -> str:
         """A page's title with the site's behind it."""

@@ -77,8 +77,8 @@ class PostReader:
         self._known_tags = read_entries(tree, DataKind.TAGS, config.folder, log)
 
     def read(self, documents: Iterable[Document]) -> list[Post]:
-        """The posts among the documents, newest first, without drafts."""
-        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and not d.front_matter.get("draft")]
+        """The posts among the documents, newest first, without drafts that are not shown."""
+        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._frame.shows(d)]
         return sorted(posts, key=lambda post: (post.date, post.title), reverse=True)
 
     def _post(self, document: Document) -> Post:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from docwright.assemble.blog import Blog
 from docwright.assemble.blog_lists import author_pages, tag_pages
 from docwright.assemble.checks import CHECKS
@@ -26,14 +28,14 @@ from docwright.model.view import NotFoundView
 
 
 def assemble_site(
-    documents: Iterable[Document], tree: SourceTree, config: SiteConfig
+    documents: Iterable[Document], tree: SourceTree, config: SiteConfig, *, drafts: bool = False
 ) -> tuple[Site, tuple[Issue, ...]]:
-    """Compute every fact that needs more than one file.
+    """Compute every fact that needs more than one file; ``drafts`` gives drafts their pages.
 
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    frame, log = Frame(config), IssueLog(tree.settings)
+    frame, log = Frame(config, drafts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
     versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
@@ -69,6 +71,21 @@ def assemble_site(
     for check in CHECKS:
         log.issues.extend(check(site, config))
     return site, tuple(log.issues)
+
+
+def preview(site: Site, document: Document, config: SiteConfig) -> Site | None:
+    """The site with one document as it is now, all other facts as they were.
+
+    What other pages say of the document, its contents list and its place stay behind until the site is assembled anew.
+    ``None`` where the document has no page of its own.
+    """
+    page = next((page for page in site.pages if page.source == document.path), None)
+    if page is None or document.path not in site.documents:
+        return None
+    frame, documents = Frame(config), site.documents | {document.path: document}
+    resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, frame), frame, IssueLog(site.tree.settings))
+    resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
+    return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
 
 
 def _not_found(frame: Frame) -> Page:

@@ -11,6 +11,7 @@ from docwright import __version__
 from docwright.cli import report
 from docwright.cli.build import build_command
 from docwright.cli.check import check_command
+from docwright.cli.dev import dev_command
 from docwright.cli.failure import explain
 from docwright.cli.routes import routes_command
 from docwright.cli.serve import serve_command
@@ -26,6 +27,7 @@ app = typer.Typer(
 )
 app.command("build")(build_command)
 app.command("serve")(serve_command)
+app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
 

@@ -37,7 +37,7 @@ class DocumentCache:
 
     def get(self, digest: str) -> Document | None:
         """The document of a source with this digest."""
-        document = self._documents.get(digest)
+        document = self._documents.get(digest) or self._used.get(digest)
         if document is not None:
             self._used[digest] = document
         return document

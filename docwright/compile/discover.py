@@ -32,6 +32,13 @@ def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[I
     return _Discovery(site_folder.resolve(), config).run()
 
 
+def reread(site_folder: Path, source: SourceFile, config: SiteConfig) -> SourceFile | None:
+    """A source file as it is now; ``None`` where it is gone or cannot be read."""
+    discovery = _Discovery(site_folder.resolve(), config)
+    discovery._markdown(source.path, source.kind, source.version)
+    return discovery.files[0] if discovery.files else None
+
+
 class _Discovery:
     def __init__(self, root: Path, config: SiteConfig) -> None:
         self.root = root

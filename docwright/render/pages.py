@@ -72,10 +72,13 @@ class _Pages:
 
     def data(self, number: int) -> bytes:
         """``index.json`` of a page."""
-        rendering, page = self._rendering, self._pages[number]
-        bodies = tuple(body_html(rendering, part) for part in page.bodies)
-        head = head_tags(rendering, page)
-        return msgspec.json.encode(PageData(stamp=rendering.stamp, head=head, page=page.view, bodies=bodies))
+        return msgspec.json.encode(page_data(self._rendering, self._pages[number]))
+
+
+def page_data(rendering: Rendering, page: Page) -> PageData:
+    """What a reader who comes to a page from another one needs."""
+    bodies = tuple(body_html(rendering, part) for part in page.bodies)
+    return PageData(stamp=rendering.stamp, head=head_tags(rendering, page), page=page.view, bodies=bodies)
 
 
 def _crash(page: Page, error: JavaScriptError) -> Issue:

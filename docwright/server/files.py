@@ -1,4 +1,4 @@
-"""Where the service takes files from: the folder of a published site, or memory."""
+"""Where the service takes files from."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import unquote
-
-from docwright.publish import MemoryTarget
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +30,13 @@ class File:
 
 
 class Files(Protocol):
-    """Files by their path."""
+    """A published site, file by file."""
 
-    def find(self, path: str) -> File | None:
+    async def find(self, path: str) -> File | None:
         """The file at a path that was checked; ``None`` where there is none."""
         ...
 
-    def redirects(self) -> dict[str, str]:
+    async def redirects(self) -> dict[str, str]:
         """Target address by decoded old address, base path included, without a trailing slash."""
         ...
 
@@ -50,7 +48,7 @@ class FolderFiles:
         self._folder = folder.resolve()
         self._redirects: tuple[str, dict[str, str]] = ("", {})
 
-    def find(self, path: str) -> File | None:
+    async def find(self, path: str) -> File | None:
         """See ``Files``."""
         try:
             disk = (self._folder / path).resolve()
@@ -63,33 +61,14 @@ class FolderFiles:
         seed = f"{path}\0{status.st_mtime_ns}\0{status.st_size}"
         return File(path=path, tag=blake2b(seed.encode(), digest_size=8).hexdigest(), disk=disk, status=status)
 
-    def redirects(self) -> dict[str, str]:
+    async def redirects(self) -> dict[str, str]:
         """See ``Files``."""
-        file = self.find(REDIRECTS)
+        file = await self.find(REDIRECTS)
         if file is None or file.disk is None:
             return {}
         if self._redirects[0] != file.tag:
             self._redirects = (file.tag, read_redirects(file.disk.read_text(encoding="utf-8")))
         return self._redirects[1]
-
-
-class MemoryFiles:
-    """A site that is published into memory: what is asked for is made when it is first asked for."""
-
-    def __init__(self, target: MemoryTarget) -> None:
-        self._target = target
-
-    def find(self, path: str) -> File | None:
-        """See ``Files``."""
-        content = self._target.read(path)
-        if content is None:
-            return None
-        return File(path=path, tag=blake2b(content, digest_size=8).hexdigest(), content=content)
-
-    def redirects(self) -> dict[str, str]:
-        """See ``Files``."""
-        content = self._target.read(REDIRECTS)
-        return read_redirects(content.decode()) if content else {}
 
 
 REDIRECTS = "_redirects"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -38,12 +38,26 @@ def listen(host: str, port: int) -> Iterator[Listener]:
         opened.close()
 
 
-def run(app: ASGIApp, listener: Listener) -> None:
-    """Answer requests until interrupted or terminated; those that are open then are answered first."""
+def run(app: ASGIApp, listener: Listener, on_stop: Callable[[], None] | None = None) -> None:
+    """Answer requests until interrupted or terminated; those that are open then are answered first.
+
+    ``on_stop`` is called in the event loop when the end is asked for, to end connections that stay open.
+    """
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=PATIENCE
     )
-    uvicorn.Server(config).run(sockets=[listener.socket])
+    _Server(config, on_stop).run(sockets=[listener.socket])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_stop = on_stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._on_stop:
+            self._on_stop()
+        await super().shutdown(sockets)
 
 
 def _open(host: str, port: int) -> socket.socket:

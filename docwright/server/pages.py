@@ -51,7 +51,7 @@ class Pages:
     Args:
         files: The published site.
         base_path: With slashes on both ends.
-        fresh: Whether nothing may be kept by browsers, as long as the site is being written.
+        fresh: Whether the site is being written: nothing is kept by browsers, or worth compressing.
     """
 
     def __init__(self, files: Files, base_path: str, *, fresh: bool = False) -> None:
@@ -80,17 +80,18 @@ class Pages:
         below = path.removeprefix(self._base)
         if not path.startswith(self._base) or not is_servable(below):
             return await self._not_found(request, 404)
-        target = self._files.redirects().get(self._base + clean(below))
+        redirects = await self._files.redirects()
+        target = redirects.get(self._base + clean(below))
         if target is not None:
             return RedirectResponse(_with_query(target, request), status_code=302)
         for candidate in candidates(below):
-            file = self._files.find(candidate)
+            file = await self._files.find(candidate)
             if file is not None:
                 return await self._send(request, file, 200)
         return await self._not_found(request, 404)
 
     async def _not_found(self, request: Request, status: int) -> Response:
-        page = self._files.find(NOT_FOUND)
+        page = await self._files.find(NOT_FOUND)
         if page is None:
             return Response("Not Found\n", status_code=status, media_type="text/plain")
         return await self._send(request, page, status)
@@ -100,7 +101,7 @@ class Pages:
         kind = media_type(file.path)
         headers = {"Cache-Control": self._caching(file.path)}
         encoding = ""
-        if is_compressible(kind, size):
+        if is_compressible(kind, size) and not self._fresh:
             headers["Vary"] = "Accept-Encoding"
             # A range is a part of the file as it is.
             encoding = "" if "range" in request.headers else negotiate(request.headers.get("accept-encoding", ""))

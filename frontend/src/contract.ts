@@ -26,6 +26,7 @@ export type PageView =
   | HomeView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
 /**
  * The data inside a page's HTML: everything React needs to take it over; the text is in the HTML already.
@@ -789,4 +790,60 @@ export interface SearchFiles {
 export interface SidebarView {
   id: string;
   items: SidebarItem[];
+}
+/**
+ * Comes first on every connection.
+ */
+export interface HelloMessage {
+  type: 'hello';
+  /**
+   * Of the site; a page of another one may be out of date.
+   */
+  state: string;
+}
+/**
+ * A page has another text.
+ */
+export interface PageMessage {
+  type: 'page';
+  data: PageData;
+}
+/**
+ * The site changed.
+ */
+export interface ChangedMessage {
+  type: 'changed';
+  /**
+   * Of the site from now on.
+   */
+  state: string;
+  /**
+   * Published files that are new, different or gone.
+   */
+  paths: string[];
+}
+/**
+ * What keeps the site from being built; nothing once it is mended.
+ */
+export interface ProblemsMessage {
+  type: 'problems';
+  problems: Problem[];
+}
+/**
+ * Something that keeps the site from being built; ``place`` is the file, with line and column where known.
+ */
+export interface Problem {
+  code: string;
+  message: string;
+  hint: string;
+  place: string;
+  excerpt: ExcerptLine[];
+}
+/**
+ * A line of a source file; ``marked`` is the stretch to blame, counted from 0 in UTF-16 units.
+ */
+export interface ExcerptLine {
+  number: number;
+  text: string;
+  marked?: [number, number] | null;
 }

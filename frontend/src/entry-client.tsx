@@ -7,6 +7,7 @@ import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
 import { prefetchLinks } from './app/prefetch';
+import { acceptNewerData } from './app/newer-data';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
 import { startColorMode } from './features/theme/color-mode';
@@ -40,6 +41,7 @@ function start(): void {
   });
   followLinks({ basePath: site.basePath, location, load });
   prefetchLinks(site.basePath);
+  acceptNewerData(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
 }
 

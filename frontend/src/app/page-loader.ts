@@ -5,10 +5,15 @@ import { dataPath } from '@/lib/paths';
 
 export type LoadPage = (pathname: string) => Promise<PageData>;
 
+export interface PageLoader extends LoadPage {
+  /** Forgets what was loaded: there is newer data. */
+  forget(): void;
+}
+
 /** Loads the data of pages. A page is asked for once, however many links, pointers and clicks want it. */
-export function pageLoader(load: (url: string) => Promise<PageData> = fetchJson): LoadPage {
+export function pageLoader(load: (url: string) => Promise<PageData> = fetchJson): PageLoader {
   const pages = new LimitedMap<string, Promise<PageData>>();
-  return (pathname) => {
+  const loadPage = (pathname: string): Promise<PageData> => {
     const url = dataPath(pathname);
     let page = pages.get(url);
     if (page === undefined) {
@@ -19,4 +24,5 @@ export function pageLoader(load: (url: string) => Promise<PageData> = fetchJson)
     }
     return page;
   };
+  return Object.assign(loadPage, { forget: () => pages.clear() });
 }

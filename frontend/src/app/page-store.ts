@@ -1,5 +1,6 @@
 import type { FirstLoad, PageData } from '@/contract';
 import type { Action, LocationStore, Place } from '@/lib/location';
+import { isSamePath } from '@/lib/paths';
 import type { Shown } from '@/view';
 import type { LoadPage } from './page-loader';
 
@@ -19,6 +20,8 @@ export interface PageStore {
   subscribe(listener: () => void): () => void;
   /** Shows the page at `pathname` without a change of address. */
   showInPlace(pathname: string): Promise<void>;
+  /** Shows newer data of the page that is shown, in place; text that is in the document already is left alone. */
+  renew(data: PageData, textIsShown: boolean): void;
   /** Fetches the text of the first page, for rendering the page anew: React cannot find it in the document again. */
   retry(): void;
 }
@@ -86,6 +89,11 @@ export function pageStore({ site, page }: FirstLoad, { location, load, reload }:
       const data = await load(pathname);
       if (data.stamp !== site.stamp || shown.place !== place || pending !== null) return;
       change({ page: data.page, bodies: data.bodies, head: data.head, place, action: 'replace', newPage: true }, null);
+    },
+    renew(data, textIsShown) {
+      if (!isSamePath(data.page.path, shown.page.path)) return;
+      const bodies = textIsShown ? shown.bodies : data.bodies;
+      change({ ...shown, page: data.page, head: data.head, bodies, newPage: false }, pending);
     },
     retry() {
       if (shown.bodies === null) this.showInPlace(shown.place.pathname).catch(reload);

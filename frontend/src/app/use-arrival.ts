@@ -13,11 +13,10 @@ export function useArrival(arrival: Arrival): void {
     const before = previous.current;
     previous.current = arrival;
     if (before === arrival) return;
-    if (arrival.newPage) {
-      if (arrival.head) updateHead(arrival.head);
-      document.documentElement.className = arrival.page.htmlClass;
-    }
-    scroll(arrival, before);
+    if (arrival.head) updateHead(arrival.head);
+    if (arrival.newPage) document.documentElement.className = arrival.page.htmlClass;
+    // The same visit with newer data: the reader stays where they are.
+    if (arrival.newPage || arrival.place !== before.place) scroll(arrival, before);
     if (arrival.newPage && arrival.action === 'push' && arrival.place.hash === '') focusStart();
   }, [arrival]);
 }

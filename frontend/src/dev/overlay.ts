@@ -1,0 +1,57 @@
+import type { ExcerptLine, Problem } from '@/contract';
+import { overlayStyles } from './overlay-styles';
+
+const tag = 'docwright-problems';
+
+/** Shows over the page what keeps the site from being built; gone when there is nothing left, or when it is closed. */
+export function showProblems(problems: readonly Problem[]): void {
+  document.querySelector(tag)?.remove();
+  if (problems.length === 0) return;
+  const host = document.createElement(tag);
+  // Styles of the page do not reach in here, and these do not reach out.
+  const root = host.attachShadow({ mode: 'open' });
+  root.append(
+    element('style', {}, overlayStyles),
+    panel(problems, () => host.remove()),
+  );
+  document.documentElement.append(host);
+}
+
+function panel(problems: readonly Problem[], close: () => void): HTMLElement {
+  const heading = element('h1', {}, problems.length === 1 ? 'A problem' : `${problems.length} problems`);
+  const button = element('button', { type: 'button', 'aria-label': 'Close' }, '×');
+  button.addEventListener('click', close);
+  const note = element('p', { class: 'note' }, 'The page below is the last good one. This goes when it is mended.');
+  const list = problems.map((problem) => item(problem));
+  const shown = element('section', { role: 'alert' }, element('header', {}, heading, button), ...list, note);
+  shown.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+  return shown;
+}
+
+function item({ code, message, place, hint, excerpt }: Problem): HTMLElement {
+  const parts = [element('p', { class: 'message' }, message, ' ', element('code', {}, code))];
+  if (place !== '') parts.unshift(element('p', { class: 'place' }, place));
+  if (excerpt.length > 0) parts.push(element('pre', {}, ...excerpt.map((line) => lineOf(line))));
+  if (hint !== '') parts.push(element('p', { class: 'hint' }, hint));
+  return element('article', {}, ...parts);
+}
+
+function lineOf({ number, text, marked }: ExcerptLine): HTMLElement {
+  const line = element('span', { class: marked ? 'line line--marked' : 'line', 'data-number': String(number) });
+  if (!marked) {
+    line.append(`${text}\n`);
+    return line;
+  }
+  const [from, to] = marked;
+  line.append(text.slice(0, from), element('mark', {}, text.slice(from, to) || ' '), `${text.slice(to)}\n`);
+  return line;
+}
+
+function element(name: string, attributes: Record<string, string>, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** The client of the development server: a module of its own that no published site contains. */
+export default defineConfig({
+  publicDir: false,
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  build: {
+    outDir: '../docwright/static',
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    lib: { entry: 'src/dev/client.ts', formats: ['es'], fileName: () => 'dev.js' },
+  },
+});

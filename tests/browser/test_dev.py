@@ -1,0 +1,210 @@
+"""``docwright dev`` in a browser: what is saved is seen, and nothing of the reader's place is lost."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+SITE = Path(__file__).parents[1] / "sites" / "dev"
+COMMAND = [sys.executable, "-c", "from docwright.cli import main; main()", "dev"]
+
+
+class Writing:
+    """A site that is being written: its folder, its address, and what the program says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.said: list[str] = []
+        command = [*COMMAND, str(folder), "--port", "0"]
+        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.url = ""
+        for line in self._lines():
+            if line.startswith("serving"):
+                self.url = line.split(" at ")[1].split("/ ")[0]
+            if line.startswith(("ready", "the last good state")):
+                break
+        self._reader = threading.Thread(target=lambda: list(self._lines()), daemon=True)
+        self._reader.start()
+
+    def _lines(self) -> Iterator[str]:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self.said.append(line.rstrip())
+            yield line
+
+    def save(self, path: str, old: str, new: str) -> None:
+        place = self.folder / path
+        text = place.read_text(encoding="utf-8")
+        assert old in text
+        place.write_text(text.replace(old, new), encoding="utf-8")
+
+    def stop(self) -> int:
+        self._process.terminate()
+        status = self._process.wait(timeout=10)
+        self._reader.join(timeout=10)
+        assert self._process.stderr is not None
+        self._process.stderr.close()
+        return status
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(SITE, tmp_path / "site")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def writing(folder: Path) -> Iterator[Writing]:
+    site = Writing(folder)
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def first(writing: Writing, open_page: Callable[..., Page]) -> Page:
+    """The first page, open and listening."""
+    page = open_page(f"{writing.url}/docs/first")
+    page.evaluate("window.sameDocument = true")
+    return page
+
+
+def is_same_document(page: Page) -> bool:
+    return bool(page.evaluate("window.sameDocument === true"))
+
+
+def problems(page: Page) -> list[str]:
+    return page.locator("docwright-problems .message").all_inner_texts()
+
+
+def test_a_saved_word_shows_in_the_open_page(writing: Writing, first: Page) -> None:
+    writing.save("docs/first.md", "A word in the middle", "Another word in the middle")
+    expect(first.get_by_text("Another word in the middle")).to_be_visible()
+    assert is_same_document(first)
+
+
+def test_place_focus_and_what_was_opened_stay(writing: Writing, first: Page) -> None:
+    first.set_viewport_size({"width": 1000, "height": 300})
+    first.locator("summary", has_text="More").click()
+    first.locator("#focus").focus()
+    first.evaluate("window.scrollTo(0, 220)")
+    first.evaluate("window.theButton = document.querySelector('.code-button')")
+    writing.save("docs/first.md", "Inside the details.", "Inside the details, more.")
+    expect(first.get_by_text("Inside the details, more.")).to_be_visible()
+    writing.save("docs/first.md", "answer = 42", "answer = 43")
+    expect(first.locator("pre", has_text="answer = 43")).to_be_visible()
+    assert first.evaluate("window.scrollY") == 220
+    assert first.evaluate("document.activeElement.id") == "focus"
+    assert first.evaluate("document.querySelector('details').open")
+    assert first.evaluate("window.theButton.isConnected")
+    assert is_same_document(first)
+
+
+def test_what_surrounds_the_text_follows(writing: Writing, first: Page) -> None:
+    writing.save("docs/first.md", "# First", "# The very first")
+    expect(first.locator("h1")).to_have_text("The very first")
+    expect(first).to_have_title("The very first | Under work")
+    expect(first.get_by_role("navigation", name="Docs sidebar").get_by_text("The very first")).to_be_visible()
+    writing.save("docs/first.md", "## End", "## The end")
+    expect(first.locator(".table-of-contents a", has_text="The end").first).to_be_attached()
+    assert is_same_document(first)
+
+
+def test_a_page_that_was_loaded_before_is_loaded_anew(writing: Writing, first: Page) -> None:
+    first.locator(".prose a", has_text="the second page").click()
+    expect(first.locator("h1")).to_have_text("Second")
+    writing.save("docs/first.md", "A word in the middle", "Another word in the middle")
+    first.wait_for_timeout(300)
+    first.go_back()
+    expect(first.get_by_text("Another word in the middle")).to_be_visible()
+    writing.save("docs/first.md", "Another word", "Yet another word")
+    expect(first.get_by_text("Yet another word in the middle")).to_be_visible()
+    assert is_same_document(first)
+
+
+def test_settings_and_pictures_follow(writing: Writing, first: Page) -> None:
+    writing.save("docwright.toml", "Under work", "Nearly done")
+    expect(first).to_have_title("First | Nearly done")
+    first.goto(f"{writing.url}/docs/second")
+    first.wait_for_timeout(500)
+    with first.expect_request("**/img/logo.svg"):
+        writing.save("static/img/logo.svg", "green", "blue")
+
+
+def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:
+    writing.save("docs/first.md", "./second.md#there", "./sekond.md")
+    expect(first.locator("docwright-problems")).to_be_attached()
+    assert "leads nowhere" in " ".join(problems(first))
+    assert "docs/first.md:22:5" in first.locator("docwright-problems .place").all_inner_texts()
+    expect(first.locator("docwright-problems mark").first).to_have_text("[the second page](./sekond.md)")
+    expect(first.locator("docwright-problems .hint").first).to_contain_text("second.md")
+    assert first.evaluate("fetch('/docs/second').then(answer => answer.status)") == 200
+    first.reload()
+    expect(first.locator("docwright-problems")).to_be_attached()
+    writing.save("docs/first.md", "./sekond.md", "./second.md")
+    expect(first.locator("docwright-problems")).not_to_be_attached()
+
+
+def test_wrong_settings_are_shown_too(writing: Writing, first: Page) -> None:
+    writing.save("docwright.toml", "title =", "titel =")
+    expect(first.locator("docwright-problems")).to_contain_text("unknown setting")
+    writing.save("docwright.toml", "titel =", "title =")
+    expect(first.locator("docwright-problems")).not_to_be_attached()
+
+
+def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page: Page) -> None:
+    text = (folder / "docs" / "first.md").read_text(encoding="utf-8")
+    (folder / "docs" / "first.md").write_text(text.replace("./second.md", "./sekond.md"), encoding="utf-8")
+    writing = Writing(folder)
+    try:
+        page.goto(f"{writing.url}/docs/first")
+        expect(page.locator("docwright-problems")).to_contain_text("leads nowhere")
+        writing.save("docs/first.md", "./sekond.md", "./second.md")
+        expect(page.locator("h1")).to_have_text("First")
+        expect(page.locator("docwright-problems")).not_to_be_attached()
+    finally:
+        writing.stop()
+
+
+def test_pages_that_come_and_go(writing: Writing, page: Page) -> None:
+    page.goto(f"{writing.url}/docs/third")
+    expect(page.locator("h1")).to_have_text("Page Not Found")
+    (writing.folder / "docs" / "third.md").write_text("# Third\n", encoding="utf-8")
+    expect(page.locator("h1")).to_have_text("Third")
+    page.wait_for_timeout(500)
+    (writing.folder / "docs" / "third.md").unlink()
+    expect(page.locator("h1")).to_have_text("Page Not Found")
+
+
+def test_drafts_are_marked(writing: Writing, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{writing.url}/docs/draft")
+    expect(page.get_by_text("This page is a draft.")).to_be_visible()
+
+
+def test_a_save_by_rename_is_one_change(writing: Writing, first: Page) -> None:
+    place = writing.folder / "docs" / "first.md"
+    text = place.read_text(encoding="utf-8")
+    beside = place.with_name("first.md~")
+    beside.write_text(text.replace("A word", "One word"), encoding="utf-8")
+    place.unlink()
+    beside.rename(place)
+    expect(first.get_by_text("One word in the middle")).to_be_visible()
+    assert problems(first) == []
+    assert is_same_document(first)
+
+
+def test_it_says_what_it_does_and_ends_when_asked(writing: Writing, first: Page) -> None:
+    writing.save("docs/first.md", "A word", "One word")
+    expect(first.get_by_text("One word in the middle")).to_be_visible()
+    first.wait_for_timeout(300)
+    status = writing.stop()
+    assert status in (-15, 143)
+    assert any(line.startswith("docs/first.md: ") and line.endswith(" ms") for line in writing.said)
+    assert not [line for line in writing.said if "Traceback" in line or "Cancel" in line]

@@ -1,0 +1,143 @@
+"""A site in memory follows its sources, and keeps its last good state."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from docwright.build import build
+from docwright.rebuild import LiveSite
+
+SITE = Path(__file__).parent / "sites" / "dev"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(SITE, tmp_path / "site")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def site(folder: Path) -> LiveSite:
+    live = LiveSite(folder)
+    assert not live.update().failed
+    return live
+
+
+def edit(path: Path, old: str, new: str) -> Path:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+def test_memory_holds_what_a_build_writes(folder: Path, site: LiveSite, tmp_path: Path) -> None:
+    (folder / "docs" / "draft.md").unlink()
+    site.update()
+    output = tmp_path / "build"
+    build(folder, output)
+    for path in output.rglob("*"):
+        relative = path.relative_to(output).as_posix()
+        if path.is_file() and relative != ".docwright-manifest.json":
+            assert site.read(relative) == path.read_bytes(), relative
+
+
+def test_an_edit_changes_the_files_of_its_page_alone(folder: Path, site: LiveSite) -> None:
+    edit(folder / "docs" / "first.md", "Words at the end", "Other words at the end")
+    update = site.update()
+    assert {"docs/first/index.html", "docs/first/index.json"} <= set(update.changed)
+    assert not [path for path in update.changed if path.startswith(("docs/second", "blog", "index.html", "assets"))]
+    assert b"Other words" in (site.read("docs/first/index.html") or b"")
+
+
+def test_a_preview_shows_the_page_before_the_update(folder: Path, site: LiveSite) -> None:
+    data = site.preview([edit(folder / "docs" / "first.md", "Words at the end", "Other words at the end")])
+    assert data is not None
+    assert data.page.path == "/docs/first"
+    assert "Other words" in data.bodies[0]
+    assert b"Other words" not in (site.read("docs/first/index.json") or b"")
+    site.update()
+    assert data.bodies[0].encode()[:50] in (site.read("docs/first/index.html") or b"")
+
+
+@pytest.mark.parametrize("link", ["./second.md#there", "/docs/second", "https://example.org"])
+def test_a_preview_resolves_new_links(folder: Path, site: LiveSite, link: str) -> None:
+    data = site.preview([edit(folder / "docs" / "first.md", "Words at the end.", f"Words, [linked]({link}).")])
+    site.update()
+    assert data is not None
+    preview = data.bodies[0]
+    assert preview in (site.read("docs/first/index.html") or b"").decode()
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ["docs/first.md", "docs/second.md"],
+        ["docwright.toml"],
+        ["static/img/logo.svg"],
+        ["docs/gone.md"],
+        ["../elsewhere.md"],
+        [],
+    ],
+)
+def test_only_one_changed_document_has_a_preview(folder: Path, site: LiveSite, changed: list[str]) -> None:
+    assert site.preview([(folder / path).resolve() for path in changed]) is None
+
+
+def test_a_document_with_errors_has_no_preview(folder: Path, site: LiveSite) -> None:
+    changed = edit(folder / "docs" / "first.md", "sidebar_position: 1", "sidebar_position: first")
+    assert site.preview([changed]) is None
+    assert [issue.code for issue in site.update().issues] == ["front-matter-value"]
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "code"),
+    [
+        ("docs/first.md", "./second.md#there", "./missing.md", "broken-link"),
+        ("docs/second.md", "/img/logo.svg", "/img/none.svg", "missing-image"),
+        ("docwright.toml", "title =", "titel =", "settings-unknown"),
+        ("docwright.toml", "[navbar]", "[navbar", "settings-syntax"),
+    ],
+)
+def test_the_last_good_state_is_kept(folder: Path, site: LiveSite, path: str, old: str, new: str, code: str) -> None:
+    before = site.read("docs/first/index.html")
+    state = site.state
+    edit(folder / path, old, new)
+    update = site.update()
+    assert update.failed
+    assert update.changed == ()
+    assert code in {issue.code for issue in update.issues}
+    assert site.read("docs/first/index.html") == before
+    assert site.state == state
+    edit(folder / path, new, old)
+    mended = site.update()
+    assert not mended.failed
+    assert site.state != state
+
+
+def test_drafts_are_shown_to_those_who_write(site: LiveSite) -> None:
+    assert b"Only for those who write" in (site.read("docs/draft/index.html") or b"")
+
+
+def test_a_site_that_was_never_good_has_nothing_to_show(folder: Path) -> None:
+    edit(folder / "docs" / "first.md", "./second.md#there", "./missing.md")
+    live = LiveSite(folder)
+    assert live.update().failed
+    assert not live.is_there
+    assert live.read("index.html") is None
+    assert live.preview([folder / "docs" / "first.md"]) is None
+
+
+def test_new_and_removed_documents(folder: Path, site: LiveSite) -> None:
+    (folder / "docs" / "third.md").write_text("# Third\n", encoding="utf-8")
+    assert "docs/third/index.html" in site.update().changed
+    (folder / "docs" / "third.md").unlink()
+    assert "docs/third/index.html" in site.update().changed
+    assert site.read("docs/third/index.html") is None
+
+
+def test_what_was_compiled_is_kept_for_the_next_time(folder: Path, site: LiveSite) -> None:
+    site.save()
+    assert (folder / ".docwright" / "documents.mpk").is_file()
