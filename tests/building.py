@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -64,7 +65,13 @@ def lines(issues: Iterable[Issue]) -> list[str]:
 
 def source(text: str, path: str = "docs/page.md", kind: SourceKind = SourceKind.DOC) -> SourceFile:
     """A source file that needs no disk."""
-    return SourceFile(path=path, kind=kind, version="current", text=text, digest=str(hash((path, text))))
+    return SourceFile(
+        path=path,
+        kind=kind,
+        version="current",
+        text=text,
+        digest=blake2b(f"{path}\0{text}".encode(), digest_size=16).hexdigest(),
+    )
 
 
 def fake_frontend(folder: Path) -> Frontend:

@@ -74,7 +74,9 @@ def test_assistant(open_page: Callable[..., Page], page: Page, website_url: str)
 
 @pytest.mark.parametrize("path", ["/", "/docs/back-end-basics/domain-model", "/blog", "/docs/category/form-components"])
 @pytest.mark.parametrize("width", [320, 390, 768, 1024])
-def test_nothing_sticks_out(open_page: Callable[..., Page], page: Page, website_url: str, path: str, width: int) -> None:
+def test_nothing_sticks_out(
+    open_page: Callable[..., Page], page: Page, website_url: str, path: str, width: int
+) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     open_page(website_url + path)
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0

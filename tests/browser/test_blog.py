@@ -54,7 +54,9 @@ def test_recent_posts(open_page: Callable[..., Page], website_url: str) -> None:
 
 
 @pytest.mark.item("6.8", "1.20")
-def test_paging_only_where_needed(open_page: Callable[..., Page], site_url: Callable[..., str], website_url: str) -> None:
+def test_paging_only_where_needed(
+    open_page: Callable[..., Page], site_url: Callable[..., str], website_url: str
+) -> None:
     page = open_page(f"{site_url('reader')}/blog/page/2")
     expect(page.locator("main article")).to_have_count(3)
     assert page.request.get(f"{site_url('reader')}/blog/page/3").status == 404
@@ -126,5 +128,7 @@ def test_unlisted_posts(open_page: Callable[..., Page], site_url: Callable[..., 
     page = open_page(f"{base}/blog/2024/06/01/hidden")
     expect(page.locator("h1")).to_have_text("Hidden")
     for path in ("/blog", "/blog/archive", "/blog/rss.xml", "/blog/atom.xml", "/sitemap.xml", "/blog/authors/ada"):
-        assert "hidden" not in page.request.get(base + path).text().replace('hidden"', "").replace("hidden=", "").split("<script type")[0].lower().replace("visually-hidden", "").replace("aria-hidden", "")
+        assert "hidden" not in page.request.get(base + path).text().replace('hidden"', "").replace("hidden=", "").split(
+            "<script type"
+        )[0].lower().replace("visually-hidden", "").replace("aria-hidden", "")
     assert page.request.get(f"{base}/blog/2024/07/01/draft").status == 404

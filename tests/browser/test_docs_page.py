@@ -37,12 +37,12 @@ def order(page: Page, *selectors: str) -> bool:
 @pytest.mark.item("4.1", "4.3")
 def test_order_and_breadcrumbs(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(website_url + TEXT_FIELD)
-    assert order(
-        page, 'nav[aria-label="Breadcrumbs"]', "article h1", "article .prose", 'nav[aria-label="Docs pages"]'
-    )
+    assert order(page, 'nav[aria-label="Breadcrumbs"]', "article h1", "article .prose", 'nav[aria-label="Docs pages"]')
     crumbs = page.locator('nav[aria-label="Breadcrumbs"]')
     expect(crumbs.get_by_role("link", name="Home page")).to_have_attribute("href", "/")
-    expect(crumbs.get_by_role("link", name="Form Components")).to_have_attribute("href", "/docs/category/form-components")
+    expect(crumbs.get_by_role("link", name="Form Components")).to_have_attribute(
+        "href", "/docs/category/form-components"
+    )
     expect(crumbs.locator(".breadcrumbs__item--active")).to_have_text("Text Field")
 
 
@@ -137,7 +137,9 @@ def test_a_group_opens_when_navigation_enters_it(open_page: Callable[..., Page],
     row = sidebar(page).get_by_role("link", name="How-To-Guide")
     expect(row).to_be_visible()
     assert "menu__link--active" in (row.get_attribute("class") or "")
-    assert "menu__link--active" in (sidebar(page).get_by_role("link", name="Front-End Basics").get_attribute("class") or "")
+    assert "menu__link--active" in (
+        sidebar(page).get_by_role("link", name="Front-End Basics").get_attribute("class") or ""
+    )
     following(page).click()
     expect(page.locator("h1")).to_have_text("Custom Pages")
     current = sidebar(page).locator('[aria-current="page"]')
@@ -243,7 +245,9 @@ def test_unlisted_and_draft_pages(open_page: Callable[..., Page], site_url: Call
     page = open_page(f"{base}/docs/reference/unlisted")
     expect(page.get_by_text("Unlisted page")).to_be_visible()
     expect(
-        page.get_by_text("This page is unlisted. Search engines will not index it, and only users having a direct link can access it.")
+        page.get_by_text(
+            "This page is unlisted. Search engines will not index it, and only users having a direct link can access it."
+        )
     ).to_be_visible()
     expect(page.locator('meta[name="robots"]')).to_have_attribute("content", "noindex, nofollow")
     expect(sidebar(page).get_by_role("link", name="Unlisted")).to_have_count(1)

@@ -42,7 +42,9 @@ def test_a_document(page: Page, website_url: str) -> None:
     address = f"https://docs.shesha.io{INTRODUCTION}"
     assert page.locator('link[rel="canonical"]').get_attribute("href") == address
     assert content(page, 'meta[property="og:url"]') == address
-    alternates = page.locator('link[rel="alternate"][hreflang]').evaluate_all("links => links.map(l => [l.hreflang, l.href])")
+    alternates = page.locator('link[rel="alternate"][hreflang]').evaluate_all(
+        "links => links.map(l => [l.hreflang, l.href])"
+    )
     assert alternates == [["en", address], ["x-default", address]]
     assert content(page, 'meta[property="og:locale"]') == "en"
     assert content(page, 'meta[name="description"]') == content(page, 'meta[property="og:description"]')
@@ -52,7 +54,9 @@ def test_a_document(page: Page, website_url: str) -> None:
     assert content(page, 'meta[name="docwright_tag"]') == "docs-default-current"
     assert content(page, 'meta[name="docsearch:language"]') == "en"
     expect(page.locator('link[rel="icon"]')).to_have_count(1)
-    feeds = page.locator('link[rel="alternate"][type*="xml"]').evaluate_all("links => links.map(l => [l.title, l.getAttribute('href')])")
+    feeds = page.locator('link[rel="alternate"][type*="xml"]').evaluate_all(
+        "links => links.map(l => [l.title, l.getAttribute('href')])"
+    )
     assert feeds == [["Shesha RSS Feed", "/blog/rss.xml"], ["Shesha Atom Feed", "/blog/atom.xml"]]
 
 

@@ -24,7 +24,10 @@ def test_items_of_the_website(open_page: Callable[..., Page], website_url: str) 
     page = open_page(f"{website_url}/")
     bar = navbar(page)
     expect(bar.locator("#search_input_react")).to_have_count(1)
-    box = {name: bar.get_by_text(name, exact=True).first.bounding_box() for name in ("Ask Shesha AI", "Try Shesha", "GitHub")}
+    box = {
+        name: bar.get_by_text(name, exact=True).first.bounding_box()
+        for name in ("Ask Shesha AI", "Try Shesha", "GitHub")
+    }
     search = bar.locator("#search_input_react").bounding_box()
     positions = [search, *box.values()]
     assert all(place is not None for place in positions)

@@ -71,7 +71,9 @@ def test_no_child_paths(page: Page, website_url: str, path: str) -> None:
 
 
 @pytest.mark.item("1.11")
-@pytest.mark.parametrize("path", ["/docs/get-started/introduction", f"{INTRODUCTION}/", "/DOCS/get-started/INTRODUCTION"])
+@pytest.mark.parametrize(
+    "path", ["/docs/get-started/introduction", f"{INTRODUCTION}/", "/DOCS/get-started/INTRODUCTION"]
+)
 def test_letter_case_and_trailing_slash_are_forgiven(page: Page, website_url: str, path: str) -> None:
     page.goto(website_url + path)
     ready(page)

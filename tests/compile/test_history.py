@@ -1,0 +1,67 @@
+"""What version control knows of files."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from docwright.build import assemble
+from docwright.compile.history import parse_log, read_history
+from docwright.model.source import FileHistory
+from docwright.model.view import BlogPostView, DocView
+from tests.building import page, write_files, write_site
+
+
+def test_the_newest_commit_of_a_file_comes_first() -> None:
+    log = "\x012024-03-01T00:00:00Z\tBo\0\na.md\0b.md\0\0\x012024-01-01T00:00:00Z\tAda\0\na.md\0"
+    assert parse_log(log) == {
+        "a.md": FileHistory(created="2024-01-01T00:00:00Z", changed="2024-03-01T00:00:00Z", author="Bo"),
+        "b.md": FileHistory(created="2024-03-01T00:00:00Z", changed="2024-03-01T00:00:00Z", author="Bo"),
+    }
+
+
+def test_without_a_repository_there_is_no_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert read_history(tmp_path, ["docs"]) == {}
+
+
+def test_without_git_there_is_no_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert read_history(tmp_path, ["docs"]) == {}
+
+
+def commit(folder: Path, date: str, author: str) -> None:
+    base = ["git", "-c", f"user.name={author}", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
+    environment = {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date, "PATH": "/usr/bin:/bin", "HOME": str(folder)}
+    for command in (["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "change"]):
+        subprocess.run([*base, *command], cwd=folder, check=True, env=environment)
+
+
+@pytest.mark.item("4.29", "6.19")
+def test_pages_take_their_dates_from_commits(tmp_path: Path) -> None:
+    settings = "[docs]\nshow_last_update = true\n"
+    files = {
+        "docs/Ä page.md": "# Page\n",
+        "docs/stated.md": "---\nlast_update: { date: 2020-02-03 }\n---\n\n# Stated\n",
+        "blog/undated.md": "# Undated\n",
+    }
+    write_site(tmp_path / "site", files, settings)
+    commit(tmp_path, "2024-05-06T10:00:00+02:00", "Ada")
+    write_files(tmp_path / "site", {"docs/Ä page.md": "# Page\n\nMore.\n", "blog/undated.md": "# Undated\n\nMore.\n"})
+    commit(tmp_path, "2025-01-02T10:00:00+02:00", "Bo")
+
+    assembly = assemble(tmp_path / "site")
+
+    view = page(assembly, "/docs/Ä page").view
+    assert isinstance(view, DocView)
+    assert view.last_update is not None
+    assert (view.last_update.label, view.last_update.author) == ("Jan 2, 2025", "Bo")
+    stated = page(assembly, "/docs/stated").view
+    assert isinstance(stated, DocView)
+    assert stated.last_update is not None
+    assert (stated.last_update.label, stated.last_update.author) == ("Feb 3, 2020", "Ada")
+    post = page(assembly, "/blog/undated").view
+    assert isinstance(post, BlogPostView)
+    assert post.post.date == "2024-05-06T08:00:00.000Z"

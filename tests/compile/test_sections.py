@@ -1,0 +1,71 @@
+"""Sections: the readable text of a page, heading by heading."""
+
+from __future__ import annotations
+
+from docwright.model.document import Section
+from tests.building import compiled
+
+TEXT = """---
+title: The page
+---
+
+Before any heading.
+
+## One
+
+First *paragraph* with `code` and a [link](./x.md).
+
+- an item
+  - inside it
+
+### Below one
+
+| a | b |
+| - | - |
+| c | d |
+
+```cs
+var x = 1;
+```
+
+## Two
+
+> A quote.
+"""
+
+
+def blocks(section: Section) -> list[tuple[str, str]]:
+    return [(block.kind, block.text) for block in section.blocks]
+
+
+def test_sections_cover_the_text_in_order() -> None:
+    sections = compiled(TEXT).sections
+    assert [(s.anchor, s.level, s.title, s.ancestors) for s in sections] == [
+        ("", 1, "The page", ()),
+        ("one", 2, "One", ()),
+        ("below-one", 3, "Below one", ("One",)),
+        ("two", 2, "Two", ()),
+    ]
+    assert blocks(sections[0]) == [("paragraph", "Before any heading.")]
+    assert blocks(sections[1]) == [
+        ("paragraph", "First paragraph with code and a link."),
+        ("item", "an item"),
+        ("item", "inside it"),
+    ]
+    assert blocks(sections[2]) == [("row", "a | b"), ("row", "c | d"), ("code", "var x = 1;")]
+    assert sections[2].blocks[-1].language == "cs"
+    assert [text for _, text in blocks(sections[3])] == ["A quote."]
+
+
+def test_a_block_knows_its_stretch_of_the_file() -> None:
+    source = TEXT.encode()
+    for section in compiled(TEXT).sections:
+        for block in section.blocks:
+            stretch = source[block.start : block.end].decode()
+            assert block.text.split()[0].strip("|") in stretch
+
+
+def test_a_section_without_text_keeps_its_heading() -> None:
+    empty, full = compiled("## Empty\n\n## Full\n\nText.\n").sections
+    assert (empty.title, empty.blocks) == ("Empty", ())
+    assert len(full.blocks) == 1
