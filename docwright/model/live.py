@@ -5,7 +5,7 @@ from typing import TypeAlias
 from docwright.model.view import PageData, View
 
 
-class ExcerptLine(View, kw_only=True):
+class ExcerptLine(View, frozen=True, kw_only=True):
     """A line of a source file; ``marked`` is the stretch to blame, counted from 0 in UTF-16 units."""
 
     number: int
@@ -13,7 +13,7 @@ class ExcerptLine(View, kw_only=True):
     marked: tuple[int, int] | None = None
 
 
-class Problem(View, kw_only=True):
+class Problem(View, frozen=True, kw_only=True):
     """Something that keeps the site from being built; ``place`` is the file, with line and column where known."""
 
     code: str
@@ -23,7 +23,7 @@ class Problem(View, kw_only=True):
     excerpt: tuple[ExcerptLine, ...]
 
 
-class HelloMessage(View, kw_only=True, tag_field="type", tag="hello"):
+class HelloMessage(View, frozen=True, kw_only=True, tag_field="type", tag="hello"):
     """Comes first on every connection.
 
     Attributes:
@@ -33,13 +33,13 @@ class HelloMessage(View, kw_only=True, tag_field="type", tag="hello"):
     state: str
 
 
-class PageMessage(View, kw_only=True, tag_field="type", tag="page"):
+class PageMessage(View, frozen=True, kw_only=True, tag_field="type", tag="page"):
     """A page has another text."""
 
     data: PageData
 
 
-class ChangedMessage(View, kw_only=True, tag_field="type", tag="changed"):
+class ChangedMessage(View, frozen=True, kw_only=True, tag_field="type", tag="changed"):
     """The site changed.
 
     Attributes:
@@ -51,7 +51,7 @@ class ChangedMessage(View, kw_only=True, tag_field="type", tag="changed"):
     paths: tuple[str, ...]
 
 
-class ProblemsMessage(View, kw_only=True, tag_field="type", tag="problems"):
+class ProblemsMessage(View, frozen=True, kw_only=True, tag_field="type", tag="problems"):
     """What keeps the site from being built; nothing once it is mended."""
 
     problems: tuple[Problem, ...]
