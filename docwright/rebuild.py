@@ -99,8 +99,10 @@ class LiveSite:
                 self._assembly = assembly
                 self._updates += 1
                 changed = self._target.replace(artifacts)
-            # What is there now stays for long: the collector need not look at it at every turn.
-            gc.freeze()
+            gc.collect()
+            if self._updates == 1:
+                # Most of what is there now stays: the collector need not look at it at every turn.
+                gc.freeze()
         return Update(changed, issues, time.monotonic() - started)
 
     def preview(self, changed: Collection[Path]) -> PageData | None:
