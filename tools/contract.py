@@ -1,4 +1,4 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model/view`` and ``live.py``.
+"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model``: ``view``, ``answer.py`` and ``live.py``.
 
     python tools/contract.py           writes the file
     python tools/contract.py --check   fails when the file is out of date
@@ -23,15 +23,26 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from docwright.model import live, view  # noqa: E402
+from docwright.model import answer, live, view  # noqa: E402
 
-DOCUMENTS = (view.FirstLoad, view.PageData, view.BuildView, view.SidebarView, *live.LiveMessage.__args__)
+DOCUMENTS = (
+    view.FirstLoad,
+    view.PageData,
+    view.BuildView,
+    view.SidebarView,
+    answer.AskRequest,
+    answer.AskResponse,
+    answer.Feedback,
+    *answer.AnswerEvent.__args__,
+    *live.LiveMessage.__args__,
+)
 """The JSON documents that cross the border; every other type hangs below one of them."""
 
 UNIONS: dict[str, Any] = {
     "PageView": view.PageView,
     "SidebarItem": view.SidebarItem,
     "NavbarItem": view.NavbarItem,
+    "AnswerEvent": answer.AnswerEvent,
     "LiveMessage": live.LiveMessage,
 }
 """Unions that deserve a name in TypeScript."""
@@ -58,7 +69,8 @@ def _documented(part: Any) -> Any:
     part["description"] = summary.strip()
     for name, text in re.findall(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", attributes, re.MULTILINE):
         first, *others = name.split("_")
-        key = first + "".join(word.capitalize() for word in others)
+        camel = first + "".join(word.capitalize() for word in others)
+        key = camel if camel in part["properties"] else name
         description = re.sub(r"\s+", " ", text)
         # A reference may not carry a description of its own, so the reference goes one level down.
         known = part["properties"][key]

@@ -26,6 +26,7 @@ export type PageView =
   | HomeView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+export type AnswerEvent = TextEvent | DoneEvent | FailedEvent;
 export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
 /**
@@ -790,6 +791,82 @@ export interface SearchFiles {
 export interface SidebarView {
   id: string;
   items: SidebarItem[];
+}
+/**
+ * A question. ``chathistory`` is a JSON list of up to three entries, each ``{"user": …}`` or ``{"<product>AI": …}``.
+ */
+export interface AskRequest {
+  userinput: string;
+  chathistory: string;
+  index_name: string;
+}
+/**
+ * What the service answers with status 200.
+ */
+export interface AskResponse {
+  message: AskMessage;
+}
+/**
+ * An answer.
+ */
+export interface AskMessage {
+  /**
+   * Markdown.
+   */
+  response_message: string;
+  /**
+   * Addresses of the cited sections, in the order of first use.
+   */
+  source: string[];
+  /**
+   * Names the answer in feedback.
+   */
+  id?: string;
+  /**
+   * The cited sections, one for each address.
+   */
+  citations?: Citation[];
+  /**
+   * Whether the documentation does not answer the question; ``citations`` are then the nearest pages.
+   */
+  abstained?: boolean;
+}
+/**
+ * A section that supports an answer: its address, the page's title, the heading's text (empty for the top).
+ */
+export interface Citation {
+  url: string;
+  title: string;
+  heading: string;
+}
+/**
+ * What a reader thinks of an answer.
+ */
+export interface Feedback {
+  id: string;
+  helpful: boolean;
+}
+/**
+ * A piece of the answer's Markdown, in order.
+ */
+export interface TextEvent {
+  type: 'text';
+  text: string;
+}
+/**
+ * The end of a stream: the whole answer. It replaces what was shown before.
+ */
+export interface DoneEvent {
+  type: 'done';
+  message: AskMessage;
+}
+/**
+ * The end of a stream that could not be finished.
+ */
+export interface FailedEvent {
+  type: 'failed';
+  code: string;
+  error: string;
 }
 /**
  * Comes first on every connection.

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onAssistantAsked } from '@/lib/assistant-request';
 import { classNames } from '@/lib/class-names';
 import { focusSearch } from '@/lib/search-input';
 import { Icon } from '@/ui/icon';
@@ -19,7 +20,19 @@ const loadDialog = () => import('./assistant-dialog').then((module) => module.As
 export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
   const { assistant, product, search } = useSite();
   const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState<string>();
+  useEffect(() => {
+    if (mobile) return undefined;
+    return onAssistantAsked((asked) => {
+      setQuestion(asked);
+      setOpen(true);
+    });
+  }, [mobile]);
   if (!assistant) return null;
+  function close(): void {
+    setOpen(false);
+    setQuestion(undefined);
+  }
   const Box = mobile ? 'li' : 'div';
   return (
     <Box className={classNames('ask', mobile ? 'menu__list-item ask--mobile' : 'navbar__item', className)}>
@@ -39,7 +52,7 @@ export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
       <button type="button" className="button ask__button" onClick={() => setOpen(true)}>
         Ask {product.name} AI
       </button>
-      {open && <LazyPart load={loadDialog} props={{ onClose: () => setOpen(false) }} />}
+      {open && <LazyPart load={loadDialog} props={{ onClose: close, question }} />}
     </Box>
   );
 }

@@ -1,0 +1,87 @@
+import type { AnswerEvent, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
+
+/** How much of the conversation goes along with a question. */
+export const historyLength = 3;
+/** What stands where an answer should be when there is none. */
+export const fallbackAnswer = "Sorry, I don't know how to help with that.";
+
+/** What was said: a question under `user`, an answer under the product's identifier with `AI` behind it. */
+export type HistoryEntry = Readonly<Record<string, string>>;
+
+/** The newest entries with one more behind them. */
+export const remembered = (history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] =>
+  [...history, entry].slice(-historyLength);
+
+interface AskOptions {
+  signal: AbortSignal;
+  /** Told the answer's text so far, where the service sends it piece by piece. */
+  onText: (text: string) => void;
+}
+
+/** Asks the service; `history` ends with the question. Throws where no answer comes. */
+export async function ask(
+  { endpoint, indexName, stream }: AssistantSettings,
+  question: string,
+  history: readonly HistoryEntry[],
+  { signal, onText }: AskOptions,
+): Promise<AskMessage> {
+  const body: AskRequest = { userinput: question, chathistory: JSON.stringify(history), index_name: indexName };
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(stream && { Accept: 'text/event-stream, application/json' }) },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!answer.ok) throw new Error(`HTTP error! Status: ${answer.status}`);
+  const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
+  const message = isStream && answer.body ? await readStream(answer.body, onText) : await readJson(answer);
+  if (typeof message?.response_message !== 'string') throw new Error('The answer has no message.');
+  return { ...message, source: Array.isArray(message.source) ? message.source : [] };
+}
+
+async function readJson(answer: Response): Promise<AskMessage | undefined> {
+  const data = (await answer.json()) as { message?: AskMessage } | null;
+  return data?.message;
+}
+
+async function readStream(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<AskMessage> {
+  let text = '';
+  for await (const event of events(body)) {
+    if (event.type === 'done') return event.message;
+    if (event.type === 'failed') throw new Error(event.error);
+    text += event.text;
+    onText(text);
+  }
+  throw new Error('The answer broke off.');
+}
+
+/** The events of a stream: blocks of lines with a blank line between them, of which the `data:` lines count. */
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value.replaceAll('\r\n', '\n')).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trimStart())
+        .join('\n');
+      if (data) yield JSON.parse(data) as AnswerEvent;
+    }
+  }
+}
+
+/** Tells the service what the reader thinks of an answer. Nobody waits for it. */
+export function sendFeedback(endpoint: string, feedback: Feedback): void {
+  const address = new URL('feedback', new URL(endpoint, window.location.href));
+  void fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(feedback),
+    keepalive: true,
+  }).catch((error: unknown) => console.warn('The feedback could not be sent.', error));
+}
