@@ -13,6 +13,7 @@ from docwright.cli.build import build_command
 from docwright.cli.check import check_command
 from docwright.cli.dev import dev_command
 from docwright.cli.failure import explain
+from docwright.cli.new import new_command
 from docwright.cli.routes import routes_command
 from docwright.cli.serve import serve_command
 from docwright.errors import DocwrightError
@@ -25,6 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.command("new")(new_command)
 app.command("build")(build_command)
 app.command("serve")(serve_command)
 app.command("dev")(dev_command)
