@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,6 +17,11 @@ STATIC_FOLDER = Path(__file__).parent / "static"
 
 class JavaScript(Protocol):
     """A running script, whose global functions take and give JSON values."""
+
+    @property
+    def digest(self) -> str:
+        """Digest of the script itself: what it made is up to date as long as this is the same."""
+        ...
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a global function of the script.
@@ -37,8 +44,13 @@ class V8Script:
     """A bundle running in an isolate of its own. Starting takes about 50 ms, so it starts at the first call."""
 
     def __init__(self, load: Callable[[], str]) -> None:
-        self._load = load
+        self._load = cache(load)
         self._context: Any = None
+
+    @property
+    def digest(self) -> str:
+        """See ``JavaScript``."""
+        return blake2b(self._load().encode(), digest_size=16).hexdigest()
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a global function of the bundle; see ``JavaScript``."""
@@ -56,6 +68,8 @@ class V8Script:
         if self._context is None:
             context = MiniRacer()
             context.eval(self._load())
+            # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
+            atexit.register(context.close)
             self._context = context
         try:
             return self._context.eval(source)
@@ -68,6 +82,7 @@ class FakeScript:
 
     def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         self._functions = functions
+        self.digest = "fake"
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call the Python function of that name."""

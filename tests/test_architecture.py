@@ -36,12 +36,14 @@ ENGINE_FOLDERS = {
     "model/view",
     "publish",
     "render",
+    "render/search",
     "server",
 }
 
 # The modules outside docwright/publish that write files, and why that is no output of a build.
 WRITERS = {
     "docwright/compile/cache.py": "keeps compiled documents between builds",
+    "docwright/render/search/cache.py": "keeps the indexes of groups of pages between builds",
 }
 
 WRITING_METHODS = {

@@ -19,7 +19,7 @@ from docwright.render.pages import render_pages
 from docwright.render.prerender import Prerenderer
 from docwright.render.redirects import render_redirects
 from docwright.render.rendering import Renderer, Rendering
-from docwright.render.search import render_search
+from docwright.render.search.artifacts import render_search
 from docwright.render.sitemap import render_sitemap
 
 RENDERERS: tuple[Renderer, ...] = (

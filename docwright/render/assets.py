@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docwright.model.artifact import Artifact
-from docwright.render.rendering import Rendering, digest
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering
 
 
 def render_assets(rendering: Rendering) -> Iterator[Artifact]:

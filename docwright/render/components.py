@@ -17,7 +17,8 @@ from docwright.model.document import Document, ModuleImport
 from docwright.model.issue import Issue, Severity
 from docwright.model.names import MODULES
 from docwright.model.source import Span
-from docwright.render.rendering import Rendering, digest
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering
 
 FOLDER = "components"
 _SUFFIXES = ("", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js")

@@ -16,7 +16,8 @@ from docwright.model.escape import escape
 from docwright.model.routes import encode
 from docwright.model.site import BodyPart, FeedPost
 from docwright.render.bodies import body_html
-from docwright.render.rendering import Rendering, digest
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering
 
 _RELATIVE = re.compile(r'(\s(?:href|src)=")(/[^/"][^"]*|/)"')
 _FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')

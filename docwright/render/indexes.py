@@ -9,8 +9,9 @@ import msgspec
 from docwright import __version__
 from docwright.model.artifact import Artifact
 from docwright.model.view import BuildView
-from docwright.render.rendering import Rendering, digest, text_artifact
-from docwright.render.search import search_files
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering, text_artifact
+from docwright.render.search.artifacts import search_files
 
 
 def render_indexes(rendering: Rendering) -> Iterator[Artifact]:

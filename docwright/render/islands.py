@@ -17,7 +17,8 @@ from docwright.model.issue import Issue, Severity
 from docwright.model.names import COMPONENTS
 from docwright.model.site import Page
 from docwright.render.components import ComponentFiles
-from docwright.render.rendering import Rendering, digest
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering
 from docwright.render.slots import address, slot_html
 
 LIVE = frozenset(("Chart", "Preview", "Tabs"))

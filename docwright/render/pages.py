@@ -15,10 +15,11 @@ from docwright.model.routes import data_file, html_file
 from docwright.model.site import Page
 from docwright.model.view import FirstLoad, PageData
 from docwright.render.bodies import body_html
+from docwright.render.digest import digest
 from docwright.render.head import head_tags, script_text, tags_html
 from docwright.render.html_frame import HtmlFrame
 from docwright.render.prerender import ReadAhead
-from docwright.render.rendering import Rendering, digest
+from docwright.render.rendering import Rendering
 
 _SLOT = re.compile(r"<!--docwright-body:(\d+)-->")
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from docwright.config import SiteConfig
+from docwright.javascript import bundle
 from docwright.model.artifact import Artifact
 from docwright.model.site import Site
 from docwright.model.view import SiteView
+from docwright.render.digest import digest
 from docwright.render.frontend import Frontend
 from docwright.render.prerender import Prerenderer, ReactPrerenderer
+from docwright.render.search.collection import Collection, collections
 
 if TYPE_CHECKING:
     from docwright.render.islands import Islands
@@ -60,6 +62,11 @@ class Rendering:
 
         return Islands(self)
 
+    @cached_property
+    def collections(self) -> list[Collection]:
+        """What is searched, by docs version."""
+        return collections(self.site, self.config, bundle("search"), self.root)
+
     @property
     def root(self) -> Path:
         """The site folder."""
@@ -72,16 +79,6 @@ class Rendering:
 
 Renderer = Callable[[Rendering], Iterable[Artifact]]
 """Makes the artifacts of one kind of output."""
-
-
-def digest(*parts: str | bytes) -> str:
-    """Digest of several values, kept apart."""
-    state = blake2b(digest_size=16)
-    for part in parts:
-        data = part.encode() if isinstance(part, str) else part
-        state.update(len(data).to_bytes(8, "big"))
-        state.update(data)
-    return state.hexdigest()
 
 
 def text_artifact(path: str, text: str) -> Artifact:

@@ -1,0 +1,33 @@
+"""Names and publishes the search files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from docwright.model.artifact import Artifact
+from docwright.model.view import SearchFiles
+from docwright.render.digest import digest
+from docwright.render.rendering import Rendering
+
+
+def search_files(rendering: Rendering) -> dict[str, SearchFiles]:
+    """Addresses of the search files, by docs version."""
+    return {
+        collection.version: SearchFiles(
+            documents=rendering.href(collection.names.documents), index=rendering.href(collection.names.index)
+        )
+        for collection in rendering.collections
+    }
+
+
+def render_search(rendering: Rendering) -> Iterator[Artifact]:
+    """The search files of each version, and copies of the first two under names that stay."""
+    last = {version.view.name for version in rendering.site.versions if version.view.is_last} or {""}
+    for collection in rendering.collections:
+        inputs = digest("search", collection.stamp)
+        for path in collection.paths:
+            yield Artifact(path, inputs, partial(collection.file, path))
+        suffix = "" if collection.version in last else f"-{collection.version}"
+        yield Artifact(f"search-doc{suffix}.json", inputs, partial(collection.file, collection.names.documents))
+        yield Artifact(f"search-index{suffix}.json", inputs, partial(collection.file, collection.names.index))

@@ -1,0 +1,187 @@
+"""What a search in one docs version goes through, and the files that are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from zlib import crc32
+
+import msgspec
+
+from docwright import __version__
+from docwright.config import SiteConfig
+from docwright.javascript import JavaScript
+from docwright.model.site import Site
+from docwright.render.digest import digest
+from docwright.render.search.cache import SegmentCache
+from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
+
+PAGES_A_SEGMENT = 48
+"""About how many pages are indexed together: an edit costs the index of so many."""
+LARGE = 5_000_000
+"""Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
+TEXT_A_SHARD = 160_000
+"""About how many characters of text the words of one file stand for."""
+TEXT_A_CHUNK = 60_000
+"""About how many characters of text the records of one file stand for."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """Paths of the files below the output folder.
+
+    Attributes:
+        shards: Of the postings by range of words; empty where the index is one file.
+        words: Of the list of all words; empty where the index is one file.
+        chunks: Of the records by range of pages, each with the number of its first page; empty as above.
+    """
+
+    documents: str
+    index: str
+    shards: tuple[str, ...] = ()
+    words: str = ""
+    chunks: tuple[tuple[int, str], ...] = ()
+
+
+class _Joined(msgspec.Struct):
+    index: msgspec.Raw
+    files: dict[str, msgspec.Raw]
+
+
+class Collection:
+    """The searched pages of one docs version.
+
+    Args:
+        site: The whole site.
+        config: Its settings.
+        version: Name of the version; empty for a site without versions.
+        script: The search engine.
+        cache: Indexes of earlier builds.
+    """
+
+    def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: SegmentCache) -> None:
+        self.version = version
+        self.pages = searched_pages(site, version)
+        self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
+        self._script = script
+        self._cache = cache
+
+    @cached_property
+    def stamp(self) -> str:
+        """Thirteen digits that stand for the content: equal content has equal stamps, whenever it was built."""
+        inputs = digest(*(key for _, key in self.segments), self.version, msgspec.json.encode(self._options))
+        return str(10**12 + int(inputs, 16) % (9 * 10**12))
+
+    @cached_property
+    def segments(self) -> list[tuple[list[SearchedPage], str]]:
+        """The pages in groups, each with the digest of what is indexed of it.
+
+        A group ends at a page whose address says so, so that a new page changes one group and moves none.
+        """
+        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        groups: list[list[SearchedPage]] = [[]]
+        for page in self.pages:
+            groups[-1].append(page)
+            if crc32(page.page.route.encode()) % PAGES_A_SEGMENT == 0 or len(groups[-1]) >= 2 * PAGES_A_SEGMENT:
+                groups.append([])
+        return [(group, digest(*made_by, *map(_facts, group))) for group in groups if group]
+
+    @cached_property
+    def names(self) -> Names:
+        """How the files are named."""
+        documents, index = f"search-doc-{self.stamp}", f"search-index-{self.stamp}"
+        sizes = [sum(len(block.text) for section in page.sections for block in section.blocks) for page in self.pages]
+        if sum(sizes) <= LARGE:
+            return Names(documents=f"{documents}.json", index=f"{index}.json")
+        return Names(
+            documents=f"{documents}.json",
+            index=f"{index}.json",
+            shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
+            words=f"{index}-words.json",
+            chunks=tuple((first, f"{documents}-{number}.json") for number, first in enumerate(_starts(sizes))),
+        )
+
+    @property
+    def paths(self) -> Iterable[str]:
+        """Of all files."""
+        names = self.names
+        return (
+            names.documents,
+            names.index,
+            *names.shards,
+            *filter(None, [names.words]),
+            *(n for _, n in names.chunks),
+        )
+
+    def file(self, path: str) -> bytes:
+        """The content of one of ``paths``."""
+        return self._documents[path] if path in self._documents else self._index[path]
+
+    @cached_property
+    def _documents(self) -> dict[str, bytes]:
+        names = self.names
+        if not names.chunks:
+            records = [record for page in self.pages for record in page.records()]
+            return {names.documents: msgspec.json.encode({"searchDocs": records, "options": self._options})}
+        heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
+        chunks = [{"firstPage": first, "file": name} for first, name in names.chunks]
+        files = {names.documents: {"searchDocs": heads, "options": self._options, "chunks": chunks}}
+        ends = [first for first, _ in names.chunks[1:]] + [len(self.pages)]
+        for (first, name), end in zip(names.chunks, ends, strict=True):
+            records = [record for page in self.pages[first:end] for record in page.records()]
+            files[name] = {"searchDocs": records}
+        return {name: msgspec.json.encode(content) for name, content in files.items()}
+
+    @cached_property
+    def _index(self) -> dict[str, bytes]:
+        names = self.names
+        parts = ",".join(self._segment(group, key) for group, key in self.segments)
+        self._cache.save()
+        split = {"shards": names.shards, "words": names.words} if names.shards else None
+        text = self._script.call("joinSegments", f"[{parts}]", split)
+        joined = msgspec.json.decode(text, type=_Joined)
+        return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
+
+    def _segment(self, group: list[SearchedPage], key: str) -> str:
+        segment = self._cache.get(key)
+        if segment is None:
+            texts = msgspec.json.encode([page.text() for page in group]).decode()
+            segment = str(self._script.call("indexPages", texts))
+            self._cache.put(key, segment)
+        return segment
+
+
+def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[Collection]:
+    """What is searched in each docs version; one without versions where the site has none."""
+    if not config.search.enabled:
+        return []
+    versions = [version.view.name for version in site.versions] or [""]
+    cache = SegmentCache(site_folder)
+    found = [Collection(site, config, version, script, cache) for version in versions]
+    cache.expect(key for collection in found for _, key in collection.segments)
+    return found
+
+
+def _facts(page: SearchedPage) -> bytes:
+    """All that the page's index and records depend on."""
+    facts = page.page
+    front_matter = page.document.front_matter
+    return msgspec.msgpack.encode(
+        (
+            (facts.title, facts.view.path, facts.kind, facts.version, page.trail, page.keywords),
+            str(front_matter.get("description") or ""),
+            page.sections,
+        )
+    )
+
+
+def _starts(sizes: list[int]) -> Iterable[int]:
+    """Numbers of the pages at which a new file begins."""
+    room = 0
+    for number, size in enumerate(sizes):
+        room -= size
+        if room <= 0:
+            yield number
+            room = TEXT_A_CHUNK - size

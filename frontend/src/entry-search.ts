@@ -1,0 +1,38 @@
+import type { DocumentsFile, IndexFile, PageText, Segment } from '@/features/search/engine/formats';
+import { indexPages as index } from '@/features/search/engine/index-pages';
+import { joinSegments as join } from '@/features/search/engine/join-segments';
+import { SearchEngine, type SearchQuery } from '@/features/search/engine/search-engine';
+
+/**
+ * The search engine at build time and on the command line: global functions that are called from Python. Texts are
+ * JSON, so that a large one crosses the border once.
+ */
+
+/** `PageText[]` to `Segment`. */
+const indexPages = (pages: string): string => JSON.stringify(index(JSON.parse(pages) as PageText[]));
+
+/** `Segment[]` to `JoinedIndex`. */
+const joinSegments = (segments: string, names: Parameters<typeof join>[1]): string =>
+  JSON.stringify(join(JSON.parse(segments) as Segment[], names));
+
+let engine: SearchEngine | null = null;
+
+/** Opens the search files of a docs version, for `search`. */
+function openSearch(documents: string, indexFile: string): void {
+  engine = new SearchEngine(JSON.parse(documents) as DocumentsFile, JSON.parse(indexFile) as IndexFile);
+}
+
+/** Hands over a file that an answer was missing. */
+function addSearchFile(name: string, content: string): void {
+  opened().add(name, JSON.parse(content));
+}
+
+/** Gives a `SearchAnswer`. */
+const search = (query: SearchQuery): string => JSON.stringify(opened().search(query));
+
+function opened(): SearchEngine {
+  if (!engine) throw new Error('openSearch must be called before search.');
+  return engine;
+}
+
+Object.assign(globalThis, { indexPages, joinSegments, openSearch, addSearchFile, search });

@@ -1,0 +1,78 @@
+/** Numbers and words as text that stands in JSON without escapes and that compresses well. */
+
+/** Printable characters without the quote and the backslash. */
+const digits = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
+  .filter((digit) => digit !== '"' && digit !== '\\')
+  .join('');
+const base = digits.length;
+/** Smaller numbers take one digit; the digits from here on begin a number of two, and the last one a number of four. */
+const oneDigit = 62;
+const twoDigits = oneDigit + (base - 1 - oneDigit) * base;
+
+const values = new Uint8Array(128);
+for (let index = 0; index < base; index += 1) values[digits.charCodeAt(index)] = index;
+
+/** A number below the base as one character. */
+export const digit = (value: number): string => digits.charAt(value);
+
+/** The number that the character at `index` stands for. */
+export const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] as number;
+
+/** A number from 0 up to half a million, as text that tells its own end. */
+export function encodeNumber(value: number): string {
+  if (value < oneDigit) return digit(value);
+  if (value < twoDigits) {
+    const rest = value - oneDigit;
+    return digit(oneDigit + Math.floor(rest / base)) + digit(rest % base);
+  }
+  const rest = value - twoDigits;
+  if (rest >= base ** 3) throw new RangeError(`${value} is too large for the index.`);
+  return (
+    digit(base - 1) + digit(Math.floor(rest / base ** 2)) + digit(Math.floor(rest / base) % base) + digit(rest % base)
+  );
+}
+
+export const encodeNumbers = (numbers: Iterable<number>): string => Array.from(numbers, encodeNumber).join('');
+
+/** The numbers that `encodeNumber` wrote, one after the other. */
+export function decodeNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const first = valueAt(text, index);
+    if (first < oneDigit) {
+      numbers.push(first);
+    } else if (first < base - 1) {
+      numbers.push(oneDigit + (first - oneDigit) * base + valueAt(text, index + 1));
+      index += 1;
+    } else {
+      const [high, middle, low] = [valueAt(text, index + 1), valueAt(text, index + 2), valueAt(text, index + 3)];
+      numbers.push(twoDigits + (high * base + middle) * base + low);
+      index += 3;
+    }
+  }
+  return numbers;
+}
+
+const shared = /[A-Z][^A-Z]*/g;
+const longestShared = 25;
+
+/**
+ * Sorted lower-case words, each as what it adds to the one before. A capital begins it, and tells how many characters
+ * it shares: `form`, `format`, `page` are `AformEatApage`.
+ */
+export function encodeWords(words: readonly string[]): string {
+  let last = '';
+  return words
+    .map((word) => {
+      let same = 0;
+      while (same < longestShared && same < last.length && word[same] === last[same]) same += 1;
+      last = word;
+      return String.fromCharCode(65 + same) + word.slice(same);
+    })
+    .join('');
+}
+
+export function decodeWords(text: string): string[] {
+  let last = '';
+  return (text.match(shared) ?? []).map((step) => (last = last.slice(0, step.charCodeAt(0) - 65) + step.slice(1)));
+}

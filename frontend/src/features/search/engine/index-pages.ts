@@ -1,0 +1,147 @@
+import { digit, encodeNumber, encodeNumbers, encodeWords } from './codec';
+import type { PageText, Segment } from './formats';
+import { lengthLevel, weightDigit } from './levels';
+import { isStopWord } from './stop-words';
+import { chunksOf, wordOf } from './words';
+
+/** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
+const worth = { text: 1, code: 0.4, trail: 1, keywords: 4, description: 1 };
+/** What a piece of an identifier counts, of what the whole counts. */
+const partWorth = 0.5;
+/** Code is read less closely than text, so it makes a section less long. */
+const codeLength = 0.5;
+
+/** Makes the index of some pages. */
+export function indexPages(pages: readonly PageText[]): Segment {
+  const index = new Builder();
+  let sections = 0;
+  const lengths: string[] = [];
+  for (const page of pages) {
+    page.sections.forEach((section, number) => {
+      const isFirst = number === 0;
+      let length = index.mark(isFirst ? page.title : section.heading, sections);
+      length += index.count(section.text, sections, worth.text);
+      length += index.count(section.code, sections, worth.code) * codeLength;
+      if (isFirst) {
+        index.count(page.trail, sections, worth.trail);
+        index.count(page.keywords, sections, worth.keywords);
+        index.count(page.description, sections, worth.description);
+      }
+      lengths.push(digit(lengthLevel(length)));
+      sections += 1;
+    });
+  }
+  return {
+    pages: encodeNumbers(pages.map((page) => page.sections.length)),
+    titles: encodeNumbers(pages.map((page) => index.topicLength(page.title))),
+    lengths: lengths.join(''),
+    postings: index.postings(),
+  };
+}
+
+/** The sections of one word, with its weight in each. */
+class Entry {
+  readonly sections: number[] = [];
+  readonly counts: number[] = [];
+  readonly marked: boolean[] = [];
+  constructor(
+    readonly word: string,
+    readonly isStopWord: boolean,
+  ) {}
+}
+
+interface Run {
+  readonly whole: Entry;
+  readonly parts: readonly Entry[];
+}
+
+class Builder {
+  private readonly entries = new Map<string, Entry>();
+  private readonly runs = new Map<string, Run | null>();
+
+  /** Counts the words of a text for a section; gives how many there are. */
+  count(text: string, section: number, worth: number): number {
+    return this.each(text, (entry, share) => add(entry, section, worth * share, false));
+  }
+
+  /** Marks the words of a heading as the subject of a section. */
+  mark(heading: string, section: number): number {
+    return this.each(heading, (entry) => add(entry, section, 0, true));
+  }
+
+  /** How many words of a title say what it is about. */
+  topicLength(title: string): number {
+    let length = 0;
+    this.each(title, (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
+    return Math.max(1, length);
+  }
+
+  postings(): Segment['postings'] {
+    const counts: string[] = [];
+    const sections: string[] = [];
+    const weights: string[] = [];
+    const words: string[] = [];
+    const sorted = [...this.entries.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
+    for (const entry of sorted) {
+      let last = 0;
+      let count = 0;
+      entry.sections.forEach((section, index) => {
+        // A stop word tells nothing of a text, but it may be what a heading is about.
+        if (entry.isStopWord && !entry.marked[index]) return;
+        sections.push(encodeNumber(section - last));
+        weights.push(weightDigit(entry.counts[index] as number, entry.marked[index] as boolean));
+        last = section;
+        count += 1;
+      });
+      if (count === 0) continue;
+      words.push(entry.word);
+      counts.push(encodeNumber(count));
+    }
+    return {
+      words: encodeWords(words),
+      counts: counts.join(''),
+      sections: sections.join(''),
+      weights: weights.join(''),
+    };
+  }
+
+  private each(text: string, visit: (entry: Entry, share: number) => void): number {
+    let length = 0;
+    for (const written of chunksOf(text)) {
+      const run = this.run(written);
+      if (!run) continue;
+      length += 1;
+      visit(run.whole, 1);
+      for (const part of run.parts) visit(part, partWorth);
+    }
+    return length;
+  }
+
+  private run(written: string): Run | null {
+    let run = this.runs.get(written);
+    if (run === undefined) {
+      const word = wordOf(written);
+      run = word && { whole: this.entry(word.whole), parts: word.parts.map((part) => this.entry(part)) };
+      this.runs.set(written, run);
+    }
+    return run;
+  }
+
+  private entry(word: string): Entry {
+    let entry = this.entries.get(word);
+    if (!entry) this.entries.set(word, (entry = new Entry(word, isStopWord(word))));
+    return entry;
+  }
+}
+
+function add(entry: Entry, section: number, count: number, marked: boolean): void {
+  const last = entry.sections.length - 1;
+  if (entry.sections[last] === section) {
+    (entry.counts[last] as number) += count;
+    entry.marked[last] ||= marked;
+  } else {
+    entry.sections.push(section);
+    entry.counts.push(count);
+    entry.marked.push(marked);
+  }
+}

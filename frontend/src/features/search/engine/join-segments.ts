@@ -1,0 +1,111 @@
+import { decodeNumbers, decodeWords, encodeNumber, encodeNumbers, encodeWords } from './codec';
+import { keyOf } from './keys';
+import type { IndexFile, PostingsText, Segment, WordsFile } from './formats';
+
+/** What a site's index consists of: the index file, and on a large site the files that it names. */
+export interface JoinedIndex {
+  index: IndexFile;
+  files: Record<string, PostingsText | WordsFile>;
+}
+
+/** The sections and weights of one word in one segment, still as text. */
+interface Piece {
+  word: string;
+  count: number;
+  sections: readonly number[];
+  weights: string;
+}
+
+/** Comes after every word. */
+const last = '\uffff';
+
+/**
+ * Joins the indexes of a site's pages, in order.
+ *
+ * @param names Names of the files for the postings, in order, and of the one for all words; where there are none, all
+ *   goes into the index file.
+ */
+export function joinSegments(
+  segments: readonly Segment[],
+  names: { shards: readonly string[]; words: string } | null,
+): JoinedIndex {
+  const merged = merge(segments);
+  const head = {
+    pages: segments.map((segment) => segment.pages).join(''),
+    titles: segments.map((segment) => segment.titles).join(''),
+    lengths: segments.map((segment) => segment.lengths).join(''),
+  };
+  if (!names) return { index: { ...head, shards: [{ from: '', postings: encode(merged) }] }, files: {} };
+  const files: JoinedIndex['files'] = {};
+  const ranges = split(merged, names.shards.length);
+  const shards = names.shards.map((file, number) => {
+    files[file] = encode(ranges[number] ?? []);
+    return {
+      from: number === 0 ? '' : keyOf(ranges.slice(number).find((range) => range.length > 0)?.[0]?.word ?? last),
+      file,
+    };
+  });
+  files[names.words] = wordsFile(merged);
+  return { index: { ...head, shards, words: names.words }, files };
+}
+
+function merge(segments: readonly Segment[]): Piece[] {
+  const byWord = new Map<string, { count: number; last: number; sections: number[]; weights: string[] }>();
+  let offset = 0;
+  for (const { lengths, postings } of segments) {
+    const counts = decodeNumbers(postings.counts);
+    const sections = decodeNumbers(postings.sections);
+    let at = 0;
+    decodeWords(postings.words).forEach((word, index) => {
+      const count = counts[index] as number;
+      let entry = byWord.get(word);
+      if (!entry) byWord.set(word, (entry = { count: 0, last: 0, sections: [], weights: [] }));
+      entry.weights.push(postings.weights.slice(at, at + count));
+      entry.count += count;
+      let section = offset;
+      for (const end = at + count; at < end; at += 1) {
+        section += sections[at] as number;
+        entry.sections.push(section - entry.last);
+        entry.last = section;
+      }
+    });
+    offset += lengths.length;
+  }
+  return [...byWord]
+    .map(([word, { count, sections, weights }]) => ({ word, count, sections, weights: weights.join('') }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+}
+
+const encode = (pieces: readonly Piece[]): PostingsText => ({
+  words: encodeWords(pieces.map((piece) => piece.word)),
+  counts: encodeNumbers(pieces.map((piece) => piece.count)),
+  sections: pieces.map((piece) => piece.sections.map(encodeNumber).join('')).join(''),
+  weights: pieces.map((piece) => piece.weights).join(''),
+});
+
+/** The pieces in ranges of about equal size; a range may be empty. */
+function split(pieces: readonly Piece[], ranges: number): Piece[][] {
+  const sizes = pieces.map((piece) => piece.count + piece.word.length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const result: Piece[][] = Array.from({ length: ranges }, () => []);
+  let before = 0;
+  let key = '';
+  let range = 0;
+  pieces.forEach((piece, index) => {
+    const start = keyOf(piece.word);
+    if (start !== key) range = Math.min(ranges - 1, Math.floor((before / total) * ranges));
+    key = start;
+    result[range]?.push(piece);
+    before += sizes[index] as number;
+  });
+  return result;
+}
+
+/** Words that stand in one section only are more often names and slips than what a reader means. */
+function wordsFile(pieces: readonly Piece[]): WordsFile {
+  const common = pieces.filter((piece) => piece.count > 1);
+  return {
+    words: encodeWords(common.map((piece) => piece.word)),
+    counts: encodeNumbers(common.map((piece) => piece.count)),
+  };
+}

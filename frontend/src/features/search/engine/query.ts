@@ -1,0 +1,161 @@
+import { correctionsOf } from './spelling';
+import { stemOf } from './stem';
+import { isStopWord } from './stop-words';
+import { meaningsOf, synonymsOf } from './thesaurus';
+import type { Vocabulary } from './vocabulary';
+import { chunksOf, wordOf, type Word } from './words';
+
+/** Something that is searched for: a word of the query with all the words that stand for it in the index. */
+export interface Concept {
+  /** As it was understood: the word, or what it was corrected to. */
+  readonly label: string;
+  /** How much it says of what is meant, beside how rare it is. */
+  readonly weight: number;
+  /** Words of the index, each with how well it fits, from 0 to 1. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+export interface Query {
+  readonly concepts: readonly Concept[];
+  /** The query with misspelt words replaced; `null` where there were none. */
+  readonly corrected: string | null;
+}
+
+/** How well a word of the index fits a word of the query. */
+export const fit = {
+  same: 1,
+  inflection: 0.52,
+  /** What a short form stands for. */
+  meaning: 0.7,
+  /** Fits of this and above say what was asked; below it they are only likely to be about the same. */
+  strong: 0.45,
+  /** The word goes on, and the reader may still be typing. */
+  typing: 0.3,
+  /** The word goes on, and there is none that ends here. */
+  start: 0.7,
+  corrected: [1, 0.8, 0.6],
+  synonym: 0.13,
+  /** What fits less is not worth looking up. */
+  least: 0.02,
+};
+/** Synonyms matter less for a word that has many places of its own: its fit falls with their number above this. */
+const enoughPlaces = 10;
+const synonymFall = 0.6;
+const shortestStart = 3;
+const mostCompletions = 40;
+/** Two words that are written as one elsewhere. */
+const joinedWeight = 0.7;
+
+/** Understands a query, as far as the files that this takes are there: see `Vocabulary.takeMissing`. */
+export function understand(text: string, vocabulary: Vocabulary): Query {
+  const written = chunksOf(text);
+  const all = written.map(wordOf);
+  const topical = all.filter((word): word is Word => word !== null && !isStopWord(word.whole));
+  const words = topical.length > 0 ? topical : all.filter((word) => word !== null);
+  const isTyping = !/[\s?!.,;:]$/u.test(text);
+  const concepts: Concept[] = [];
+  const replaced = new Map<Word, string>();
+  words.forEach((word, index) => {
+    const isLast = isTyping && index === words.length - 1 && word === all.at(-1);
+    const { found, correction } = conceptsOf(word, isLast, vocabulary);
+    concepts.push(...found);
+    if (correction) replaced.set(word, correction);
+  });
+  concepts.push(...joined(all, vocabulary));
+  const corrected = replaced.size > 0 ? correctedText(written, all, replaced) : null;
+  return { concepts, corrected };
+}
+
+function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { found: Concept[]; correction?: string } {
+  const whole = word.whole;
+  const words = new Map<string, number>();
+  if (!vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) return { found: [] };
+  addFamily(words, whole, fit.same, vocabulary);
+  const isKnown = words.size > 0;
+  for (const meaning of meaningsOf(whole)) addFamily(words, meaning, fit.meaning, vocabulary);
+  if (isKnown) {
+    if (isLast) addCompletions(words, whole, fit.typing, vocabulary);
+    addSynonyms(words, whole, vocabulary);
+    return { found: [{ label: whole, weight: 1, words }] };
+  }
+  if (words.size > 0) return { found: [{ label: whole, weight: 1, words }] };
+  if (word.path.length > 0) return { found: word.path.flatMap((piece) => piecesOf(piece, vocabulary)) };
+  if (word.parts.length > 0) return { found: partsOf(word, vocabulary) };
+  addCompletions(words, whole, fit.start, vocabulary);
+  if (words.size > 0) {
+    addSynonyms(words, whole, vocabulary);
+    return { found: [{ label: whole, weight: 1, words }] };
+  }
+  addSynonyms(words, whole, vocabulary);
+  if (words.size > 0) return { found: [{ label: whole, weight: 1, words }] };
+  const corrections = vocabulary.canSpell() ? correctionsOf(whole, vocabulary.spellings()) : [];
+  if (!vocabulary.isReady(corrections.map((correction) => correction.word))) return { found: [] };
+  for (const { word: known, distance } of corrections) {
+    addFamily(words, known, fit.corrected[distance] as number, vocabulary);
+  }
+  const correction = corrections[0]?.word;
+  return { found: [{ label: correction ?? whole, weight: 1, words }], correction };
+}
+
+const piecesOf = (piece: string, vocabulary: Vocabulary): readonly Concept[] => {
+  const word = wordOf(piece);
+  return word ? conceptsOf(word, false, vocabulary).found : [];
+};
+
+/** An identifier that is not written anywhere, by the pieces that are. */
+function partsOf(word: Word, vocabulary: Vocabulary): Concept[] {
+  return word.parts.flatMap((part) => {
+    const words = new Map<string, number>();
+    addFamily(words, part, fit.same, vocabulary);
+    return words.size > 0 ? [{ label: part, weight: 1 / Math.sqrt(word.parts.length), words }] : [];
+  });
+}
+
+/** Neighbours that are one word elsewhere: `sign in` is `signin`, `drop down` is `dropdown`. */
+function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[] {
+  const concepts: Concept[] = [];
+  for (let index = 0; index + 1 < all.length; index += 1) {
+    const [first, second] = [all[index], all[index + 1]];
+    if (!first || !second) continue;
+    const both = first.whole + second.whole;
+    if (!vocabulary.isReady([both])) continue;
+    const words = new Map<string, number>();
+    addFamily(words, both, fit.same, vocabulary);
+    addSynonyms(words, both, vocabulary);
+    if (words.size > 0) concepts.push({ label: both, weight: joinedWeight, words });
+  }
+  return concepts;
+}
+
+function addFamily(words: Map<string, number>, word: string, how: number, vocabulary: Vocabulary): void {
+  for (const relative of vocabulary.family(stemOf(word))) {
+    raise(words, relative, relative === word ? how : how * fit.inflection);
+  }
+}
+
+function addCompletions(words: Map<string, number>, start: string, how: number, vocabulary: Vocabulary): void {
+  if (start.length < shortestStart) return;
+  const completions = vocabulary.completions(start).map((word) => ({ word, count: vocabulary.count(word) }));
+  completions.sort((a, b) => b.count - a.count);
+  for (const { word } of completions.slice(0, mostCompletions)) raise(words, word, how);
+}
+
+function addSynonyms(words: Map<string, number>, word: string, vocabulary: Vocabulary): void {
+  let places = 0;
+  for (const [known, how] of words) if (how >= fit.strong) places += vocabulary.count(known);
+  const how = fit.synonym * Math.min(1, enoughPlaces / Math.max(1, places)) ** synonymFall;
+  if (how < fit.least) return;
+  const synonyms = synonymsOf(word);
+  if (!vocabulary.isReady(synonyms)) return;
+  for (const synonym of synonyms) {
+    for (const relative of vocabulary.family(stemOf(synonym))) raise(words, relative, how);
+  }
+}
+
+function raise(words: Map<string, number>, word: string, how: number): void {
+  if ((words.get(word) ?? 0) < how) words.set(word, how);
+}
+
+function correctedText(written: readonly string[], all: readonly (Word | null)[], replaced: Map<Word, string>): string {
+  return written.map((run, index) => replaced.get(all[index] as Word) ?? run).join(' ');
+}

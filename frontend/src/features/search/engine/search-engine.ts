@@ -1,0 +1,178 @@
+import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
+import { fit, understand, type Concept } from './query';
+import { Outline, rankPages, type RankedPage } from './ranking';
+import { markAll, matchedWords, snippetOf, type Marks, type Piece } from './snippet';
+import { Vocabulary } from './vocabulary';
+
+export interface SearchQuery {
+  text: string;
+  /** At most so many hits. */
+  limit: number;
+  /** Only pages of this kind. */
+  kind?: Kind;
+  /** Only pages below this outermost category. */
+  section?: string;
+}
+
+export interface SearchHit {
+  url: string;
+  /** The page's title. */
+  title: readonly Piece[];
+  /** The heading the hit leads to; `null` for the start of the page. */
+  heading: readonly Piece[] | null;
+  breadcrumbs: readonly string[];
+  kind: Kind;
+  version: string;
+  snippet: readonly Piece[];
+  /** The page's keywords, where one of them was asked for. */
+  keywords: string;
+  /** What to mark on the page, as it is written there. */
+  words: readonly string[];
+  score: number;
+}
+
+export interface SearchAnswer {
+  /** Best first; hits of one page stand together. */
+  hits: readonly SearchHit[];
+  /** What was searched instead of misspelt words; `null` where nothing was replaced. */
+  corrected: string | null;
+  /** The outermost categories of all pages that were found, with their number, most first; filters leave them alone. */
+  sections: readonly { name: string; pages: number }[];
+  /** Files that the answer takes and that are not there yet; while there are any, there are no hits. */
+  missing: readonly string[];
+}
+
+/** A page this much ahead of the next one shows several of its sections, if these are this close to its best. */
+const ahead = 1.4;
+const close = 0.7;
+const mostOfOnePage = 3;
+
+/** Answers queries from the search files of a site. */
+export class SearchEngine {
+  private readonly vocabulary: Vocabulary;
+  private readonly outline: Outline;
+  private readonly pages: readonly PageDoc[];
+  private readonly chunks: (readonly SearchDoc[] | null)[];
+
+  constructor(
+    private readonly documents: DocumentsFile,
+    index: IndexFile,
+  ) {
+    this.vocabulary = new Vocabulary(index);
+    this.outline = new Outline(index);
+    this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
+    this.chunks = documents.chunks ? documents.chunks.map(() => null) : [documents.searchDocs];
+  }
+
+  /** Takes one of the files that an answer was missing. */
+  add(name: string, content: unknown): void {
+    const chunk = this.documents.chunks?.findIndex(({ file }) => file === name) ?? -1;
+    if (chunk >= 0) this.chunks[chunk] = (content as { searchDocs: readonly SearchDoc[] }).searchDocs;
+    else this.vocabulary.add(name, content);
+  }
+
+  search(query: SearchQuery): SearchAnswer {
+    const { concepts, corrected } = understand(query.text, this.vocabulary);
+    const nothing = { hits: [], corrected, sections: [] };
+    const missing = this.vocabulary.takeMissing();
+    if (missing.length > 0) return { ...nothing, missing };
+    const ranked = rankPages(concepts, this.vocabulary, this.outline).filter(({ page }) => this.isOfKind(page, query));
+    const chosen = choose(
+      ranked.filter(({ page }) => this.isBelow(page, query)),
+      query.limit,
+    );
+    const needed = this.missingChunks(chosen);
+    if (needed.length > 0) return { ...nothing, missing: needed };
+    const marks = marksOf(concepts);
+    const hits = chosen.map((place) => this.hit(place, marks));
+    return { hits, corrected, sections: this.sectionsOf(ranked), missing: [] };
+  }
+
+  private isOfKind(page: number, { kind }: SearchQuery): boolean {
+    return kind === undefined || this.pages[page]?.kind === kind;
+  }
+
+  private isBelow(page: number, { section }: SearchQuery): boolean {
+    return section === undefined || this.pages[page]?.breadcrumbs[0] === section;
+  }
+
+  private sectionsOf(ranked: readonly RankedPage[]): SearchAnswer['sections'] {
+    const counts = new Map<string, number>();
+    for (const { page } of ranked) {
+      const name = this.pages[page]?.breadcrumbs[0];
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return [...counts].map(([name, pages]) => ({ name, pages })).sort((a, b) => b.pages - a.pages);
+  }
+
+  private hit({ page, section, score }: Place, marks: Marks): SearchHit {
+    const of = this.pages[page] as PageDoc;
+    const doc = this.docOf(page, section);
+    const heading = doc.type === 1 ? doc.title : null;
+    return {
+      url: doc.url,
+      title: markAll(of.title, marks),
+      heading: heading === null ? null : markAll(heading, marks),
+      breadcrumbs: of.breadcrumbs,
+      kind: of.kind,
+      version: of.version,
+      snippet: snippetOf(doc.content, marks),
+      keywords: heading === null && matchedWords(of.keywords, marks).length > 0 ? of.keywords : '',
+      words: matchedWords(`${heading ?? of.title}\n${doc.content}`, marks),
+      score,
+    };
+  }
+
+  private chunkOf(page: number): number {
+    const chunks = this.documents.chunks ?? [];
+    let number = Math.max(0, chunks.length - 1);
+    while (number > 0 && (chunks[number]?.firstPage ?? 0) > page) number -= 1;
+    return number;
+  }
+
+  private missingChunks(places: readonly Place[]): string[] {
+    const missing = places.map(({ page }) => this.chunkOf(page)).filter((number) => !this.chunks[number]);
+    return [...new Set(missing.map((number) => this.documents.chunks?.[number]?.file ?? ''))];
+  }
+
+  private docOf(page: number, section: number): SearchDoc {
+    const number = this.chunkOf(page);
+    const firstPage = this.documents.chunks?.[number]?.firstPage ?? 0;
+    return this.chunks[number]?.[section - (this.outline.first[firstPage] as number)] as SearchDoc;
+  }
+}
+
+interface Place {
+  page: number;
+  section: number;
+  score: number;
+}
+
+/** The best section of each page, and more of a page that is far ahead. */
+function choose(ranked: readonly RankedPage[], limit: number): Place[] {
+  const places: Place[] = [];
+  ranked.forEach(({ page, score, sections }, index) => {
+    if (places.length >= limit) return;
+    const best = sections[0];
+    const next = ranked[index + 1];
+    const isAhead = index === 0 && (!next || score > next.score * ahead);
+    const shown = sections.filter(
+      (section, rank) => rank === 0 || (isAhead && section.score > close * (best?.score ?? 0)),
+    );
+    places.push(
+      ...shown.slice(0, mostOfOnePage).map(({ section }, rank) => ({ page, section, score: score / (rank + 1) })),
+    );
+  });
+  return places.slice(0, limit);
+}
+
+function marksOf(concepts: readonly Concept[]): Marks {
+  const marks = new Map<string, { concept: number; worth: number }>();
+  concepts.forEach(({ words, weight }, concept) => {
+    for (const [word, how] of words) {
+      const worth = how * weight;
+      if (how >= fit.typing && (marks.get(word)?.worth ?? 0) < worth) marks.set(word, { concept, worth });
+    }
+  });
+  return marks;
+}

@@ -1,0 +1,76 @@
+import { stemOf } from './stem';
+
+/** A word that may have been meant. */
+export interface Correction {
+  word: string;
+  /** How many letters are wrong, missing, extra or swapped. */
+  distance: number;
+  likelihood: number;
+}
+
+const letters = /^\p{L}+$/u;
+const shortest = 4;
+const cost = { mistake: 2, firstLetter: 1.2, lastLetter: 0.3, length: 0.25 };
+const commonness = 0.35;
+/** How much less likely than the best a correction may be to be searched for as well. */
+const closeCall = 0.7;
+const mostCorrections = 3;
+
+/**
+ * What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used.
+ *
+ * @param spellings The words that are known, each with the number of sections that hold it.
+ */
+export function correctionsOf(word: string, spellings: Iterable<readonly [string, number]>): Correction[] {
+  const atMost = word.length < shortest ? 0 : word.length < 7 ? 1 : 2;
+  if (atMost === 0 || !letters.test(word)) return [];
+  const found: Correction[] = [];
+  for (const [known, count] of spellings) {
+    if (Math.abs(known.length - word.length) > atMost || known.length < shortest || !letters.test(known)) continue;
+    const distance = distanceBetween(word, known, atMost);
+    if (distance > atMost) continue;
+    const likelihood =
+      commonness * Math.log(1 + count) -
+      cost.mistake * distance -
+      (known[0] === word[0] ? 0 : cost.firstLetter) -
+      (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter) -
+      cost.length * Math.abs(known.length - word.length);
+    found.push({ word: known, distance, likelihood });
+  }
+  found.sort((a, b) => b.likelihood - a.likelihood || (a.word < b.word ? -1 : 1));
+  const best = found[0];
+  if (!best) return [];
+  const stems = new Set<string>();
+  return found
+    .filter(({ word, likelihood }) => {
+      const isNew = !stems.has(stemOf(word));
+      stems.add(stemOf(word));
+      return isNew && likelihood > best.likelihood - closeCall;
+    })
+    .slice(0, mostCorrections);
+}
+
+/** Damerau's distance: letters changed, left out, put in, or swapped with their neighbour. Stops above `atMost`. */
+export function distanceBetween(a: string, b: string, atMost: number): number {
+  let [beforeLast, last, current] = [rowOf(b.length), rowOf(b.length), rowOf(b.length)];
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let i = 1; i <= a.length; i += 1) {
+    current[0] = i;
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let distance = Math.min(at(last, j) + 1, at(current, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      const swapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (swapped) distance = Math.min(distance, at(beforeLast, j - 2) + 1);
+      current[j] = distance;
+      least = Math.min(least, distance);
+    }
+    if (least > atMost) return least;
+    [beforeLast, last, current] = [last, current, beforeLast];
+  }
+  return at(last, b.length);
+}
+
+const rowOf = (length: number): Uint8Array => new Uint8Array(length + 1);
+const at = (row: Uint8Array, index: number): number => row[index] as number;

@@ -1,0 +1,45 @@
+import { stemmer } from 'stemmer';
+
+const plainWord = /^[a-z]{4,}$/;
+
+/** Endings that are written in two ways, brought to one; the rest of the word is the stemmer's. */
+const spellings: readonly [RegExp, string][] = [
+  [/^(.{3,}[^aeious])is(e[drs]?|ers?|ing|ations?)$/, '$1iz$2'],
+  [/^(.{3,})our(s|ed|ing|al|able|ful|less|ites?)?$/, '$1or$2'],
+  [/^(.{3,}[bt])re(s|d)?$/, '$1er$2'],
+  [/^(.{3,})ogue(s?)$/, '$1og$2'],
+  [/^(.{4,})ll(ed|ing|er|ers)$/, '$1l$2'],
+];
+
+/** Words whose stem would fall together with that of another word: what they begin with, and the stem they have. */
+const apart: readonly [RegExp, string][] = [
+  [/^authori[sz]/, 'authoriz'],
+  [/^general(?!i[sz])/, 'general'],
+  [/^organi[sz]/, 'organiz'],
+  [/^polic(y|ies)$/, 'policy'],
+  [/^univers(ity|ities)$/, 'university'],
+  [/^news$/, 'news'],
+  [/^communit/, 'community'],
+  [/^importan/, 'important'],
+];
+
+const known = new Map<string, string>();
+const knownAtMost = 200_000;
+
+/** What all inflections of a word have in common. Words that are no plain English, such as `form.data`, stay whole. */
+export function stemOf(word: string): string {
+  let stem = known.get(word);
+  if (stem === undefined) {
+    if (known.size >= knownAtMost) known.clear();
+    stem = compute(word);
+    known.set(word, stem);
+  }
+  return stem;
+}
+
+function compute(word: string): string {
+  if (!plainWord.test(word)) return word;
+  for (const [pattern, stem] of apart) if (pattern.test(word)) return stem;
+  for (const [pattern, replacement] of spellings) word = word.replace(pattern, replacement);
+  return stemmer(word);
+}
