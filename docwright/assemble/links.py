@@ -55,7 +55,7 @@ class LinkResolver:
         path, query, fragment = _split(target)
         if not path:
             self._check_anchor(document, link, route, fragment)
-            return ResolvedLink(_joined("", query, fragment))
+            return ResolvedLink(target)
         try:
             path = unquote(path, errors="strict")
         except UnicodeDecodeError:

@@ -1,0 +1,194 @@
+"""Where links and images lead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docwright.build import Assembly, assemble
+from docwright.model.site import ResolvedImage
+from tests.building import SITES, codes, write_site
+
+PNG = (SITES / "docs-forms" / "docs" / "files" / "dot.png").read_bytes()
+FILES: dict[str, str | bytes] = {
+    "docs/guide/index.md": "# Guide\n\n## Part\n",
+    "docs/guide/02-way.md": '# Way\n\n## Größe\n\n<span id="mark"></span>\n',
+    "docs/New Notes.md": "# Notes\n",
+    "docs/top.md": "# Top\n",
+    "docs/data.csv": "a,b\n",
+    "docs/pictures/dot.png": PNG,
+    "docs/cat/_category_.json": '{ "label": "Cat", "link": { "type": "generated-index" } }',
+    "docs/cat/in.md": "# In\n",
+    "blog/2024-01-02-post.md": "# Post\n",
+    "static/file.zip": b"zip",
+    "static/img/logo.png": PNG,
+}
+
+
+def resolved(folder: Path, text: str, path: str = "docs/guide/here.md", settings: str = "") -> Assembly:
+    return assemble(write_site(folder, {**FILES, path: f"# Here\n\n## Section\n\n{text}\n"}, settings))
+
+
+def href(folder: Path, target: str, settings: str = 'base_path = "/base/"\n') -> str:
+    """Where a link of docs/guide/here.md leads, on a site below a base path."""
+    assembly = resolved(folder, f"[x]({target})", settings=settings)
+    assert assembly.issues == ()
+    (link,) = assembly.site.resolutions["docs/guide/here.md"].links
+    return link.href
+
+
+@pytest.mark.item("7.19", "14.4")
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ("./02-way.md", "/base/docs/guide/way"),
+        ("02-way.md", "/base/docs/guide/way"),
+        ("02-way.md#größe", "/base/docs/guide/way#größe"),
+        ("02-way.md#gr%C3%B6%C3%9Fe", "/base/docs/guide/way#gr%C3%B6%C3%9Fe"),
+        ("02-way.md#mark", "/base/docs/guide/way#mark"),
+        ("02-way.md?a=b#mark", "/base/docs/guide/way?a=b#mark"),
+        ("index.md", "/base/docs/guide/"),
+        ("../top.md", "/base/docs/top"),
+        ("../New%20Notes.md", "/base/docs/New%20Notes"),
+        ("<../New Notes.md>", "/base/docs/New%20Notes"),
+        ("/docs/top.md", "/base/docs/top"),
+        ("/top.md", "/base/docs/top"),
+        ("@site/docs/top.md", "/base/docs/top"),
+        ("../../blog/2024-01-02-post.md", "/base/blog/2024/01/02/post"),
+        ("/docs/top", "/base/docs/top"),
+        ("/docs/top/", "/base/docs/top/"),
+        ("/docs/guide", "/base/docs/guide"),
+        ("/docs/guide/", "/base/docs/guide/"),
+        ("/docs/top?x=1", "/base/docs/top?x=1"),
+        ("/docs/New%20Notes", "/base/docs/New%20Notes"),
+        ("/base/docs/top", "/base/docs/top"),
+        ("/docs/category/cat", "/base/docs/category/cat"),
+        ("/blog", "/base/blog"),
+        ("/", "/base/"),
+        ("way", "/base/docs/guide/way"),
+        ("./way", "/base/docs/guide/way"),
+        ("../top", "/base/docs/top"),
+        ("#section", "#section"),
+        ("#", "#"),
+        ("?page=2#section", "?page=2#section"),
+        ("https://example.org/a?b#c", "https://example.org/a?b#c"),
+        ("//cdn.example.org/x", "//cdn.example.org/x"),
+        ("mailto:a@example.org", "mailto:a@example.org"),
+        ("pathname:///other/app", "/base/other/app"),
+        ("/file.zip", "/base/file.zip"),
+    ],
+)
+def test_links_lead_to_pages_and_files(tmp_path: Path, target: str, expected: str) -> None:
+    assert href(tmp_path, target) == expected
+
+
+@pytest.mark.item("7.20")
+def test_a_file_beside_the_page_is_published_under_its_content(tmp_path: Path) -> None:
+    assembly = resolved(tmp_path, "[x](../data.csv) [y](/docs/data.csv)")
+    first, second = assembly.site.resolutions["docs/guide/here.md"].links
+    assert first == second
+    assert first.new_tab
+    (file,) = [file for file in assembly.site.files if file.source == "docs/data.csv"]
+    assert first.href == f"/{file.path}"
+    assert file.path.startswith("assets/files/data-")
+
+
+@pytest.mark.parametrize(
+    "target", ["javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:x", "vbscript:x", "data:text/html,x"]
+)
+def test_no_link_runs_a_script(tmp_path: Path, target: str) -> None:
+    links = resolved(tmp_path, f"[x](<{target}>)").site.resolutions["docs/guide/here.md"].links
+    assert not [link.href for link in links if link.href.lower().startswith(("java", "vbscript", "data"))]
+
+
+@pytest.mark.item("14.1", "14.4")
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [
+        (
+            "/docs/nothing-like-it",
+            "correct the address, or write pathname:// before a path that another program serves",
+        ),
+        ("/docs/Top", "did you mean /docs/top?"),
+        ("/docs/guide/wya", "did you mean /docs/guide/way?"),
+        ("/docs", "did you mean"),
+        ("../guide", None),
+        ("/docs/top.html", ""),
+    ],
+)
+def test_a_link_to_no_page_is_broken(tmp_path: Path, target: str, hint: str | None) -> None:
+    issues = resolved(tmp_path, f"[x]({target})").issues
+    if hint is None:
+        assert issues == ()
+        return
+    (issue,) = issues
+    assert issue.code == "broken-link"
+    assert issue.span
+    assert (issue.span.line, issue.span.column) == (5, 1)
+    assert hint in issue.hint or target == "/docs"
+
+
+@pytest.mark.item("14.3")
+def test_a_missing_source_file_warns_and_breaks(tmp_path: Path) -> None:
+    assembly = resolved(tmp_path, "[x](./wya.md) [y](./nothing-at-all-like-it.md) [z](./top.md)")
+    assert sorted(codes(assembly.issues)) == ["broken-link"] * 2 + ["broken-markdown-link"] * 2
+    assert [issue.hint for issue in assembly.issues if issue.code == "broken-link"] == ["did you mean ./02-way.md?", ""]
+    moved = resolved(tmp_path / "moved", "[x](./deeper/top.md)")
+    assert {issue.hint for issue in moved.issues} == {"did you mean ../top.md?"}
+
+
+@pytest.mark.item("14.2")
+def test_a_missing_anchor_only_warns(tmp_path: Path) -> None:
+    (issue,) = resolved(tmp_path, "[x](../guide/index.md#parts)").issues
+    assert (issue.code, issue.severity.value, issue.hint) == ("broken-anchor", "warning", "did you mean #part?")
+
+
+def images(folder: Path, text: str, **options: str) -> tuple[ResolvedImage, ...]:
+    assembly = resolved(folder, text, **options)
+    assert assembly.issues == ()
+    return assembly.site.resolutions["docs/guide/here.md"].images
+
+
+@pytest.mark.item("7.20")
+def test_images_know_their_sizes(tmp_path: Path) -> None:
+    beside, static, outside = images(
+        tmp_path, "![a](../pictures/dot.png) ![b](/img/logo.png) ![c](https://example.org/x.png)"
+    )
+    assert beside.src.startswith("/assets/files/dot-")
+    assert (beside.width, beside.height) == (3, 2)
+    assert (static.src, static.width) == ("/img/logo.png", 3)
+    assert (outside.src, outside.width) == ("https://example.org/x.png", None)
+
+
+@pytest.mark.item("7.21")
+def test_a_missing_image_is_told_with_the_likely_one(tmp_path: Path) -> None:
+    near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues
+    assert (near.code, near.hint) == ("missing-image", "there is docs/pictures/dot.png")
+    assert far.hint == "put the file beside the page, or into the static folder"
+
+
+def test_links_of_a_released_version_stay_in_it(tmp_path: Path) -> None:
+    site = write_site(
+        tmp_path,
+        {
+            "docs/a.md": "# New A\n",
+            "docs/b.md": "# New B\n",
+            "versions.json": '["1.0"]',
+            "versioned_docs/version-1.0/a.md": "# Old A\n\n[b](./b.md) [root](/b.md)\n",
+            "versioned_docs/version-1.0/b.md": "# Old B\n",
+        },
+    )
+    assembly = assemble(site)
+    assert assembly.issues == ()
+    links = assembly.site.resolutions["versioned_docs/version-1.0/a.md"].links
+    assert [link.href for link in links] == ["/docs/b", "/docs/b"]
+
+
+def test_many_broken_links_are_told_without_delay(tmp_path: Path) -> None:
+    """Every broken link looks for the nearest of all pages; the test ends in time only if that is quick."""
+    files = {f"docs/page-{number}.md": f"# Page {number}\n" for number in range(300)}
+    files["docs/here.md"] = "\n\n".join(f"[x](/docs/pgae-{number})" for number in range(300))
+    issues = assemble(write_site(tmp_path, files)).issues
+    assert len(issues) == 300
+    assert all(issue.hint.startswith("did you mean /docs/page-") for issue in issues)

@@ -1,0 +1,175 @@
+"""Pages as files: the document, and the data beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from docwright.build import assemble
+from docwright.model.artifact import Artifact
+from docwright.render import render_site
+from docwright.render.prerender import FakePrerenderer
+from tests.building import copy_site, fake_frontend, rendered, write_site
+
+
+@pytest.fixture(scope="module")
+def docs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Artifact]:
+    folder = tmp_path_factory.mktemp("docs")
+    return rendered(copy_site("docs-forms", folder), folder / "frontend")
+
+
+def html(artifacts: dict[str, Artifact], path: str) -> str:
+    return artifacts[path].make().decode()
+
+
+def data(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(artifacts[path].make())
+    return found
+
+
+def first_load(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
+    found = re.search(
+        r'<script type="application/json" id="docwright-first-load">(.*?)</script>', html(artifacts, path)
+    )
+    assert found
+    values: dict[str, Any] = json.loads(found[1])
+    return values
+
+
+@pytest.mark.item("13.17")
+def test_the_text_is_in_the_page_once(docs: dict[str, Artifact]) -> None:
+    text = html(docs, "docs/start/index.html")
+    assert text.count("<h2") == 1
+    assert '<a href="/base/docs/guides/first">a file link</a>' in re.sub(r"<a +href", "<a href", text)
+    assert first_load(docs, "docs/start/index.html").keys() == {"site", "page"}
+
+
+def test_the_data_beside_a_page_has_its_head_its_view_and_its_texts(docs: dict[str, Artifact]) -> None:
+    found = data(docs, "docs/start/index.json")
+    shown = first_load(docs, "docs/start/index.html")
+    assert found["page"] == shown["page"]
+    assert found["stamp"] == shown["site"]["stamp"]
+    assert found["page"]["kind"] == "doc"
+    assert [tag["text"] for tag in found["head"] if tag["tag"] == "title"] == ["Start here | Forms"]
+    (body,) = found["bodies"]
+    assert body in html(docs, "docs/start/index.html")
+
+
+@pytest.mark.item("1.16")
+def test_the_page_for_unknown_addresses_is_one_file(docs: dict[str, Artifact]) -> None:
+    assert "404.html" in docs
+    assert not [path for path in docs if path.startswith("404") and path != "404.html"]
+
+
+@pytest.mark.item("1.12")
+def test_every_page_has_its_folder(docs: dict[str, Artifact]) -> None:
+    pages = [path for path in docs if path.endswith("index.html") and not path.startswith("old")]
+    assert all(path.replace("index.html", "index.json") in docs for path in pages if path not in ("docs/index.html",))
+
+
+def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -> None:
+    text = html(docs, "docs/start/index.html")
+    assert '<link rel="stylesheet" href="/base/assets/style.css">' in text
+    assert '<link rel="modulepreload" href="/base/assets/shared.js">' in text
+    assert '<script type="module" src="/base/assets/entry.js"></script>' in text
+
+
+@pytest.mark.item("8.8", "13.15")
+def test_inline_scripts_stand_before_what_they_prepare(docs: dict[str, Artifact]) -> None:
+    text = html(docs, "docs/start/index.html")
+    order = ["window.docwright=", "theme()", 'rel="stylesheet"', "<body>", "banner()", '<div id="docwright">']
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+
+
+def digests(site: Path, folder: Path) -> dict[str, str]:
+    return {path: artifact.inputs for path, artifact in rendered(site, folder).items()}
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
+    return {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+
+
+def of_search(path: str) -> bool:
+    return "search" in path or path == "build.json" or "passages" in path or path.startswith("llms")
+
+
+def test_inputs_tell_which_pages_an_edit_changes(tmp_path: Path) -> None:
+    files = {f"docs/{name}.md": f"# {name}\n\n{'Words. ' * 10}\n" for name in ("a", "b", "c", "d")}
+    site = write_site(tmp_path / "site", files)
+    before = digests(site, tmp_path / "f")
+
+    (site / "docs/b.md").write_text(files["docs/b.md"] + "\nMore.\n", encoding="utf-8")
+    edited = {path for path in changed(before, digests(site, tmp_path / "f")) if not of_search(path)}
+    assert edited == {"docs/b/index.html", "docs/b/index.json"}
+
+    (site / "docs/b.md").write_text("---\nsidebar_label: Other\n---\n\n" + files["docs/b.md"], encoding="utf-8")
+    relabelled = changed(before, digests(site, tmp_path / "f"))
+    assert {f"docs/{name}/index.html" for name in "abcd"} <= relabelled, "all pages show the sidebar"
+
+
+def test_another_setting_or_frontend_changes_every_page(tmp_path: Path) -> None:
+    import dataclasses
+
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n"})
+    assembly = assemble(site)
+    frontend = fake_frontend(tmp_path / "f")
+    prerenderer = FakePrerenderer()
+    one = render_site(assembly.site, assembly.config, frontend=frontend, prerenderer=prerenderer)
+    newer = dataclasses.replace(frontend, digest="newer")
+    other = render_site(assembly.site, assembly.config, frontend=newer, prerenderer=prerenderer)
+    for path in ("index.html", "404.html", "docs/a/index.html", "docs/a/index.json"):
+        assert one[path].inputs != other[path].inputs
+
+
+def test_an_address_with_odd_characters_is_safe_in_the_page(tmp_path: Path) -> None:
+    text = (
+        '[a](<https://example.org/"onmouseover="x>) [b](<https://example.org/ü ä>) ![c](<https://example.org/"x.png>)\n'
+    )
+    page = html(rendered(write_site(tmp_path / "site", {"docs/a.md": text}), tmp_path / "f"), "docs/a/index.html")
+    assert 'href="https://example.org/%22onmouseover=%22x"' in page
+    assert 'href="https://example.org/%C3%BC%20%C3%A4"' in page
+    assert 'src="https://example.org/%22x.png"' in page
+
+
+@pytest.mark.item("7.20")
+def test_images_keep_their_place_free(docs: dict[str, Artifact]) -> None:
+    image = re.search(r"<img [^>]*>", html(docs, "docs/start/index.html"))
+    assert image
+    assert 'loading="lazy"' in image[0]
+    assert 'decoding="async"' in image[0]
+    assert 'width="3" height="2"' in image[0]
+    assert 'alt="A picture"' in image[0]
+
+
+@pytest.mark.item("14.9")
+def test_static_files_are_copied_unchanged(docs: dict[str, Artifact], tmp_path: Path) -> None:
+    site = copy_site("docs-forms", tmp_path)
+    for path in (".nojekyll", "robots.txt", "img/icon.svg"):
+        assert docs[path].make() == (site / "static" / path).read_bytes()
+
+
+@pytest.mark.item("10.1", "16.14")
+def test_metadata_of_the_site_is_published(docs: dict[str, Artifact]) -> None:
+    metadata = data(docs, "site-metadata.json")
+    (version,) = metadata["versions"]
+    assert (version["name"], version["label"], version["path"]) == ("current", "Next", "/base/docs")
+    assert (version["mainDocId"], metadata["siteVersion"]) == ("start", "0.0.1")
+    assert {"id", "path", "sidebar"} == version["docs"][0].keys()
+    routes = json.loads(docs["routes.json"].make())
+    assert "/base/docs/New%20Notes" in routes
+    assert "/base/404.html" not in routes
+
+
+def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[str, Artifact]) -> None:
+    names = data(docs, "build.json")
+    (address,) = names["sidebars"].values()
+    path = address.removeprefix("/base/")
+    sidebar = data(docs, path)
+    assert sidebar["id"] == "tutorialSidebar"
+    assert re.fullmatch(r"assets/sidebar-[0-9a-f]{12}\.json", path)
+    assert names["stamp"] == first_load(docs, "docs/start/index.html")["site"]["stamp"]

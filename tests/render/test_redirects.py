@@ -1,0 +1,40 @@
+"""Addresses that send readers on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.building import copy_site, rendered, write_site
+
+
+def test_old_addresses_lead_to_new_ones(tmp_path: Path) -> None:
+    artifacts = rendered(copy_site("docs-forms", tmp_path), tmp_path / "f")
+    assert 'content="0; url=/base/docs/start"' in artifacts["old/index.html"].make().decode()
+    assert 'href="https://elsewhere.example.org/x"' in artifacts["old/deep/index.html"].make().decode()
+    assert artifacts["_redirects"].make().decode().splitlines() == [
+        "/base/docs /base/docs/start 302",
+        "/base/old /base/docs/start 302",
+        "/base/old/deep/ https://elsewhere.example.org/x 302",
+    ]
+
+
+def test_the_root_of_each_version_leads_to_its_main_document(tmp_path: Path) -> None:
+    lines = rendered(copy_site("versions", tmp_path), tmp_path / "f")["_redirects"].make().decode().splitlines()
+    assert lines == [
+        "/docs/next /docs/next/only-new 302",
+        "/docs /docs/guides/way 302",
+        "/docs/v1 /docs/v1/guides/way 302",
+    ]
+
+
+def test_a_page_keeps_its_address(tmp_path: Path) -> None:
+    files = {"docs/index.md": "# Root\n", "docs/a.md": "# A\n"}
+    site = write_site(tmp_path / "s", files, '[redirects]\n"/docs/a" = "/docs/"\n')
+    artifacts = rendered(site, tmp_path / "f")
+    assert "_redirects" not in artifacts
+    assert "refresh" not in artifacts["docs/a/index.html"].make().decode()
+
+
+def test_a_target_cannot_leave_its_attribute(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "s", {}, '[redirects]\n"/old" = "https://example.org/\\"><script>alert(1)</script>"\n')
+    assert "<script>" not in rendered(site, tmp_path / "f")["old/index.html"].make().decode()
