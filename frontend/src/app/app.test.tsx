@@ -26,7 +26,7 @@ const show = (page = homeView(), site = siteView()) => {
   return render(<App site={site} location={location} shown={{ page, place: location.read(), bodies: [] }} />);
 };
 
-it('keeps what is around a page that crashes, and renders it again on demand', async () => {
+it('keeps what is around a page that crashes, and renders it again on demand [13.11] [13.12]', async () => {
   broken.page = true;
   show();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ it('keeps what is around a page that crashes, and renders it again on demand', a
   expect(screen.getByText('home')).toBeInTheDocument();
 });
 
-it('says so where everything crashes', () => {
+it('says so where everything crashes [13.13] [17.3]', () => {
   const navbar = { title: '', items: [{ type: 'unknown' as const, position: 'left' as const, name: 'x', item: {} }] };
   document.title = 'Before';
   const { unmount } = show(homeView(), siteView({ navbar }));
@@ -48,7 +48,7 @@ it('says so where everything crashes', () => {
   expect(document.title).toBe('Before');
 });
 
-it('the first stop of the Tab key skips to the content', async () => {
+it('the first stop of the Tab key skips to the content [3.28] [3.29]', async () => {
   const location = memoryLocation('/docs/start');
   render(
     <App site={siteView()} location={location} shown={{ page: docView(), place: location.read(), bodies: [''] }} />,

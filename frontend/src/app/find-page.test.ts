@@ -14,6 +14,6 @@ it.each([
   ['/index.html', '/'],
   ['/nope', undefined],
   ['/%E0%A4%A', undefined],
-])('%s means %s', (address, page) => {
+])('%s means %s [1.11] [1.13]', (address, page) => {
   expect(findPage(routes, address)).toBe(page);
 });

@@ -64,20 +64,23 @@ const pages: PageView[] = [
 
 beforeEach(() => resizeTo(1200));
 
-it.each(pages.map((page) => [page.kind, page] as const))('%s: React takes over what was rendered', async (_, page) => {
-  const location = memoryLocation(page.path);
-  const app = <App site={siteView()} location={location} shown={{ page, place: location.read(), bodies: null }} />;
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(app);
-  document.body.append(root);
-  for (const body of root.querySelectorAll('.prose')) body.innerHTML = '<p>The text</p>';
-  const before = root.innerHTML;
-  const onRecoverableError = vi.fn();
-  const tree = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
-  expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(root.querySelectorAll('h1')).toHaveLength(1);
-  for (const body of root.querySelectorAll('.prose')) expect(body.innerHTML).toBe('<p>The text</p>');
-  expect(root.textContent).toBe(new DOMParser().parseFromString(before, 'text/html').body.textContent);
-  act(() => tree.unmount());
-  root.remove();
-});
+it.each(pages.map((page) => [page.kind, page] as const))(
+  '%s: React takes over what was rendered [13.14]',
+  async (_, page) => {
+    const location = memoryLocation(page.path);
+    const app = <App site={siteView()} location={location} shown={{ page, place: location.read(), bodies: null }} />;
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(app);
+    document.body.append(root);
+    for (const body of root.querySelectorAll('.prose')) body.innerHTML = '<p>The text</p>';
+    const before = root.innerHTML;
+    const onRecoverableError = vi.fn();
+    const tree = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(root.querySelectorAll('h1')).toHaveLength(1);
+    for (const body of root.querySelectorAll('.prose')) expect(body.innerHTML).toBe('<p>The text</p>');
+    expect(root.textContent).toBe(new DOMParser().parseFromString(before, 'text/html').body.textContent);
+    act(() => tree.unmount());
+    root.remove();
+  },
+);

@@ -57,13 +57,13 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it('loads the page of a link once when the reader points at it', () => {
+it('loads the page of a link once when the reader points at it [13.2]', () => {
   const element = link('<a href="/base/docs/next">x</a>');
   for (let time = 0; time < 2; time += 1) element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   expect(load).toHaveBeenCalledExactlyOnceWith('/base/docs/next');
 });
 
-it('loads nothing ahead on a slow connection', () => {
+it('loads nothing ahead on a slow connection [13.3]', () => {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' }, configurable: true });
   link('<a href="/base/docs/next">x</a>').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   expect(load).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ function setUp() {
   return { location, pages, load, reload, arrive, fail };
 }
 
-it('changes the address at once and the page when it is there', async () => {
+it('changes the address at once and the page when it is there [13.4]', async () => {
   const { location, pages, arrive } = setUp();
   location.push('/docs/next');
   expect(pages.isPending()).toBe(true);
@@ -68,7 +68,7 @@ it('returning to the page that is shown gives up the one that is loading', async
   expect(pages.read().page.path).toBe('/docs/start');
 });
 
-it('loads the whole document where the page cannot be loaded, and says so in the console', async () => {
+it('loads the whole document where the page cannot be loaded, and says so in the console [13.6] [17.4]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { location, reload, fail } = setUp();
   location.push('/docs/next');

@@ -13,7 +13,7 @@ const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((hint) => hint.getAttribute('href'));
 
 // jsdom has no IntersectionObserver, so every link counts as seen.
-it('prefetches each page of the site once, and nothing else', () => {
+it('prefetches each page of the site once, and nothing else [13.1]', () => {
   history.replaceState(null, '', '/docs/start');
   document.body.innerHTML = `
     <a href="/docs/start">here</a> <a href="/docs/a">a</a> <a href="/docs/a#part">a again</a>
@@ -29,7 +29,7 @@ it('finds links that come later', async () => {
 });
 
 it.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
-  'prefetches nothing on %o',
+  'prefetches nothing on %o [13.3]',
   (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     document.body.innerHTML = '<a href="/docs/a">a</a>';

@@ -4,7 +4,7 @@ import { Progress } from './progress';
 
 afterEach(() => vi.useRealTimers());
 
-it('appears after 200 milliseconds and goes with the navigation', () => {
+it('appears after 200 milliseconds and goes with the navigation [13.5]', () => {
   vi.useFakeTimers();
   const { rerender } = render(<Progress pending />);
   const bar = () => document.getElementById('nprogress');

@@ -24,7 +24,7 @@ afterEach(() => {
   document.querySelectorAll('article').forEach((text) => text.remove());
 });
 
-it('copies the code of a block and says so for a second', async () => {
+it('copies the code of a block and says so for a second [7.6]', async () => {
   const user = userEvent.setup();
   render(<CodeButtons />);
   const [, second] = screen.getAllByRole('button', { name: 'Copy code to clipboard' });
@@ -41,7 +41,7 @@ it('finds blocks that come later', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Copy code to clipboard' })).toHaveLength(3));
 });
 
-it('offers to break lines only where one is too long', async () => {
+it('offers to break lines only where one is too long [7.7]', async () => {
   render(<CodeButtons />);
   expect(screen.queryByRole('button', { name: 'Toggle word wrap' })).toBeNull();
   const wide = document.querySelector('article') as HTMLElement;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { errorChain } from './error-chain';
 
-it('joins the messages of an error and its causes', () => {
+it('joins the messages of an error and its causes [13.11]', () => {
   const error = new Error('outer msg', { cause: new Error('inner msg') });
   expect(errorChain(error)).toBe('outer msg\n\nCause:\ninner msg');
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { LimitedMap } from './limited-map';
 
-it('keeps ten thousand entries and forgets the oldest', () => {
+it('keeps ten thousand entries and forgets the oldest [16.13]', () => {
   const map = new LimitedMap<number, number>();
   for (let entry = 0; entry <= 10_000; entry += 1) map.set(entry, entry);
   expect(map.size).toBe(10_000);

@@ -25,7 +25,7 @@ it('tells of ways back', async () => {
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ pathname: '/start' }), 'pop');
 });
 
-it('undoes a way back that a guard forbids', async () => {
+it('undoes a way back that a guard forbids [3.23]', async () => {
   const location = browserLocation();
   location.push('/docs/a');
   const listener = vi.fn();

@@ -10,7 +10,7 @@ it('keeps values in the browser', () => {
   expect(slot.get()).toBeNull();
 });
 
-it('works on where the browser refuses its storage', () => {
+it('works on where the browser refuses its storage [8.10]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 
-it('shows a spinner after 200 milliseconds and the part when it is there', async () => {
+it('shows a spinner after 200 milliseconds and the part when it is there [13.7]', async () => {
   vi.useFakeTimers();
   let arrive: (part: typeof Part) => void = () => undefined;
   const load = () => new Promise<typeof Part>((resolve) => (arrive = resolve));
@@ -18,7 +18,7 @@ it('shows a spinner after 200 milliseconds and the part when it is there', async
   expect(screen.getByText('ready')).toBeInTheDocument();
 });
 
-it('shows what went wrong, and tries again', async () => {
+it('shows what went wrong, and tries again [13.7] [17.2]', async () => {
   const load = vi.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('no network'));
   render(<LazyPart load={load} props={{ name: 'ready' }} />);
   expect(await screen.findByText('Error: no network')).toBeInTheDocument();

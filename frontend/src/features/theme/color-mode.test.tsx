@@ -9,7 +9,7 @@ import { ColorModeToggle } from './color-mode-toggle';
 const free: ColorModeView = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true };
 const html = document.documentElement;
 
-it('is not there where nobody may choose, and an earlier choice is forgotten', () => {
+it('is not there where nobody may choose, and an earlier choice is forgotten [8.1] [8.2]', () => {
   localStorage.setItem('theme', 'dark');
   startColorMode({ ...free, disableSwitch: true });
   renderOn(<ColorModeToggle />);
@@ -17,7 +17,7 @@ it('is not there where nobody may choose, and an earlier choice is forgotten', (
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-it('goes from the system to light to dark and back, and keeps the choice', async () => {
+it('goes from the system to light to dark and back, and keeps the choice [8.3] [8.6]', async () => {
   renderOn(<ColorModeToggle />, { site: siteView({ colorMode: free }) });
   const press = async (expected: string, kept: string | null, mode: string) => {
     await userEvent.click(screen.getByRole('button'));
@@ -34,16 +34,16 @@ it('goes from the system to light to dark and back, and keeps the choice', async
   await press('system', null, 'light');
 });
 
-it('alternates between two modes where the system does not count', () => {
+it('alternates between two modes where the system does not count [8.6]', () => {
   expect(nextChoice('dark', false)).toBe('light');
   expect(nextChoice('light', false)).toBe('dark');
 });
 
-it('does not know other modes', () => {
+it('does not know other modes [8.7] [17.7]', () => {
   expect(() => nextChoice('sepia' as never, true)).toThrow('unexpected color mode sepia');
 });
 
-it('follows the other tabs', () => {
+it('follows the other tabs [8.4]', () => {
   startColorMode(free);
   chooseColorMode('light');
   localStorage.setItem('theme', 'dark');

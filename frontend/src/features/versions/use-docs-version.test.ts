@@ -11,11 +11,11 @@ it.each([
   [undefined, 'current', 'current'],
   [undefined, 'gone', '2'],
   [undefined, null, '2'],
-])('on a page of %s, with a preference for %s, the version is %s', (active, preferred, name) => {
+])('on a page of %s, with a preference for %s, the version is %s [10.6]', (active, preferred, name) => {
   expect(chosenVersion(site, active, preferred)?.name).toBe(name);
 });
 
-it('forgets a preference for a version that is gone', () => {
+it('forgets a preference for a version that is gone [10.5]', () => {
   localStorage.setItem('docs-preferred-version-default', 'zzz');
   dropStalePreference(site);
   expect(localStorage.getItem('docs-preferred-version-default')).toBeNull();

@@ -11,13 +11,13 @@ const show = (id = 'one', isCloseable = true) =>
     }),
   });
 
-it('shows the note in the colours of the site', () => {
+it('shows the note in the colours of the site [9.1]', () => {
   show();
   expect(screen.getByRole('banner')).toHaveStyle({ backgroundColor: 'rgb(1, 2, 3)' });
   expect(screen.getByText('News')).toBeInTheDocument();
 });
 
-it('stays closed, until there is another note', async () => {
+it('stays closed, until there is another note [9.2] [9.3] [9.4]', async () => {
   const first = show();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('banner')).toBeNull();
@@ -31,7 +31,7 @@ it('stays closed, until there is another note', async () => {
   expect(localStorage.getItem('docwright.announcement.dismiss')).toBe('false');
 });
 
-it('has no button where it may not be closed', () => {
+it('has no button where it may not be closed [9.5]', () => {
   show('one', false);
   expect(screen.queryByRole('button')).toBeNull();
 });

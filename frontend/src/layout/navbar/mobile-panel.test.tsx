@@ -20,7 +20,7 @@ const site = siteView({ navbar: { title: 'Acme', items } });
 const toggle = () => screen.getByRole('button', { name: 'Toggle navigation bar' });
 const bar = () => screen.getByRole('navigation', { name: 'Main' });
 
-it('opens on the docs sidebar, leads back to the main menu, and begins anew next time', async () => {
+it('opens on the docs sidebar, leads back to the main menu, and begins anew next time [3.16] [3.17] [3.18] [3.19] [3.20]', async () => {
   renderOn(<Navbar />, { site });
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(toggle());
@@ -37,14 +37,14 @@ it('opens on the docs sidebar, leads back to the main menu, and begins anew next
   expect(document.querySelectorAll('.navbar-sidebar__item')[0]).toHaveAttribute('inert');
 });
 
-it('closes when a page is chosen', async () => {
+it('closes when a page is chosen [3.21]', async () => {
   renderOn(<Navbar />, { site });
   await userEvent.click(toggle());
   await userEvent.click(screen.getByText('Next steps'));
   expect(bar()).not.toHaveClass('navbar-sidebar--show');
 });
 
-it('closes when the window becomes wider than 996 pixels', async () => {
+it('closes when the window becomes wider than 996 pixels [3.22]', async () => {
   renderOn(<Navbar />, { site });
   await userEvent.click(toggle());
   act(() => resizeTo(997));
@@ -52,7 +52,7 @@ it('closes when the window becomes wider than 996 pixels', async () => {
   expect(bar()).not.toHaveClass('navbar-sidebar--show');
 });
 
-it('Back closes it and goes nowhere', async () => {
+it('Back closes it and goes nowhere [3.23]', async () => {
   const { location } = renderOn(<Navbar />, { site });
   await userEvent.click(toggle());
   act(() => location.pop('/before'));
@@ -60,18 +60,18 @@ it('Back closes it and goes nowhere', async () => {
   expect(bar()).not.toHaveClass('navbar-sidebar--show');
 });
 
-it('shows the main menu alone on pages without a menu of their own', async () => {
+it('shows the main menu alone on pages without a menu of their own [3.19]', async () => {
   renderOn(<Navbar />, { site, page: homeView() });
   await userEvent.click(toggle());
   expect(document.querySelectorAll('.navbar-sidebar__item')[0]).not.toHaveAttribute('inert');
 });
 
-it('is left out where there is nothing to show', () => {
+it('is left out where there is nothing to show [3.24]', () => {
   renderOn(<Navbar />, { page: homeView() });
   expect(screen.queryByRole('button', { name: 'Toggle navigation bar' })).toBeNull();
 });
 
-it('expands dropdowns in place, those of the current page from the start', async () => {
+it('expands dropdowns in place, those of the current page from the start [3.25]', async () => {
   renderOn(<Navbar />, { site, page: docView() });
   await userEvent.click(toggle());
   const caret = screen.getByLabelText('Collapse the dropdown');

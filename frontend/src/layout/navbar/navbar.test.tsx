@@ -21,21 +21,21 @@ const link = (changes: Partial<Extract<NavbarItem, { type: 'default' }>> = {}): 
   ...changes,
 });
 
-it('is the main landmark and leads home', () => {
+it('is the main landmark and leads home [3.3] [3.4]', () => {
   show([]);
   const bar = screen.getByRole('navigation', { name: 'Main' });
   expect(within(bar).getByRole('link', { name: 'Acme' })).toHaveAttribute('href', '/');
 });
 
 describe('links', () => {
-  it('marks the one that leads to the page', () => {
+  it('marks the one that leads to the page [3.8]', () => {
     show([link(), link({ label: 'Other', to: '/other' })]);
     expect(screen.getByRole('link', { name: 'Docs' })).toHaveClass('navbar__link--active');
     expect(screen.getByRole('link', { name: 'Docs' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Other' })).not.toHaveAttribute('aria-current');
   });
 
-  it('marks by prefix and by pattern', () => {
+  it('marks by prefix and by pattern [3.8]', () => {
     show([
       link({ label: 'Prefix', to: '/x', activeBasePath: '/docs' }),
       link({ label: 'Pattern', to: '/x', activeBaseRegex: 'DOCS/ST' }),
@@ -46,7 +46,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Neither' })).not.toHaveClass('navbar__link--active');
   });
 
-  it('opens other sites in a tab of their own, with a mark where the address is an href', () => {
+  it('opens other sites in a tab of their own, with a mark where the address is an href [3.5] [3.6]', () => {
     show([
       link({ label: 'Source', to: null, href: 'https://example.org' }),
       link({ label: 'Try', to: 'https://example.org' }),
@@ -60,18 +60,18 @@ describe('links', () => {
 });
 
 describe('docs items', () => {
-  it('a sidebar item is active on every page of the sidebar', () => {
+  it('a sidebar item is active on every page of the sidebar [3.12]', () => {
     show([{ type: 'docSidebar', position: 'left', sidebarId: 'main', label: 'Docs', href: '/docs/first' }]);
     expect(screen.getByRole('link', { name: 'Docs' })).toHaveClass('navbar__link--active');
   });
 
-  it('a sidebar item with nothing to link to is a mistake', () => {
+  it('a sidebar item with nothing to link to is a mistake [3.11] [17.7]', () => {
     expect(messageOf({ type: 'docSidebar', position: 'left', sidebarId: 'x', label: 'Docs', href: null })).toContain(
       `DocSidebarNavbarItem: Sidebar with ID "x" doesn't have anything to be linked to.`,
     );
   });
 
-  it('an unknown type is a mistake that names the item', () => {
+  it('an unknown type is a mistake that names the item [3.10] [17.7]', () => {
     const message = messageOf({ type: 'unknown', position: 'left', name: 'x', item: { type: 'x', label: 'Y' } });
     expect(message).toMatch(/^A theme navbar item failed to render\./);
     expect(message).toContain('"label": "Y"');
@@ -99,7 +99,7 @@ describe('docs items', () => {
 describe('dropdowns', () => {
   const menu: NavbarItem = { type: 'dropdown', position: 'left', label: 'More', items: [link({ label: 'Inner' })] };
 
-  it('open and close by the Enter key, and close when the focus leaves', async () => {
+  it('open and close by the Enter key, and close when the focus leaves [3.13]', async () => {
     show([menu]);
     const label = screen.getByRole('button', { name: 'More' });
     expect(label).toHaveAttribute('aria-haspopup', 'true');
@@ -122,30 +122,30 @@ describe('versions', () => {
   const old = versionView({ name: '1.0', label: '1.0', mainDoc: '/docs/1.0/start', isLast: false });
   const two = { ...withItems(dropdown), versions: [versionView(), old] };
 
-  it('a single version is a plain link to the document that is shown', () => {
+  it('a single version is a plain link to the document that is shown [10.4]', () => {
     show([dropdown]);
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/start');
   });
 
-  it('leads to the same document of another version, with query and hash, else to the one to start with', () => {
+  it('leads to the same document of another version, with query and hash, else to the one to start with [10.4]', () => {
     const page = docView({ place: { ...docView().place, alternates: { '1.0': '/docs/1.0/same' } } });
     renderOn(<Navbar />, { site: two, page, href: '/docs/start?x=1#y' });
     expect(screen.getByRole('link', { name: '1.0' })).toHaveAttribute('href', '/docs/1.0/same?x=1#y');
   });
 
-  it('keeps the choice', async () => {
+  it('keeps the choice [10.5]', async () => {
     renderOn(<Navbar />, { site: two, page: homeView() });
     fireEvent.click(screen.getByRole('link', { name: '1.0' }));
     expect(localStorage.getItem('docs-preferred-version-default')).toBe('1.0');
   });
 
-  it('a version that does not exist is a mistake', () => {
+  it('a version that does not exist is a mistake [10.7] [17.7]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => show([{ ...dropdown, versions: ['9'] }])).toThrow('A theme navbar item failed to render.');
   });
 });
 
-it('languages lead to the same page as whole documents', () => {
+it('languages lead to the same page as whole documents [10.8]', () => {
   const site = siteView({
     navbar: { title: '', items: [{ type: 'localeDropdown', position: 'right' }] },
     locales: [
@@ -160,4 +160,30 @@ it('languages lead to the same page as whole documents', () => {
   expect(french).toHaveAttribute('lang', 'fr');
   expect(french).toHaveAttribute('target', '_self');
   expect(screen.getByRole('link', { name: 'English' })).toHaveClass('dropdown__link--active');
+});
+
+describe('search', () => {
+  const search = { maxHits: 5, highlightResult: true };
+
+  it('stands at the far right where no item gives it a place [3.27]', () => {
+    renderOn(<Navbar />, { site: { ...withItems(link({ position: 'left' })), search } });
+    const right = document.querySelector('.navbar__items--right');
+    expect(right?.lastElementChild).toContainElement(screen.getByRole('searchbox'));
+  });
+
+  it('stands once, in its place [3.1] [3.9]', () => {
+    renderOn(<Navbar />, { site: { ...withItems({ type: 'search', position: 'left' }, link()), search } });
+    expect(screen.getAllByRole('searchbox')).toHaveLength(1);
+    expect(document.querySelector('.navbar__items--right')).not.toContainElement(screen.getByRole('searchbox'));
+  });
+});
+
+it('knows all types of items [3.9]', () => {
+  const html: NavbarItem = { type: 'html', position: 'left', value: '<b>own</b>' };
+  const doc: NavbarItem = { type: 'doc', position: 'left', docId: 'start', label: 'Doc', href: '/docs/start' };
+  const version: NavbarItem = { type: 'docsVersion', position: 'left' };
+  show([html, doc, version]);
+  expect(screen.getByText('own')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Doc' })).toHaveClass('navbar__link--active');
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/start');
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 const menuOf = (page: DocView) => <SidebarMenu place={page.place} />;
 const show = (page = docView(), site = siteView()) => renderOn(menuOf(page), { page, site });
 
-it('opens the categories of the current page and marks it', () => {
+it('opens the categories of the current page and marks it [4.12] [4.18]', () => {
   show();
   const current = screen.getByRole('link', { name: 'Start' });
   expect(current).toHaveAttribute('aria-current', 'page');
@@ -32,7 +32,7 @@ it('opens the categories of the current page and marks it', () => {
   expect(loadSidebar).not.toHaveBeenCalled();
 });
 
-it('opens and closes a category without a page by its label', async () => {
+it('opens and closes a category without a page by its label [4.14] [4.19]', async () => {
   show();
   const basics = screen.getByRole('button', { name: 'Basics' });
   expect(basics).toHaveAttribute('href', '#');
@@ -41,7 +41,7 @@ it('opens and closes a category without a page by its label', async () => {
   expect(screen.getByText('Start')).toHaveAttribute('tabindex', '-1');
 });
 
-it('fetches what a closed category holds when it is first opened', async () => {
+it('fetches what a closed category holds when it is first opened [4.15] [4.19]', async () => {
   show();
   expect(screen.queryByText('First guide')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
@@ -50,7 +50,7 @@ it('fetches what a closed category holds when it is first opened', async () => {
   expect(loadSidebar).toHaveBeenCalledWith('/', 'current', 'main');
 });
 
-it('keeps open what the reader opened, and opens what a navigation leads into', async () => {
+it('keeps open what the reader opened, and opens what a navigation leads into [4.16] [4.17]', async () => {
   const { goTo } = show();
   await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
   await screen.findByRole('link', { name: 'First guide' });
@@ -67,7 +67,7 @@ it('fetches the whole tree after the first navigation', async () => {
   await waitFor(() => expect(loadSidebar).toHaveBeenCalledTimes(1));
 });
 
-it('closes a category whose page is shown by a second press on its label', async () => {
+it('closes a category whose page is shown by a second press on its label [4.15]', async () => {
   const page = docView({ path: '/docs/category/guides', place: { ...docView().place, sidebar: whole } });
   show(page);
   const label = screen.getByRole('link', { name: 'Guides' });
@@ -76,7 +76,7 @@ it('closes a category whose page is shown by a second press on its label', async
   expect(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" })).toBeInTheDocument();
 });
 
-it('keeps siblings open, unless the site wants one open at a time', async () => {
+it('keeps siblings open, unless the site wants one open at a time [4.13]', async () => {
   const page = docView({ path: '/elsewhere' });
   const { unmount } = show(page);
   await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
@@ -90,7 +90,7 @@ it('keeps siblings open, unless the site wants one open at a time', async () => 
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('opens external links in a tab of their own, and hides unlisted pages unless they are shown', () => {
+it('opens external links in a tab of their own, and hides unlisted pages unless they are shown [4.20] [4.33]', () => {
   const items: typeof sidebar = [
     { type: 'link', label: 'Elsewhere', href: 'https://example.org', external: true },
     { type: 'link', label: 'Secret', href: '/docs/secret', unlisted: true },
