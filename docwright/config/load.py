@@ -66,16 +66,31 @@ def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
 
 def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
     keys = [str(part) for part in detail["loc"]]
-    name = ".".join(keys)
+    # Behind a place in a list stands the type that the item was taken for, which nobody wrote as a key.
+    types = _item_types(Settings)
+    written = [key for before, key in zip(["", *keys], keys, strict=False) if not (before.isdigit() and key in types)]
+    name = ".".join(written)
     span = find_setting(keys, text)
     if detail["type"] == "extra_forbidden":
         known = _known_keys(keys[:-1])
         nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
         hint = f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(known)}"
         return _issue("settings-unknown", f"unknown setting `{name}`", span, hint)
+    if detail["type"] == "union_tag_invalid":
+        wanted, known = detail["ctx"]["tag"], re.findall(r"'([^']+)'", detail["ctx"]["expected_tags"])
+        nearest = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
+        hint = f"did you mean `{nearest[0]}`?" if nearest else f"known types: {', '.join(known)}"
+        place = find_setting([*keys, "type"], text) or span
+        return _issue("settings-value", f"`{name}.type`: there is no type `{wanted}`", place, hint)
     if detail["type"] == "missing":
         return _issue("settings-required", f"`{name}` is required", span, f'add `{keys[-1]} = "…"`')
     return _issue("settings-value", f"`{name}`: {detail['msg'].removeprefix('Value error, ')}", span)
+
+
+def _item_types(kind: type[Settings]) -> set[str]:
+    """All types that items of lists may have."""
+    own = set(_literals(kind)) if "type" in kind.model_fields else set()
+    return own.union(*(_item_types(inner) for inner in kind.__subclasses__()))
 
 
 def _known_keys(path: list[str]) -> list[str]:

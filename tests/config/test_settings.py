@@ -1,0 +1,158 @@
+"""Settings: what they default to, what they refuse, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from docwright.config import SiteConfig, load_config, parse_config
+from docwright.errors import SettingsError
+from docwright.model.issue import Issue
+
+HEAD = 'title = "Example"\nurl = "https://docs.example.org"\n'
+
+
+def problems(text: str) -> list[Issue]:
+    with pytest.raises(SettingsError) as caught:
+        parse_config(text)
+    return list(caught.value.issues)
+
+
+def config(text: str = "") -> SiteConfig:
+    return parse_config(HEAD + text)
+
+
+@pytest.mark.item("3.1", "8.1", "14.6", "16.2", "16.3", "16.14")
+def test_what_is_left_out() -> None:
+    settings = config()
+    assert settings.version == "0.0.1"
+    assert (settings.sitemap.changefreq, settings.sitemap.priority) == ("weekly", 0.5)
+    assert (settings.toc.min_heading_level, settings.toc.max_heading_level) == (2, 3)
+    assert settings.title_delimiter == "|"
+    assert settings.color_mode.default_mode == "light"
+    assert not settings.navbar.hide_on_scroll
+    (item,) = config('[[navbar.items]]\nlabel = "x"\nto = "/"\n').navbar.items
+    assert (item.type, item.position) == ("default", "right")
+
+
+@pytest.mark.item("14.18")
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("", "/"), ("/", "/"), ("docs", "/docs/"), ("/docs", "/docs/"), ("docs/", "/docs/"), ("/a/b/", "/a/b/")],
+)
+def test_the_base_path_has_slashes_on_both_ends(written: str, meant: str) -> None:
+    assert config(f'base_path = "{written}"\n').base_path == meant
+
+
+@pytest.mark.item("14.18")
+@pytest.mark.parametrize(
+    "url",
+    ["https://x.example.org/docs", "https://x.example.org/docs/", "https://x.example.org?a", "https://x.example.org#a"],
+)
+def test_the_address_of_the_site_has_no_path(url: str) -> None:
+    (issue,) = problems(f'title = "x"\nurl = "{url}"\n')
+    assert (issue.code, issue.span and issue.span.line) == ("settings-value", 2)
+    assert "must have no path" in issue.message
+
+
+@pytest.mark.parametrize("url", ["docs.example.org", "/docs", ""])
+def test_the_address_of_the_site_is_absolute(url: str) -> None:
+    (issue,) = problems(f'title = "x"\nurl = "{url}"\n')
+    assert "must be an absolute address" in issue.message
+
+
+def test_a_final_slash_of_the_address_is_no_path() -> None:
+    assert parse_config('title = "x"\nurl = "https://x.example.org/"\n').url == "https://x.example.org"
+
+
+def test_docs_and_blog_can_be_left_out() -> None:
+    settings = config("docs = false\nblog = false\n")
+    assert (settings.docs, settings.blog) == (None, None)
+
+
+@pytest.mark.item("15.2")
+def test_a_footer_has_one_layout() -> None:
+    (issue,) = problems(HEAD + '[footer]\nlinks = [{ label = "a" }]\ncolumns = [{ title = "b", items = [] }]\n')
+    assert issue.code == "settings-value"
+    assert "either columns or a flat row of links" in issue.message
+
+
+NAVBAR = [
+    ('type = "serach"', "settings-value", 4),
+    ('lable = "x"', "settings-unknown", 4),
+    ('type = "doc"\nlabel = "x"', "settings-required", 3),
+    ('label = "x"\nposition = "middle"', "settings-value", 5),
+    ('label = "x"\nlook = "loud"', "settings-value", 5),
+    ('label = "x"\nitems = [{ lable = "y" }]', "settings-unknown", 5),
+]
+
+
+@pytest.mark.item("3.9", "3.10")
+@pytest.mark.parametrize(("item", "code", "line"), NAVBAR)
+def test_an_item_of_the_navbar_is_checked(item: str, code: str, line: int) -> None:
+    (issue,) = problems(f"{HEAD}[[navbar.items]]\n{item}\n")
+    assert (issue.code, issue.span and issue.span.line) == (code, line)
+    assert "default" not in issue.message, "types that were not written are no part of a setting's name"
+
+
+@pytest.mark.item("3.9")
+def test_every_type_of_item_is_known() -> None:
+    items = config(
+        """
+[navbar]
+items = [
+  { type = "default", label = "a", to = "/" },
+  { label = "b", items = [{ label = "c", href = "https://example.org" }] },
+  { type = "html", value = "<b>" },
+  { type = "doc", doc_id = "a" },
+  { type = "docSidebar", sidebar_id = "a" },
+  { type = "docsVersion" },
+  { type = "docsVersionDropdown", items_after = [{ label = "all", to = "/versions" }] },
+  { type = "localeDropdown" },
+  { type = "search", position = "left" },
+  { type = "assistant" },
+]
+"""
+    ).navbar.items
+    assert [item.type for item in items] == [
+        "default", "dropdown", "html", "doc", "docSidebar", "docsVersion", "docsVersionDropdown", "localeDropdown",
+        "search", "assistant",
+    ]  # fmt: skip
+
+
+def test_the_nearest_name_is_offered() -> None:
+    (issue,) = problems(HEAD + 'taglne = "x"\n')
+    assert (issue.message, issue.hint) == ("unknown setting `taglne`", "did you mean `tagline`?")
+    (far,) = problems(HEAD + "[toc]\nzzz = 1\n")
+    assert far.hint == "known here: max_heading_level, min_heading_level"
+
+
+def test_text_that_is_no_toml_has_its_place() -> None:
+    (issue,) = problems('title = "x"\nurl = https://example.org\n')
+    assert (issue.code, issue.path, issue.span and issue.span.line) == ("settings-syntax", "docwright.toml", 2)
+
+
+def test_a_missing_file_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        load_config(tmp_path)
+    (issue,) = caught.value.issues
+    assert issue.code == "settings-missing"
+    assert "docwright new" in issue.hint
+
+
+def test_a_file_that_is_not_utf8_is_told(tmp_path: Path) -> None:
+    (tmp_path / "docwright.toml").write_bytes(b'title = "caf\xe9"\n')
+    with pytest.raises(SettingsError) as caught:
+        load_config(tmp_path)
+    assert [issue.code for issue in caught.value.issues] == ["settings-unreadable"]
+
+
+@given(st.text(max_size=120))
+def test_any_text_gives_settings_or_problems(text: str) -> None:
+    try:
+        parse_config(HEAD + text)
+    except SettingsError as error:
+        assert all(issue.message and issue.code.startswith("settings-") for issue in error.issues)
