@@ -13,6 +13,8 @@ from urllib.parse import unquote
 import msgspec
 
 from docwright.errors import DocwrightError
+from docwright.model.document import Section
+from docwright.model.site import Page, Site
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -82,6 +84,124 @@ def read_questions(path: Path) -> tuple[Question, ...]:
     if not questions:
         raise DocwrightError(f"{path} holds no question")
     return tuple(questions.values())
+
+
+class Located(msgspec.Struct, frozen=True):
+    """Questions whose gold sections are places of one site.
+
+    Attributes:
+        questions: As they were, with their gold sections by address.
+        unknown: What no page or heading of the site answers to, as lines for people.
+    """
+
+    questions: tuple[Question, ...]
+    unknown: tuple[str, ...]
+
+
+def located(questions: Iterable[Question], site: Site) -> Located:
+    """Find the gold sections of questions in a site.
+
+    A path is an address, with the heading's anchor; or it is that of a source, relative to the docs folder with or
+    without its ending, with the heading's exact text. In the second form all headings below the heading are right as
+    well, and so is all of the page where the heading is left out or is the page's title.
+    """
+    by_name = {name: page for page in site.pages for name in _names(page)}
+    unknown: list[str] = []
+    found = []
+    for question in questions:
+        gold: dict[Place, None] = {}
+        for place in question.gold:
+            page = by_name.get(place.path.rstrip("/") or "/")
+            if page is None:
+                unknown.append(f"{question.id}: there is no page {place.path}")
+                gold[place] = None
+                continue
+            address = Place.of(page.view.path).path
+            anchors = _anchors(place, page, site)
+            if not anchors:
+                unknown.append(f"{question.id}: there is no heading {place.heading!r} in {place.path}")
+            gold.update(dict.fromkeys(Place(address, anchor) for anchor in anchors or ("\0",)))
+        found.append(msgspec.structs.replace(question, gold=tuple(gold)))
+    return Located(tuple(found), tuple(unknown))
+
+
+def _names(page: Page) -> Iterable[str]:
+    """What a question may call a page."""
+    yield page.route.rstrip("/") or "/"
+    if page.source is not None:
+        below = page.source.partition("/")[2]
+        stem = below.rpartition(".")[0]
+        yield from (page.source, below, stem, stem.removesuffix("/index"))
+    if page.kind == "doc":
+        yield page.route.strip("/").partition("/")[2]
+
+
+def _anchors(place: Place, page: Page, site: Site) -> tuple[str, ...]:
+    """Anchors of the sections that a place stands for; none where there is no such heading."""
+    sections = site.documents[page.source].sections if page.source else ()
+    if place.path.startswith("/"):
+        return (place.heading,) if not place.heading or any(s.anchor == place.heading for s in sections) else ()
+    wanted = _heading(place.heading)
+    if wanted in ("", _heading(page.title)):
+        return ("", *(section.anchor for section in sections if section.anchor))
+    return tuple(dict.fromkeys(anchor for anchor in _nested(sections, wanted)))
+
+
+def _nested(sections: Sequence[Section], wanted: str) -> Iterable[str]:
+    inside: int | None = None
+    for section in sections:
+        if inside is not None and section.level <= inside:
+            inside = None
+        if section.anchor and _heading(section.title) == wanted:
+            inside = section.level if inside is None else inside
+        if inside is not None:
+            yield section.anchor
+
+
+def _heading(text: str) -> str:
+    """A heading's text, however it was marked up or spaced."""
+    return " ".join(text.replace("`", "").replace("*", "").replace("\u200b", "").split()).casefold()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a search gave for a question.
+
+    Attributes:
+        places: What was found, best first.
+        milliseconds: What it took.
+    """
+
+    question: Question
+    places: tuple[Place, ...]
+    milliseconds: float
+
+
+def retrieval_figures(outcomes: Sequence[Outcome]) -> dict[str, float | None]:
+    """How well the right places were found, and how fast; ``None`` for a figure about no question.
+
+    Only questions that the site answers count for what was found.
+    """
+    answerable = [outcome for outcome in outcomes if outcome.question.is_answerable]
+    pages = [page_rank(outcome.question, outcome.places) for outcome in answerable]
+    sections = [section_rank(outcome.question, outcome.places) for outcome in answerable]
+    times = [outcome.milliseconds for outcome in outcomes]
+    figures = {
+        "page_recall_at_1": recall(pages, 1),
+        "page_recall_at_3": recall(pages, 3),
+        "page_recall_at_5": recall(pages, 5),
+        "page_recall_at_10": recall(pages, 10),
+        "mrr_at_10": mean_reciprocal_rank(_within(pages, 10)),
+        "section_recall_at_1": recall(sections, 1),
+        "section_recall_at_5": recall(sections, 5),
+        "section_mrr_at_10": mean_reciprocal_rank(_within(sections, 10)),
+        "latency_ms_p50": percentile(times, 0.5),
+        "latency_ms_p95": percentile(times, 0.95),
+    }
+    return {name: None if math.isnan(value) else round(value, 4) for name, value in figures.items()}
+
+
+def _within(ranks: Sequence[int | None], at: int) -> list[int | None]:
+    return [rank if rank is not None and rank <= at else None for rank in ranks]
 
 
 def section_rank(question: Question, results: Iterable[Place]) -> int | None:

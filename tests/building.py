@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from docwright.build import Assembly, assemble
+from docwright.javascript import FakeScript
 from docwright.model.artifact import Artifact
 from docwright.model.document import Document
 from docwright.model.issue import Issue
@@ -91,7 +92,20 @@ def fake_frontend(folder: Path) -> Frontend:
 def rendered(site: Path, folder: Path) -> dict[str, Artifact]:
     """The artifacts of a site; ``folder`` takes the stand-in for the frontend."""
     assembly = assemble(site)
-    return render_site(assembly.site, assembly.config, frontend=fake_frontend(folder), prerenderer=FakePrerenderer())
+    return render_site(
+        assembly.site,
+        assembly.config,
+        frontend=fake_frontend(folder),
+        prerenderer=FakePrerenderer(),
+        search=fake_search(),
+    )
+
+
+def fake_search() -> FakeScript:
+    """A search engine that finds nothing."""
+    return FakeScript(
+        {"indexPages": lambda pages: "{}", "joinSegments": lambda parts, names: '{"index":{},"files":{}}'}
+    )
 
 
 def tree(folder: Path) -> dict[str, bytes]:

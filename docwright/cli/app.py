@@ -12,9 +12,11 @@ from docwright.cli import report
 from docwright.cli.build import build_command
 from docwright.cli.check import check_command
 from docwright.cli.dev import dev_command
+from docwright.cli.evaluate import evaluate_command
 from docwright.cli.failure import explain
 from docwright.cli.new import new_command
 from docwright.cli.routes import routes_command
+from docwright.cli.search import search_command
 from docwright.cli.serve import serve_command
 from docwright.errors import DocwrightError
 
@@ -32,6 +34,8 @@ app.command("serve")(serve_command)
 app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
+app.command("search")(search_command)
+app.command("eval")(evaluate_command)
 
 
 def _version(wanted: bool) -> None:

@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from docwright.config import SiteConfig
 from docwright.errors import SiteError
+from docwright.javascript import JavaScript
 from docwright.model.artifact import Artifact
 from docwright.model.issue import Issue, Severity
 from docwright.model.site import Site
@@ -40,6 +41,7 @@ def render_site(
     *,
     frontend: Frontend | None = None,
     prerenderer: Prerenderer | None = None,
+    search: JavaScript | None = None,
     renderers: Iterable[Renderer] = RENDERERS,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
@@ -47,7 +49,7 @@ def render_site(
     Raises:
         SiteError: Outputs are in each other's way; carries every such case.
     """
-    rendering = Rendering(site, config, frontend or load_frontend(), prerenderer)
+    rendering = Rendering(site, config, frontend or load_frontend(), prerenderer, search)
     artifacts: dict[str, Artifact] = {}
     conflicts: list[Issue] = []
     for render in renderers:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from docwright.config import SiteConfig
-from docwright.javascript import bundle
+from docwright.javascript import JavaScript
 from docwright.model.artifact import Artifact
 from docwright.model.site import Site
 from docwright.model.view import SiteView
 from docwright.render.digest import digest
 from docwright.render.frontend import Frontend
 from docwright.render.prerender import Prerenderer, ReactPrerenderer
-from docwright.render.search.collection import Collection, collections
+from docwright.render.search.collection import Collection, collections, search_script
 
 if TYPE_CHECKING:
     from docwright.render.islands import Islands
@@ -33,12 +33,14 @@ class Rendering:
         config: Its settings.
         frontend: What the pages load.
         given_prerenderer: What makes their HTML; React where it is ``None``.
+        given_search: What makes the search index; the engine of the browser where it is ``None``.
     """
 
     site: Site
     config: SiteConfig
     frontend: Frontend
     given_prerenderer: Prerenderer | None = None
+    given_search: JavaScript | None = None
 
     @cached_property
     def prerenderer(self) -> Prerenderer:
@@ -65,7 +67,7 @@ class Rendering:
     @cached_property
     def collections(self) -> list[Collection]:
         """What is searched, by docs version."""
-        return collections(self.site, self.config, bundle("search"), self.root)
+        return collections(self.site, self.config, self.given_search or search_script(), self.root)
 
     @property
     def root(self) -> Path:

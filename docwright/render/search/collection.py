@@ -12,7 +12,7 @@ import msgspec
 
 from docwright import __version__
 from docwright.config import SiteConfig
-from docwright.javascript import JavaScript
+from docwright.javascript import JavaScript, bundle
 from docwright.model.site import Site
 from docwright.render.digest import digest
 from docwright.render.search.cache import SegmentCache
@@ -151,6 +151,11 @@ class Collection:
             segment = str(self._script.call("indexPages", texts))
             self._cache.put(key, segment)
         return segment
+
+
+def search_script() -> JavaScript:
+    """The search engine, as the browser runs it."""
+    return bundle("search")
 
 
 def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[Collection]:

@@ -24,6 +24,8 @@ export interface Query {
 /** How well a word of the index fits a word of the query. */
 export const fit = {
   same: 1,
+  /** The same word in the singular or plural. */
+  number: 0.95,
   inflection: 0.52,
   /** What a short form stands for. */
   meaning: 0.7,
@@ -129,9 +131,17 @@ function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[
 
 function addFamily(words: Map<string, number>, word: string, how: number, vocabulary: Vocabulary): void {
   for (const relative of vocabulary.family(stemOf(word))) {
-    raise(words, relative, relative === word ? how : how * fit.inflection);
+    raise(words, relative, how * likeness(word, relative));
   }
 }
+
+/** How well a word fits another one with the same stem. */
+function likeness(word: string, relative: string): number {
+  if (word === relative) return 1;
+  return singular(word) === singular(relative) ? fit.number : fit.inflection;
+}
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[sxz]|[cs]h)es$|(?<!s)s$/, '');
 
 function addCompletions(words: Map<string, number>, start: string, how: number, vocabulary: Vocabulary): void {
   if (start.length < shortestStart) return;

@@ -1,7 +1,7 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
 import { fit, understand, type Concept } from './query';
 import { Outline, rankPages, type RankedPage } from './ranking';
-import { markAll, matchedWords, snippetOf, type Marks, type Piece } from './snippet';
+import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 import { Vocabulary } from './vocabulary';
 
 export interface SearchQuery {
@@ -26,7 +26,7 @@ export interface SearchHit {
   snippet: readonly Piece[];
   /** The page's keywords, where one of them was asked for. */
   keywords: string;
-  /** What to mark on the page, as it is written there. */
+  /** What to mark on the page besides the words of the query. */
   words: readonly string[];
   score: number;
 }
@@ -108,17 +108,20 @@ export class SearchEngine {
   private hit({ page, section, score }: Place, marks: Marks): SearchHit {
     const of = this.pages[page] as PageDoc;
     const doc = this.docOf(page, section);
-    const heading = doc.type === 1 ? doc.title : null;
+    const title = markAll(of.title, marks);
+    const heading = doc.type === 1 ? markAll(doc.title, marks) : null;
+    const snippet = snippetOf(doc.content, marks);
+    const shown = [...(heading ?? title), ...snippet].filter((piece) => piece.marked);
     return {
       url: doc.url,
-      title: markAll(of.title, marks),
-      heading: heading === null ? null : markAll(heading, marks),
+      title,
+      heading,
       breadcrumbs: of.breadcrumbs,
       kind: of.kind,
       version: of.version,
-      snippet: snippetOf(doc.content, marks),
-      keywords: heading === null && matchedWords(of.keywords, marks).length > 0 ? of.keywords : '',
-      words: matchedWords(`${heading ?? of.title}\n${doc.content}`, marks),
+      snippet,
+      keywords: heading === null && hasMatch(of.keywords, marks) ? of.keywords : '',
+      words: [...new Set(shown.map((piece) => piece.text.toLowerCase()))],
       score,
     };
   }

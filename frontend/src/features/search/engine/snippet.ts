@@ -35,10 +35,7 @@ export function snippetOf(text: string, marks: Marks): Piece[] {
   return shown;
 }
 
-/** The words that match, as they are written in the text, each once. */
-export function matchedWords(text: string, marks: Marks): string[] {
-  return [...new Set(matchesIn(text, marks).map(({ start, end }) => text.slice(start, end)))];
-}
+export const hasMatch = (text: string, marks: Marks): boolean => matchesIn(text, marks).length > 0;
 
 function matchesIn(text: string, marks: Marks): Match[] {
   const matches: Match[] = [];

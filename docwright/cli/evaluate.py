@@ -1,0 +1,85 @@
+"""``docwright eval``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from docwright.build import Assembly, assemble
+from docwright.cli import report
+from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docwright.cli.failure import failures
+from docwright.evaluation import Outcome, Place, Question, located, read_questions, retrieval_figures
+from docwright.render.search.query import SiteSearch
+
+HITS = 20
+"""How many hits are judged: enough for ten pages, however many sections of one page are among them."""
+
+QuestionFile = Annotated[Path, typer.Argument(metavar="FILE", help="Questions with known answers, as JSON lines.")]
+
+
+class Target(StrEnum):
+    """What is judged."""
+
+    SEARCH = "search"
+
+
+TargetOption = Annotated[Target, typer.Option("--target", help="What to judge.")]
+
+
+def evaluate_command(
+    file: QuestionFile, site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False, target: TargetOption = Target.SEARCH
+) -> None:
+    """Judge the search by questions with known answers."""
+    with failures(site):
+        questions = read_questions(file)
+        assembly = assemble(site)
+        found = located(questions, assembly.site)
+        result = _JUDGES[target](assembly, found.questions)
+    for line in found.unknown:
+        report.note(f"warning: {file}: {line}")
+    if as_json:
+        report.data(result)
+        return
+    _print(result)
+
+
+def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:
+    search = SiteSearch(assembly.site, assembly.config)
+    outcomes = []
+    for question in questions:
+        started = time.perf_counter()
+        answer = search.search(question.query, HITS)
+        milliseconds = (time.perf_counter() - started) * 1000
+        outcomes.append(Outcome(question, tuple(Place.of(hit.url) for hit in answer.hits), milliseconds))
+    kinds = dict.fromkeys(question.kind for question in questions)
+    sizes = search.sizes()
+    return {
+        "all": retrieval_figures(outcomes) | {"index_bytes": sizes},
+        "kinds": {kind: retrieval_figures([o for o in outcomes if o.question.kind == kind]) for kind in kinds},
+        "index_bytes": sizes,
+    }
+
+
+_JUDGES = {Target.SEARCH: _judge_search}
+
+
+def _print(result: dict[str, Any]) -> None:
+    """A line for each figure, a column for each kind of question."""
+    columns = {**result["kinds"], "all": result["all"]}
+    names = [name for name in result["all"] if name != "index_bytes"]
+    width = max(map(len, names))
+    report.line(" " * width + "".join(f"  {kind:>10}" for kind in columns))
+    for name in names:
+        report.line(f"{name:<{width}}" + "".join(f"  {_shown(figures[name]):>10}" for figures in columns.values()))
+    sizes = result["index_bytes"]
+    report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
+
+
+def _shown(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}" if value <= 1 else f"{value:.1f}"
