@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    // One document for all files of a worker: setting up jsdom takes longer than most tests.
+    isolate: false,
     restoreMocks: true,
   },
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { DocView } from '@/contract';
-import { loadSidebar as load } from '@/build-files';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DocView, SiteView } from '@/contract';
 import { docView, renderOn, sidebar, siteView } from '@tests/views';
 import { SidebarMenu } from './sidebar-menu';
 
@@ -11,16 +10,29 @@ const whole = [
   { ...sidebar[1], items: [{ type: 'link', label: 'First guide', href: '/docs/guides/first' }] },
 ] as typeof sidebar;
 
-vi.mock('@/build-files', () => ({ loadSidebar: vi.fn() }));
-const loadSidebar = vi.mocked(load);
+const fetched = vi.fn();
+let sites = 0;
+let basePath = '/';
 
+// Each test is a site of its own, since what was fetched once is not fetched again.
 beforeEach(() => {
-  loadSidebar.mockReset();
-  loadSidebar.mockResolvedValue({ id: 'main', items: whole });
+  basePath = `/site-${(sites += 1)}/`;
+  fetched.mockReset();
+  vi.stubGlobal('fetch', (url: string) => {
+    fetched(url);
+    const isBuild = url === `${basePath}build.json`;
+    const body = isBuild
+      ? { stamp: 'stamp', sidebars: { 'current/main': `${basePath}sidebar.json` }, search: {} }
+      : { id: 'main', items: whole };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(body) });
+  });
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 const menuOf = (page: DocView) => <SidebarMenu place={page.place} />;
-const show = (page = docView(), site = siteView()) => renderOn(menuOf(page), { page, site });
+const show = (page = docView(), changes: Partial<SiteView> = {}) =>
+  renderOn(menuOf(page), { page, site: siteView({ basePath, ...changes }) });
 
 it('opens the categories of the current page and marks it [4.12] [4.18]', () => {
   show();
@@ -29,7 +41,7 @@ it('opens the categories of the current page and marks it [4.12] [4.18]', () => 
   expect(current).toHaveClass('menu__link--active');
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveClass('menu__link--active');
-  expect(loadSidebar).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('opens and closes a category without a page by its label [4.14] [4.19]', async () => {
@@ -47,7 +59,7 @@ it('fetches what a closed category holds when it is first opened [4.15] [4.19]',
   await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
   expect(await screen.findByRole('link', { name: 'First guide' })).toHaveAttribute('href', '/docs/guides/first');
   expect(screen.getByRole('button', { name: "Collapse sidebar category 'Guides'" })).toBeInTheDocument();
-  expect(loadSidebar).toHaveBeenCalledWith('/', 'current', 'main');
+  expect(fetched.mock.calls.flat()).toEqual([`${basePath}build.json`, `${basePath}sidebar.json`]);
 });
 
 it('keeps open what the reader opened, and opens what a navigation leads into [4.16] [4.17]', async () => {
@@ -64,7 +76,7 @@ it('fetches the whole tree after the first navigation', async () => {
   const { goTo } = show();
   const next = docView({ path: '/docs/next' });
   goTo(next, menuOf(next));
-  await waitFor(() => expect(loadSidebar).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(fetched).toHaveBeenLastCalledWith(`${basePath}sidebar.json`));
 });
 
 it('closes a category whose page is shown by a second press on its label [4.15]', async () => {
@@ -84,7 +96,7 @@ it('keeps siblings open, unless the site wants one open at a time [4.13]', async
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'true');
   unmount();
 
-  show(page, siteView({ sidebarAutoCollapse: true }));
+  show(page, { sidebarAutoCollapse: true });
   await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
   await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'false');
