@@ -66,6 +66,7 @@ check-imports:
 
 check-generated:
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py --check
+	$(PYTHON_OF_VENV) -m tools.settings_reference --check
 
 check-frontend:
 	cd frontend && $(NPM) run --silent lint
@@ -73,17 +74,20 @@ check-frontend:
 
 check-site:
 	$(BIN)/docwright check site --strict
+	$(BIN)/docwright check guide --strict
 	$(BIN)/docwright build site --output .cache/site
 	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
 
 check-prose:
 	$(PYTHON_OF_VENV) -m tools.prose site
+	$(PYTHON_OF_VENV) -m tools.prose guide
 	tools/with-node.sh node $(SPELLING)
 
 format: setup
 	$(BIN)/ruff check --fix --quiet . || true
 	$(BIN)/ruff format --quiet .
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py
+	$(PYTHON_OF_VENV) -m tools.settings_reference
 
 bench: setup
 	$(PYTHON_OF_VENV) -m bench

@@ -20,7 +20,7 @@ NAMES = [path.relative_to(ROOT).as_posix() for path in MODULES]
 LONGEST_MODULE = 400
 
 # The project's tree. A new folder is declared here, in README.md and in the import contract (pyproject.toml) first.
-TOP_FOLDERS = {".ci", "bench", "decisions", "docs-assets", "docwright", "frontend", "site", "tests", "tools"}
+TOP_FOLDERS = {".ci", "bench", "decisions", "docs-assets", "docwright", "frontend", "guide", "site", "tests", "tools"}
 ENGINE_FOLDERS = {
     "assemble",
     "assemble/checks",

@@ -1,0 +1,214 @@
+"""The manual and the README against the program: settings, keys, commands, options, issue codes."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from docwright.assemble.categories import CategoryFile, DocLink, GeneratedIndex
+from docwright.assemble.home import _KINDS as HOME_KEYS
+from docwright.cli.app import app
+from docwright.compile.front_matter import SCHEMAS
+from docwright.config import Settings, parse_config
+from docwright.model.issue import Severity
+from docwright.model.source import SourceKind
+from tests.conftest import ROOT
+from tests.guide.pages import GUIDE, PAGES, fences, section, without_fences
+from tools import settings_reference
+
+CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
+# Functions that are given the code of an issue as a text, among their first two arguments or as `code`.
+REPORTS = re.compile(r"issue|error|warning|setting|report|broken", re.IGNORECASE)
+FIRST_CELL = re.compile(r"^\| (`[^|]+`) +\|", re.MULTILINE)
+NAME = re.compile(r"`([^`]+)`")
+
+
+def text(name: str) -> str:
+    return (GUIDE / "docs" / name).read_text(encoding="utf-8")
+
+
+def first_cells(markdown: str) -> list[str]:
+    """The names in the first column of the tables of a text."""
+    return [name for cell in FIRST_CELL.findall(markdown) for name in NAME.findall(cell)]
+
+
+# ---- settings ----
+
+
+def test_the_page_of_settings_is_up_to_date() -> None:
+    page = settings_reference.PAGE.read_text(encoding="utf-8")
+    assert settings_reference.page(page) == page, "run `make format`"
+
+
+@pytest.mark.parametrize("table", settings_reference.tables(), ids=lambda table: table.anchor)
+def test_every_setting_is_on_its_page(table: settings_reference.Table) -> None:
+    shown = section(text("reference/settings.md"), table.anchor)
+    assert first_cells(shown) == [name for name, _ in settings_reference.fields(table.kind)]
+
+
+def test_every_class_of_settings_has_a_table() -> None:
+    def below(kind: type[Settings]) -> Iterator[type[Settings]]:
+        for child in kind.__subclasses__():
+            yield child
+            yield from below(child)
+
+    known = {table.kind for table in settings_reference.tables()}
+    assert {kind for kind in below(Settings) if not kind.__name__.startswith("_")} == known
+
+
+def whole_settings() -> list[tuple[str, str]]:
+    return [
+        (page.name, fence.code)
+        for page in PAGES
+        for fence in fences(page.read_text(encoding="utf-8"))
+        if fence.language == "toml"
+    ]
+
+
+@pytest.mark.parametrize(("page", "code"), whole_settings())
+def test_settings_shown_anywhere_are_right(page: str, code: str) -> None:
+    required = "".join(
+        f'{key} = "{value}"\n' for key, value in REQUIRED.items() if not re.search(rf"^{key} =", code, re.M)
+    )
+    parse_config(required + code)
+
+
+REQUIRED = {"title": "Test", "url": "https://docs.example.org"}
+
+
+# ---- keys of files ----
+
+
+@pytest.mark.parametrize(
+    ("anchor", "keys"),
+    [
+        ("common-keys", SCHEMAS[SourceKind.PAGE].keys()),
+        ("doc-keys", SCHEMAS[SourceKind.DOC].keys() - SCHEMAS[SourceKind.PAGE].keys()),
+        ("post-keys", SCHEMAS[SourceKind.POST].keys() - SCHEMAS[SourceKind.PAGE].keys()),
+        ("category-keys", CategoryFile.model_fields.keys()),
+        ("link-keys", GeneratedIndex.model_fields.keys() | DocLink.model_fields.keys()),
+        ("home-keys", HOME_KEYS.keys()),
+    ],
+)
+def test_every_key_of_a_file_is_on_its_page(anchor: str, keys: set[str]) -> None:
+    assert set(first_cells(section(text("authoring/pages.md"), anchor))) == set(keys)
+
+
+# ---- commands ----
+
+
+def program() -> dict[str, TyperCommand]:
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    return {name: command for name, command in group.commands.items() if isinstance(command, TyperCommand)}
+
+
+def shown_names(command: TyperCommand) -> set[str]:
+    """The options and arguments of a command as its help shows them."""
+    names: set[str] = set()
+    for parameter in command.params:
+        if parameter.param_type_name == "option":
+            names |= {*parameter.opts, *parameter.secondary_opts}
+        else:
+            names.add((parameter.metavar or str(parameter.name).upper()).strip("[]"))
+    return names
+
+
+@pytest.mark.parametrize("name", sorted(program()))
+def test_every_option_of_a_command_is_on_its_page(name: str) -> None:
+    page = text("reference/commands.md")
+    assert f"## `docwright {name}` {{#{name}}}" in page, "add the command to guide/docs/reference/commands.md"
+    assert set(first_cells(section(page, name))) == shown_names(program()[name])
+
+
+def test_the_page_names_no_command_that_is_not_there() -> None:
+    assert set(re.findall(r"^## `docwright (\S+)`", text("reference/commands.md"), re.MULTILINE)) == set(program())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_that_pages_use_exist(page: Path) -> None:
+    assert used_commands(page.read_text(encoding="utf-8")) <= set(program())
+
+
+def used_commands(markdown: str) -> set[str]:
+    """The commands of docwright in a text: in code within a sentence, and in blocks of code for a shell."""
+    shells = [fence.code for fence in fences(markdown) if fence.language in ("bash", "powershell", "dockerfile")]
+    spoken = re.findall(r"`docwright ([a-z]+)\b", without_fences(markdown))
+    return {*spoken, *re.findall(r"(?:^|[\s/\\])docwright ([a-z]+)\b", "\n".join(shells), re.MULTILINE)}
+
+
+def test_commands_are_found_in_sentences_and_shells() -> None:
+    assert used_commands("run `docwright a`\n\n```bash\n.venv/bin/docwright b x\ncd y && docwright c\n```\n") == {
+        *"abc"
+    }
+
+
+def test_readme_names_commands_of_the_makefile() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (phony,) = re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
+    targets = set(re.findall(r"^([a-z][\w-]*)(?= *:(?!=))", makefile, re.MULTILINE))
+    used = set(re.findall(r"`(?:[A-Z]+=\S+ )?make ([a-z-]+)", readme)) | set(
+        re.findall(r"^make ([a-z-]+)", readme, re.M)
+    )
+    assert used
+    assert used <= targets | set(phony.split())
+
+
+def test_readme_shows_the_manual() -> None:
+    assert "docwright dev guide" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+# ---- issue codes ----
+
+
+def codes_of_the_engine() -> set[str]:
+    """Every code that the engine's source gives to an issue."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "docwright").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                found |= set(_codes_of(node))
+    return found
+
+
+def _codes_of(call: ast.Call) -> Iterator[str]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if not REPORTS.search(name):
+        return
+    given = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg == "code")]
+    for value in given:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str) and CODE.match(value.value):
+            yield value.value
+
+
+def test_every_issue_code_is_on_its_page() -> None:
+    documented = first_cells(text("reference/issues.md"))
+    assert len(documented) == len(set(documented))
+    assert set(documented) == codes_of_the_engine(), "put it right in guide/docs/reference/issues.md"
+
+
+def test_the_codes_of_the_broken_sites_are_among_them() -> None:
+    """The codes are read from the source; those that builds really give must be among them."""
+    given = {
+        line.split()[1]
+        for path in (ROOT / "tests" / "sites" / "broken").glob("*/expected.txt")
+        for line in path.read_text(encoding="utf-8").splitlines()
+    }
+    assert len(given) > 20
+    assert given <= set(first_cells(text("reference/issues.md")))
+
+
+def test_severities_of_the_page_are_those_of_the_broken_sites() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]+) \|", text("reference/issues.md"), re.MULTILINE)
+    stated = {code: words.strip() for code, words in rows}
+    for path in (ROOT / "tests" / "sites" / "broken").glob("*/expected.txt"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            _, code, severity = line.split()
+            assert Severity(severity).value in stated[code], path.parent.name
