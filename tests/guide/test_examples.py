@@ -15,6 +15,7 @@ from docwright.build import assemble
 from docwright.compile.markdown import Compiler
 from docwright.compile.rules import RULES
 from docwright.config import MarkdownSettings
+from docwright.evaluation import located, read_questions
 from docwright.render.frontend import Frontend
 from docwright.render.prerender import FakePrerenderer
 from docwright.render.rendering import Rendering
@@ -68,3 +69,13 @@ def test_the_example_of_an_output_works(tmp_path: Path) -> None:
     frontend: Frontend = fake_frontend(tmp_path / "frontend")
     (artifact,) = render(Rendering(assembly.site, assembly.config, frontend, FakePrerenderer()))
     assert (artifact.path, artifact.make()) == ("humans.txt", b"Test\n")
+
+
+def test_the_example_of_questions_is_about_this_manual(tmp_path: Path) -> None:
+    page = (GUIDE / "docs" / "search.md").read_text(encoding="utf-8")
+    (code,) = (fence.code for fence in fences(page) if fence.meta == 'title="questions.jsonl"')
+    file = tmp_path / "questions.jsonl"
+    file.write_text(code, encoding="utf-8")
+    found = located(read_questions(file), assemble(GUIDE).site)
+    assert found.unknown == ()
+    assert [len(question.gold) > 0 for question in found.questions] == [True, True, False]
