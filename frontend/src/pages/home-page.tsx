@@ -3,6 +3,7 @@ import { Body } from '@/content/body';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
+import { HeroDrawing } from './hero-drawing';
 import './home-page.css';
 
 /** The landing page. */
@@ -39,6 +40,7 @@ function Hero({ title, tagline, actions = [] }: HomeView['hero']) {
             ))}
           </div>
         )}
+        <HeroDrawing />
       </div>
     </header>
   );
