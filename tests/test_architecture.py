@@ -32,6 +32,7 @@ ENGINE_FOLDERS = {
     "compile/jsx",
     "compile/rules",
     "config",
+    "migrate",
     "model",
     "model/view",
     "publish",
@@ -42,6 +43,8 @@ ENGINE_FOLDERS = {
 
 # The modules outside docwright/publish that write files, and why that is no output of a build.
 WRITERS = {
+    "docwright/cli/importer.py": "writes the settings of an imported project",
+    "docwright/cli/new.py": "lays out a new site",
     "docwright/compile/cache.py": "keeps compiled documents between builds",
     "docwright/render/search/cache.py": "keeps the indexes of groups of pages between builds",
 }

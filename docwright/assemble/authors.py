@@ -36,7 +36,7 @@ def known_authors(entries: dict[str, dict[str, Any]], base: str, frame: Frame) -
         route = None
         if page:
             slug = page.get("permalink") if isinstance(page, dict) else None
-            route = join(base, str(slug)) if slug else join(base, "authors", kebab_case(key))
+            route = join(base, "authors", str(slug) if slug else kebab_case(key))
         authors[key] = KnownAuthor(entry=entry, author=_author(entry, frame, route), route=route)
     return authors
 

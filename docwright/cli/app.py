@@ -14,6 +14,7 @@ from docwright.cli.check import check_command
 from docwright.cli.dev import dev_command
 from docwright.cli.evaluate import evaluate_command
 from docwright.cli.failure import explain
+from docwright.cli.importer import import_command
 from docwright.cli.new import new_command
 from docwright.cli.routes import routes_command
 from docwright.cli.search import search_command
@@ -29,6 +30,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command("new")(new_command)
+app.command("import")(import_command)
 app.command("build")(build_command)
 app.command("serve")(serve_command)
 app.command("dev")(dev_command)

@@ -151,14 +151,14 @@ def test_authors_and_their_pages(assembly: Assembly) -> None:
     assert [(author.name, author.count, author.href) for author in view.authors] == [
         ("Ada", 8, "/blog/authors/ada"),
         ("Bo", 6, "mailto:bo@example.org"),
-        ("Cy", 0, "/blog/people/cy"),
+        ("Cy", 0, "/blog/authors/people/cy"),
     ]
     ada = page(assembly, "/blog/authors/ada").view
     assert isinstance(ada, AuthorView)
     assert ada.author.socials == (("github", "https://github.com/ada"), ("linkedin", "https://www.linkedin.com/in/ada"))
     assert ada.author.description == "Writes odd posts."
     assert [post.title for post in ada.posts][-1] == "With a slug"
-    assert [page(assembly, route).title for route in ("/blog/authors/ada", "/blog/people/cy")] == [
+    assert [page(assembly, route).title for route in ("/blog/authors/ada", "/blog/authors/people/cy")] == [
         "Ada - 8 posts",
         "Cy - 0 posts",
     ]

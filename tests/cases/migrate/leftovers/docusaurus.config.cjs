@@ -1,0 +1,50 @@
+const emoji = require('remark-emoji');
+
+module.exports = {
+  title: 'Leftovers',
+  url: 'https://harbour.example.org',
+  baseUrl: '/',
+  stylesheets: ['https://fonts.example.org/a.css'],
+  customFields: { depth: 5 },
+  staticDirectories: ['public', 'static'],
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          sidebarPath: './sidebars.cjs',
+          editUrl: ({ docPath }) => `https://git.example.org/${docPath}`,
+          remarkPlugins: [emoji],
+          sidebarItemsGenerator: async () => [],
+          docItemComponent: '@theme/Custom',
+        },
+        blog: { archiveBasePath: 'old', truncateMarker: /cut/ },
+        theme: { customCss: ['./src/css/custom.css'] },
+        gtag: { trackingID: 'G-1' },
+      },
+    ],
+  ],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'second', path: 'second' }],
+    '@docusaurus/plugin-ideal-image',
+    function ownPlugin() {
+      return { name: 'own' };
+    },
+  ],
+  themeConfig: {
+    algolia: { appId: 'x' },
+    metadata: [{ name: 'keywords', content: 'boats' }],
+    navbar: {
+      title: 5,
+      items: [
+        { type: 'custom-weather', position: 'left' },
+        { type: 'docsVersion', docsPluginId: 'second' },
+        { to: '/a', label: 'A', 'data-x': '1' },
+      ],
+    },
+    footer: { links: [{ title: 'T', items: [] }, { label: 'Home', to: '/' }] },
+    prism: { additionalLanguages: ['klingon'], magicComments: [{ className: 'x', line: 'x' }] },
+    zoom: { selector: 'img' },
+  },
+};

@@ -1,0 +1,1 @@
+export default { title: 'Harbour', items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs' }] };

@@ -1,0 +1,154 @@
+"""Projects of the other generator become sites: settings of every form, and what is left of them."""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from docwright.build import check
+from docwright.cli.app import app
+from docwright.config import parse_config
+from docwright.errors import SettingsError
+from docwright.migrate import migrate, project
+
+CASES = Path(__file__).parents[1] / "cases" / "migrate"
+SITES = Path(__file__).parents[1] / "sites"
+
+
+@pytest.mark.parametrize("name", ["commonjs", "module", "leftovers"])
+def test_settings_are_carried_over(name: str) -> None:
+    migration = migrate(CASES / name)
+    expected = tomllib.loads((CASES / name / "expected.toml").read_text(encoding="utf-8"))
+    assert tomllib.loads(migration.text) == expected
+    parse_config(migration.text)
+
+
+@pytest.mark.parametrize("name", ["commonjs", "module", "leftovers"])
+def test_what_is_left_is_reported_with_its_place(name: str) -> None:
+    notes = [
+        f"{note.path}:{note.span.line if note.span else ''}:{note.span.column if note.span else ''} "
+        f"{note.code}: {note.message}"
+        for note in migrate(CASES / name).notes
+    ]
+    assert notes == (CASES / name / "notes.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_a_project_as_the_other_generator_lays_it_out_builds_unchanged(tmp_path: Path) -> None:
+    site = tmp_path / "classic"
+    shutil.copytree(SITES / "classic", site)
+    before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    result = CliRunner().invoke(app, ["import", str(site)])
+    assert result.exit_code == 0, result.output
+    assert {path: path.read_bytes() for path in before} == before
+    assembly = check(site)
+    assert assembly.issues == ()
+    routes = {page.route for page in assembly.site.pages}
+    assert {
+        "/docs/intro",
+        "/docs/basics/features",
+        "/docs/category/tutorial---basics",
+        "/docs/extras/versions",
+        "/blog/first-post",
+        "/blog/mdx-post",
+        "/blog/welcome",
+        "/blog/tags/hello",
+        "/blog/authors/all-ben-quay-articles",
+    } <= routes
+
+
+def test_only_what_has_no_counterpart_is_left_of_that_project() -> None:
+    left = [(note.path, note.span.line if note.span else 0) for note in migrate(SITES / "classic").notes]
+    assert left == [
+        ("docusaurus.config.ts", 48),
+        ("src/css/custom.css", 0),
+        ("src/pages/index.tsx", 0),
+        ("src/pages/markdown-page.md", 0),
+    ]
+
+
+# ---- what cannot be evaluated ----
+
+
+def failure(folder: Path, text: str, name: str = "docusaurus.config.js") -> tuple[str, str, int]:
+    (folder / name).write_text(text, encoding="utf-8")
+    with pytest.raises(SettingsError) as caught:
+        migrate(folder)
+    (issue,) = caught.value.issues
+    return issue.code, issue.message, issue.span.line if issue.span else 0
+
+
+def test_a_folder_without_a_project(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        migrate(tmp_path)
+    assert [issue.code for issue in caught.value.issues] == ["import-no-project"]
+
+
+def test_a_mistake_of_syntax_has_its_place(tmp_path: Path) -> None:
+    assert failure(tmp_path, "module.exports = {\n  title: 'x' 'y',\n}") == ("import-syntax", "Unexpected token, expected \",\"", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("throw new Error('no boats')", "no boats"),
+        ("module.exports = async () => { throw new Error('no boats') }", "no boats"),
+        ("module.exports = undefinedName", "undefinedName is not defined"),
+        ("module.exports = require('./missing')", "docusaurus.config.js requires ./missing, which is not there"),
+        ("module.exports = new Promise(() => {})", "it waits for something that never comes"),
+        ("module.exports = require('fs').readFileSync('secret.txt')", "the file secret.txt is read"),
+        ("module.exports = async () => (await fetch('https://example.org')).json()", "fetch is not defined"),
+    ],
+)
+def test_settings_that_fail_say_why(tmp_path: Path, text: str, message: str) -> None:
+    code, said, _ = failure(tmp_path, text)
+    assert code == "import-evaluation"
+    assert message in said
+
+
+def test_settings_that_never_end_are_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(project, "PATIENCE", 0.3)
+    code, said, _ = failure(tmp_path, "while (true) {}")
+    assert (code, "did not end within 0.3 s" in said) == ("import-evaluation", True)
+
+
+def test_sidebars_that_fail_do_not_stop_the_rest(tmp_path: Path) -> None:
+    (tmp_path / "sidebars.js").write_text("throw new Error('no boats')")
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: 'T', url: 'https://x.org', presets: [['classic', {docs: {sidebarPath: './sidebars'}}]]}"
+    )
+    migration = migrate(tmp_path)
+    assert [(note.code, note.path) for note in migration.notes] == [("import-evaluation", "sidebars.js")]
+    assert parse_config(migration.text).title == "T"
+
+
+def test_values_of_the_machine_are_not_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TITLE", "from the machine")
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: process.env.TITLE ?? 'default', url: 'https://x.org'}"
+    )
+    assert parse_config(migrate(tmp_path).text).title == "default"
+
+
+# ---- the command ----
+
+
+def test_settings_that_are_there_are_not_lost(tmp_path: Path) -> None:
+    shutil.copytree(CASES / "module", tmp_path / "site")
+    (tmp_path / "site" / "docwright.toml").write_text("mine")
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "site")])
+    assert result.exit_code == 2
+    assert "error[output-exists]" in result.output
+    assert (tmp_path / "site" / "docwright.toml").read_text() == "mine"
+    other = tmp_path / "other.toml"
+    assert CliRunner().invoke(app, ["import", str(tmp_path / "site"), "--out", str(other)]).exit_code == 0
+    assert parse_config(other.read_text(encoding="utf-8")).title == "New harbour 3.1"
+
+
+def test_a_place_that_cannot_be_written_to_is_said() -> None:
+    result = CliRunner().invoke(app, ["import", str(CASES / "module"), "--out", "/nowhere/at/all.toml"])
+    assert result.exit_code == 2
+    assert "error[output-unwritable]" in result.output
