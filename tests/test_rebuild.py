@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from docwright.build import build
+from docwright.compile.markdown import Compiler
 from docwright.rebuild import LiveSite
 
 SITE = Path(__file__).parent / "sites" / "dev"
@@ -138,6 +139,9 @@ def test_new_and_removed_documents(folder: Path, site: LiveSite) -> None:
     assert site.read("docs/third/index.html") is None
 
 
-def test_what_was_compiled_is_kept_for_the_next_time(folder: Path, site: LiveSite) -> None:
+def test_what_was_compiled_is_kept_for_the_next_time(
+    folder: Path, site: LiveSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
     site.save()
-    assert (folder / ".docwright" / "documents.mpk").is_file()
+    monkeypatch.setattr(Compiler, "compile", lambda *_: pytest.fail("this document was compiled before"))
+    assert not LiveSite(folder).update().failed

@@ -88,7 +88,11 @@ def test_a_folder_without_a_project(tmp_path: Path) -> None:
 
 
 def test_a_mistake_of_syntax_has_its_place(tmp_path: Path) -> None:
-    assert failure(tmp_path, "module.exports = {\n  title: 'x' 'y',\n}") == ("import-syntax", "Unexpected token, expected \",\"", 2)
+    assert failure(tmp_path, "module.exports = {\n  title: 'x' 'y',\n}") == (
+        "import-syntax",
+        'Unexpected token, expected ","',
+        2,
+    )
 
 
 @pytest.mark.parametrize(
