@@ -69,6 +69,7 @@ class _Discovery:
             assets=frozenset(self.assets),
             statics=dict(self._statics()),
             components=dict(self._components()),
+            components_folder=self._components_folder(),
             versions=versions,
             history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
         )
@@ -192,9 +193,15 @@ class _Discovery:
             except OSError as error:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
 
+    def _components_folder(self) -> str:
+        """Projects of the field's leading generator have their components below ``src``."""
+        folders = ("components", "src/components")
+        return next((folder for folder in folders if (self.root / folder).is_dir()), folders[0])
+
     def _components(self) -> Iterator[tuple[str, str]]:
-        for path in self._walk("components"):
-            text = self._text(f"components/{path}") if path.endswith(COMPONENTS) else None
+        folder = self._components_folder()
+        for path in self._walk(folder):
+            text = self._text(f"{folder}/{path}") if path.endswith(COMPONENTS) else None
             if text is not None:
                 yield path, text
 

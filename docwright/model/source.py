@@ -87,6 +87,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         assets: Paths of the other files beside the Markdown.
         statics: Digests of the files of the static folder, by path below it.
         components: Source text of the site owner's components, by path below the components folder.
+        components_folder: Where they are, relative to the site folder.
         versions: Names of the docs versions, newest first; ``current`` is the docs folder.
         history: Of the Markdown files by path, where the settings ask for it.
     """
@@ -100,3 +101,4 @@ class SourceTree(msgspec.Struct, frozen=True):
     components: dict[str, str]
     versions: tuple[str, ...]
     history: dict[str, FileHistory]
+    components_folder: str = "components"

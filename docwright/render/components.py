@@ -20,8 +20,8 @@ from docwright.model.source import Span
 from docwright.render.digest import digest
 from docwright.render.rendering import Rendering
 
-FOLDER = "components"
 _SUFFIXES = ("", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js")
+_ANYWHERE = ("@site/components/", "@site/src/components/")
 _REACT = ("react", "react/jsx-runtime")
 
 
@@ -46,6 +46,7 @@ class ComponentFiles:
     def __init__(self, rendering: Rendering) -> None:
         self._rendering = rendering
         self._sources = rendering.site.tree.components
+        self._folder = rendering.site.tree.components_folder
         self._compiled: dict[str, Compiled] = {}
         self._imports: dict[str, tuple[PageImport, ...]] = {}
 
@@ -78,7 +79,7 @@ class ComponentFiles:
             if path not in self._yielded:
                 self._yielded.add(path)
                 name = f"assets/components/{self._name(path)}"
-                yield Artifact(name, digest(name), lambda path=path: self._text(path), f"{FOLDER}/{path}")  # type: ignore[misc]
+                yield Artifact(name, digest(name), lambda path=path: self._text(path), f"{self._folder}/{path}")  # type: ignore[misc]
 
     @cached_property
     def _yielded(self) -> set[str]:
@@ -107,8 +108,8 @@ class ComponentFiles:
             answer = bundle("jsx").call_each("compileComponent", [{"source": source, "path": path}])[0]
             if "message" in answer:
                 place = _place(source, answer["offset"])
-                raise SiteError([_issue(f"{FOLDER}/{path}", "component-syntax", answer["message"], place)])
-            requires = {specifier: self._find(specifier, f"{FOLDER}/{path}") for specifier in answer["requires"]}
+                raise SiteError([_issue(f"{self._folder}/{path}", "component-syntax", answer["message"], place)])
+            requires = {specifier: self._find(specifier, f"{self._folder}/{path}") for specifier in answer["requires"]}
             known = self._compiled[path] = Compiled(answer["code"], requires)
         return known
 
@@ -143,12 +144,12 @@ class ComponentFiles:
         if specifier in MODULES:
             return f"builtin:{MODULES[specifier]}"
         path = ""
-        if specifier.startswith(f"@site/{FOLDER}/"):
-            path = specifier.removeprefix(f"@site/{FOLDER}/")
-        elif specifier.startswith(f"@site/src/{FOLDER}/"):
-            path = specifier.removeprefix(f"@site/src/{FOLDER}/")
+        if specifier.startswith(_ANYWHERE):
+            path = specifier.split("/components/", 1)[1]
         elif specifier.startswith("."):
-            path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), specifier)).removeprefix(f"{FOLDER}/")
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), specifier)).removeprefix(
+                f"{self._folder}/"
+            )
         for suffix in _SUFFIXES:
             if path and path + suffix in self._sources:
                 return f"component:{path}{suffix}"
@@ -158,9 +159,11 @@ class ComponentFiles:
         span = found.span if found else None
         if specifier.startswith((".", "@site/")):
             message = f"there is no module `{specifier}`"
-            return _issue(importer, "import-missing", message, span, f"components live in the folder `{FOLDER}`")
+            return _issue(importer, "import-missing", message, span, f"components live in the folder `{self._folder}`")
         message = f"`{specifier}` is a package, and pages are built without npm"
-        hint = f"bundle it into one file, such as `{FOLDER}/vendor/{specifier.split('/')[-1]}.js`, and import that"
+        hint = (
+            f"bundle it into one file, such as `{self._folder}/vendor/{specifier.split('/')[-1]}.js`, and import that"
+        )
         return _issue(importer, "import-package", message, span, hint)
 
 

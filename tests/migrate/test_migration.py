@@ -49,6 +49,7 @@ def test_a_project_as_the_other_generator_lays_it_out_builds_unchanged(tmp_path:
     routes = {page.route for page in assembly.site.pages}
     assert {
         "/docs/intro",
+        "/docs/basics/components",
         "/docs/basics/features",
         "/docs/category/tutorial---basics",
         "/docs/extras/versions",
