@@ -24,8 +24,12 @@ for (const [kind, files] of Object.entries(first)) {
   isOver ||= size > budgets[kind];
   console.log(`first load ${kind}: ${size.toFixed(1)} KB of ${budgets[kind]} KB (${files.join(', ')})`);
 }
-for (const file of readdirSync(`${folder}assets`).map((name) => `assets/${name}`)) {
-  if (!first.js.includes(file) && !first.css.includes(file))
-    console.log(`later: ${compressed(file).toFixed(1)} KB ${file}`);
-}
+const later = readdirSync(`${folder}assets`)
+  .map((name) => `assets/${name}`)
+  .filter((file) => !first.js.includes(file) && !first.css.includes(file))
+  .map((file) => [compressed(file), file])
+  .sort(([one], [other]) => other - one);
+const sum = later.reduce((total, [size]) => total + size, 0);
+console.log(`fetched when needed: ${sum.toFixed(0)} KB in ${later.length} files; the largest:`);
+for (const [size, file] of later.slice(0, 8)) console.log(`  ${size.toFixed(1)} KB ${file}`);
 process.exitCode = isOver ? 1 : 0;
