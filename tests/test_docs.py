@@ -24,7 +24,7 @@ from tools import settings_reference
 
 CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
 # Functions that are given the code of an issue as a text, among their first two arguments or as `code`.
-REPORTS = re.compile(r"issue|error|warning|setting|report|broken", re.IGNORECASE)
+REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGNORECASE)
 FIRST_CELL = re.compile(r"^\| (`[^|]+`) +\|", re.MULTILINE)
 NAME = re.compile(r"`([^`]+)`")
 
