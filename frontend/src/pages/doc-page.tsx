@@ -23,12 +23,12 @@ export function DocPage({ page }: { page: DocView }) {
         <article className="doc__article">
           <Breadcrumbs steps={place.breadcrumbs} />
           <VersionBadge version={place.version} />
+          {toc.length > 0 && <MobileContents toc={toc} />}
           {!page.hideTitle && (
             <header className="doc__header">
               <h1>{heading}</h1>
             </header>
           )}
-          {toc.length > 0 && <MobileContents toc={toc} />}
           <Body index={0} />
           {hasFooter && (
             <footer className="doc__footer">
