@@ -118,7 +118,9 @@ def main() -> None:
                         f"{name:<12}{label:<6}{row['FCP']:>9.0f}{row['LCP']:>9.0f}{row['TBT']:>9.0f}{row['CLS']:>9.4f}{ratio}"
                     )
             times = navigate(browser.new_page(), f"{url}/docs/get-started/Introduction", 9)
-            print(f"click to heading: median {statistics.median(times):.0f} ms of {len(times)}, worst {max(times):.0f} ms")
+            print(
+                f"click to heading: median {statistics.median(times):.0f} ms of {len(times)}, worst {max(times):.0f} ms"
+            )
         browser.close()
 
 

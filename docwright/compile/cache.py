@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -88,22 +89,25 @@ class DocumentCache:
 
     def save(self) -> None:
         """Keep what this build used."""
-        new = [_record(digest, msgspec.msgpack.encode(document)) for digest, document in self._new.items()]
+        new = (_record(digest, msgspec.msgpack.encode(document)) for digest, document in self._new.items())
         used = sum(end - start for digest, (start, end) in self._places.items() if digest in self._documents)
         is_worth_keeping = self._is_whole and 2 * used >= len(self._data) - _HEAD.size
         with suppress(OSError):
             # A site on a read-only disk builds all the same, only slower the next time.
-            if is_worth_keeping and new:
+            if is_worth_keeping and self._new:
                 with open(self._path, "ab") as file:
-                    file.write(b"".join(new))
-            elif not is_worth_keeping and (new or self._data):
+                    file.writelines(new)
+            elif not is_worth_keeping and (self._new or self._data):
                 self._write_anew(new)
 
-    def _write_anew(self, new: list[bytes]) -> None:
-        kept = [_record(digest, self._data[slice(*self._places[digest])]) for digest in sorted(self._documents)]
+    def _write_anew(self, new: Iterable[bytes]) -> None:
+        kept = (_record(digest, self._data[slice(*self._places[digest])]) for digest in sorted(self._documents))
         staged = self._path.with_suffix(".new")
         self._path.parent.mkdir(exist_ok=True)
-        staged.write_bytes(b"".join((_head(), *kept, *new)))
+        with open(staged, "wb") as file:
+            file.write(_head())
+            file.writelines(kept)
+            file.writelines(new)
         os.replace(staged, self._path)
 
 

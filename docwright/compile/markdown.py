@@ -66,6 +66,8 @@ class Compiler:
             if rule.finish:
                 rule.finish(writer)
         writer.leave()
+        # The function holds the writer: without it all of this is freed at once, not when garbage is next looked for.
+        del writer.write_fragment
         return _document(source, front.values, front.issues, scan, writer)
 
     def _scan(self, scan: Scan) -> list[Mark]:

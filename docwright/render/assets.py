@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 
+from docwright.errors import SiteError
 from docwright.model.artifact import Artifact
+from docwright.model.issue import Issue, Severity
 from docwright.render.digest import digest
 from docwright.render.rendering import Rendering
 
@@ -15,6 +19,20 @@ def render_assets(rendering: Rendering) -> Iterator[Artifact]:
     for name in frontend.files:
         path = frontend.folder / name
         # Their names carry a digest of their content.
-        yield Artifact(name, digest("frontend", name), path.read_bytes)
+        yield Artifact(name, digest("frontend", name), partial(_content, path, ""))
     for file in rendering.site.files:
-        yield Artifact(file.path, digest("file", file.digest), (rendering.root / file.source).read_bytes, file.source)
+        yield Artifact(
+            file.path,
+            digest("file", file.digest),
+            partial(_content, rendering.root / file.source, file.source),
+            file.source,
+        )
+
+
+def _content(path: Path, source: str) -> bytes:
+    """What is in a file; raises ``SiteError`` where it is gone since the sources were looked for."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        message = f"cannot read {source or path.name}: {error.strerror}"
+        raise SiteError([Issue("file-unreadable", Severity.ERROR, message, source)]) from error

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from docwright.build import assemble
+from docwright.errors import SiteError
 from docwright.model.artifact import Artifact
 from docwright.render import render_site
 from docwright.render.prerender import FakePrerenderer
-from tests.building import copy_site, fake_frontend, rendered, write_site
+from tests.building import copy_site, fake_frontend, lines, rendered, write_site
 
 
 @pytest.fixture(scope="module")
@@ -173,3 +174,12 @@ def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[s
     assert sidebar["id"] == "tutorialSidebar"
     assert re.fullmatch(r"assets/sidebar-[0-9a-f]{12}\.json", path)
     assert names["stamp"] == first_load(docs, "docs/start/index.html")["site"]["stamp"]
+
+
+def test_a_file_that_is_gone_before_it_is_copied_is_told(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n", "static/a.txt": "text"})
+    artifacts = rendered(site, tmp_path / "f")
+    (site / "static/a.txt").unlink()
+    with pytest.raises(SiteError) as caught:
+        artifacts["a.txt"].make()
+    assert lines(caught.value.issues) == ["static/a.txt file-unreadable"]

@@ -1,0 +1,138 @@
+"""What a build costs as the site grows: time, memory, and bytes of the output."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import brotli
+
+from bench.make_site import make_site
+from tools.budgets import weigh
+
+PROGRAM = [sys.executable, "-c", "from docwright.cli import main; main()"]
+EDITED = "docs/area-00/folder-001/page-00030.md"
+LOADED = "docs/area-00/folder-001/page-00030/index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run of ``docwright build``: seconds on the clock, CPU seconds with those of children, and peak memory."""
+
+    wall: float
+    cpu: float
+    megabytes: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """The size of one kind of file that a page loads first: as it is, and compressed."""
+
+    raw: int
+    gzip: int
+    brotli: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Everything measured on a site of one size.
+
+    Attributes:
+        pages: Documents of the site.
+        cold: Nothing is known, the output folder is not there.
+        edited: One line of one page changed.
+        unchanged: Nothing changed.
+        output_bytes: Of all files of the output.
+        first_load: What a docs page loads first, by kind: ``html``, ``style``, ``script``.
+    """
+
+    pages: int
+    cold: Run
+    edited: Run
+    unchanged: Run
+    output_bytes: int
+    first_load: dict[str, Bytes]
+
+    @property
+    def bytes_per_page(self) -> float:
+        """Output bytes for each document."""
+        return self.output_bytes / self.pages
+
+    @property
+    def cpu_per_page(self) -> float:
+        """CPU seconds of a cold build for each document."""
+        return self.cold.cpu / self.pages
+
+
+def measure(pages: int, runs: int = 3) -> Measures:
+    """Measure a made site of this many documents; of repeated builds the best counts."""
+    work = Path(tempfile.mkdtemp(prefix="bench-"))
+    try:
+        site, output = work / "site", work / "build"
+        make_site(site, pages)
+        cold = _best([_cold(site, output) for _ in range(runs)])
+        unchanged = _best([_build(site, output) for _ in range(runs)])
+        edited = _best([_edit(site, output, number) for number in range(runs)])
+        sizes = [path.stat().st_size for path in output.rglob("*") if path.is_file()]
+        return Measures(pages, cold, edited, unchanged, sum(sizes), first_load(output, LOADED))
+    finally:
+        shutil.rmtree(work)
+
+
+def _cold(site: Path, output: Path) -> Run:
+    shutil.rmtree(output, ignore_errors=True)
+    shutil.rmtree(site / ".docwright", ignore_errors=True)
+    return _build(site, output)
+
+
+def _edit(site: Path, output: Path, number: int) -> Run:
+    with (site / EDITED).open("a", encoding="utf-8") as page:
+        page.write(f"\nOne more line, number {number}.\n")
+    return _build(site, output)
+
+
+def _build(site: Path, output: Path) -> Run:
+    started = time.perf_counter()
+    with tempfile.TemporaryFile("w+") as messages:
+        process = subprocess.Popen([*PROGRAM, "build", site, "--out", output], stderr=messages)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - started
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            messages.seek(0)
+            raise RuntimeError(f"the build failed:\n{messages.read()}")
+    return Run(wall, usage.ru_utime + usage.ru_stime, _megabytes(usage))
+
+
+def _megabytes(usage: resource.struct_rusage) -> float:
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return usage.ru_maxrss / unit
+
+
+def _best(runs: list[Run]) -> Run:
+    """The least time of several runs, and the most memory."""
+    return Run(min(run.wall for run in runs), min(run.cpu for run in runs), max(run.megabytes for run in runs))
+
+
+def first_load(output: Path, page: str) -> dict[str, Bytes]:
+    """What one page of a built site loads before it is usable, by kind."""
+    files: dict[str, frozenset[Path]] = {"html": frozenset({output / page})}
+    files |= {kind: weight.files for kind, weight in weigh(output, output / page)}
+    return {kind: _bytes(found) for kind, found in files.items()}
+
+
+def _bytes(files: frozenset[Path]) -> Bytes:
+    contents = [path.read_bytes() for path in files]
+    return Bytes(
+        raw=sum(map(len, contents)),
+        gzip=sum(len(gzip.compress(content, 9)) for content in contents),
+        brotli=sum(len(brotli.compress(content, quality=11)) for content in contents),
+    )

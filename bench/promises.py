@@ -1,0 +1,55 @@
+"""What the project promises of its builds, and whether the measures hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bench.builds import Measures
+
+SMALL, MIDDLE, LARGE = 100, 1_000, 5_000
+COLD_CPU_SECONDS = 6.0
+COLD_MEGABYTES = 500.0
+EDIT_SECONDS = 1.0
+GROWTH = 1.10
+SCRIPT_BYTES, STYLE_BYTES = 95_000, 15_000
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A promise with what was measured: ``value`` must not be above ``limit``."""
+
+    promise: str
+    value: float
+    limit: float
+    unit: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether the promise is kept."""
+        return self.value <= self.limit
+
+
+def verdicts(measured: Mapping[int, Measures], slowness: float) -> Iterator[Verdict]:
+    """Every promise that the measured sizes tell about.
+
+    Args:
+        measured: Measures by the size of the site.
+        slowness: How much slower this machine is at the moment than the one that the limits are meant for.
+    """
+    small, middle, large = (measured.get(size) for size in (SMALL, MIDDLE, LARGE))
+    if middle:
+        cpu, wall = middle.cold.cpu / slowness, middle.edited.wall / slowness
+        yield Verdict(f"cold build of {MIDDLE:,} pages, CPU", cpu, COLD_CPU_SECONDS, "s")
+        yield Verdict(f"cold build of {MIDDLE:,} pages, memory", middle.cold.megabytes, COLD_MEGABYTES, "MB")
+        yield Verdict(f"one line of {MIDDLE:,} pages republished", wall, EDIT_SECONDS, "s")
+        yield Verdict("scripts of a page, Brotli", middle.first_load["script"].brotli, SCRIPT_BYTES, "bytes")
+        yield Verdict("styles of a page, Brotli", middle.first_load["style"].brotli, STYLE_BYTES, "bytes")
+    if middle and large:
+        sizes = f"{LARGE:,} pages against {MIDDLE:,}"
+        yield Verdict(f"CPU for each page, {sizes}", large.cpu_per_page / middle.cpu_per_page, GROWTH, "times")
+        yield Verdict(f"output for each page, {sizes}", large.bytes_per_page / middle.bytes_per_page, GROWTH, "times")
+    if small and (other := large or middle):
+        for kind in ("script", "style"):
+            growth = other.first_load[kind].raw - small.first_load[kind].raw
+            yield Verdict(f"{kind}s of a page, growth from {SMALL} to {other.pages:,} pages", abs(growth), 0, "bytes")
