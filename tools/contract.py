@@ -1,4 +1,4 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model``: ``view``, ``answer.py`` and ``live.py``.
+"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model``: ``view``, ``ask.py`` and ``live.py``.
 
     python tools/contract.py           writes the file
     python tools/contract.py --check   fails when the file is out of date
@@ -23,17 +23,17 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from docwright.model import answer, live, view  # noqa: E402
+from docwright.model import ask, live, view  # noqa: E402
 
 DOCUMENTS = (
     view.FirstLoad,
     view.PageData,
     view.BuildView,
     view.SidebarView,
-    answer.AskRequest,
-    answer.AskResponse,
-    answer.Feedback,
-    *answer.AnswerEvent.__args__,
+    ask.AskRequest,
+    ask.AskResponse,
+    ask.Feedback,
+    *ask.AnswerEvent.__args__,
     *live.LiveMessage.__args__,
 )
 """The JSON documents that cross the border; every other type hangs below one of them."""
@@ -42,7 +42,7 @@ UNIONS: dict[str, Any] = {
     "PageView": view.PageView,
     "SidebarItem": view.SidebarItem,
     "NavbarItem": view.NavbarItem,
-    "AnswerEvent": answer.AnswerEvent,
+    "AnswerEvent": ask.AnswerEvent,
     "LiveMessage": live.LiveMessage,
 }
 """Unions that deserve a name in TypeScript."""

@@ -1,9 +1,9 @@
-"""Questions and answers: what the service is asked, what it says, and how both look on the wire.
+"""Questions and answers as they look on the wire: what the service is asked, and what it says.
 
 The names on the wire are those that clients of the service already use, so they are not camelCase.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,13 @@ class Citation(msgspec.Struct, frozen=True):
     url: str
     title: str
     heading: str
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Something that was said before a question, and by whom."""
+
+    speaker: Literal["user", "assistant"]
+    text: str
 
 
 class AskRequest(msgspec.Struct, frozen=True):

@@ -1,0 +1,80 @@
+"""Protects the assistant: how often one client and all of them may ask, and how many answers are made at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+MAX_CLIENTS = 10_000
+"""Clients that are remembered at once; the one that was quiet longest is forgotten first."""
+
+
+class TooManyError(Exception):
+    """A limit is reached. ``status`` is 429 for one's own, 503 for everybody's; ``retry_after`` is in whole seconds."""
+
+    def __init__(self, status: int, retry_after: int) -> None:
+        self.status, self.retry_after = status, max(1, retry_after)
+        super().__init__(f"limit reached, try again in {self.retry_after} s")
+
+
+class RateLimit(Protocol):
+    """Counts questions."""
+
+    async def hit(self, client: str) -> None:
+        """Count a question of a client; raises ``TooManyError`` where the client or all clients asked too often."""
+        ...
+
+
+class LocalRateLimit:
+    """Counts questions in this process, over a sliding minute."""
+
+    def __init__(self, per_client: int, overall: int, *, window: float = 60.0) -> None:
+        self._per_client, self._overall, self._window = per_client, overall, window
+        self._all: deque[float] = deque()
+        self._clients: OrderedDict[str, deque[float]] = OrderedDict()
+
+    async def hit(self, client: str) -> None:
+        """See ``RateLimit``."""
+        now = time.monotonic()
+        own = self._clients.setdefault(client, deque())
+        self._clients.move_to_end(client)
+        if len(self._clients) > MAX_CLIENTS:
+            self._clients.popitem(last=False)
+        for times in (own, self._all):
+            while times and times[0] <= now - self._window:
+                times.popleft()
+        if len(own) >= self._per_client:
+            raise TooManyError(429, int(own[0] + self._window - now) + 1)
+        if len(self._all) >= self._overall:
+            raise TooManyError(503, int(self._all[0] + self._window - now) + 1)
+        own.append(now)
+        self._all.append(now)
+
+
+class Turnstile:
+    """Lets a number of answers be made at once, and a number of questions wait; more are sent away."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._places = asyncio.Semaphore(at_once)
+        self._at_once, self._limit = at_once, at_once + waiting
+        self.inside = 0
+
+    def check(self) -> None:
+        """Raise ``TooManyError`` where too many wait already."""
+        if self.inside >= self._limit:
+            raise TooManyError(503, 1 + self.inside // max(1, self._at_once))
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for a place, and hold it; raises ``TooManyError`` as ``check`` does."""
+        self.check()
+        self.inside += 1
+        try:
+            async with self._places:
+                yield
+        finally:
+            self.inside -= 1

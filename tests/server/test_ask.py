@@ -1,0 +1,205 @@
+"""The assistant's service: what it accepts, what it refuses and how, with an assistant that answers as told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from docwright.model.ask import AnswerEvent, AskMessage, Citation, DoneEvent, Feedback, TextEvent, Turn
+from docwright.server.ask import MAX_BODY, MAX_QUESTION, ask_router
+from docwright.server.limits import LocalRateLimit, TooManyError, Turnstile
+
+ANSWER = AskMessage(
+    "An **answer**.", ("https://docs.example/a#b",), "id-1", (Citation("https://docs.example/a#b", "A", "B"),)
+)
+
+
+class Scripted:
+    """Answers as told, and remembers what it was asked."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.asked: list[tuple[str, tuple[Turn, ...]]] = []
+        self.verdicts: list[Feedback] = []
+        self.is_ready = True
+        self._seconds = seconds
+
+    def ready(self) -> bool:
+        return self.is_ready
+
+    def answer(self, question: str, history: tuple[Turn, ...]) -> AskMessage:
+        self.asked.append((question, history))
+        time.sleep(self._seconds)
+        return ANSWER
+
+    def stream(self, question: str, history: tuple[Turn, ...]) -> Iterator[AnswerEvent]:
+        self.asked.append((question, history))
+        yield TextEvent("An ")
+        yield TextEvent("**answer**.")
+        yield DoneEvent(ANSWER)
+
+    def feedback(self, verdict: Feedback) -> bool:
+        self.verdicts.append(verdict)
+        return verdict.id == "id-1"
+
+
+def client(
+    assistant: Scripted, *, per_client: int = 100, overall: int = 1000, at_once: int = 2, waiting: int = 4
+) -> httpx.AsyncClient:
+    app = FastAPI()
+    app.include_router(
+        ask_router(assistant, "shesha", "shesha", "/", LocalRateLimit(per_client, overall), Turnstile(at_once, waiting))
+    )
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://service")
+
+
+def body(question: str = "How?", history: Any = (), index: str = "shesha") -> dict[str, str]:
+    return {
+        "userinput": question,
+        "chathistory": history if isinstance(history, str) else json.dumps(list(history)),
+        "index_name": index,
+    }
+
+
+def run(coroutine: Any) -> Any:
+    return asyncio.run(coroutine)
+
+
+@pytest.mark.item("12.16")
+def test_an_answer() -> None:
+    assistant = Scripted()
+    history = [{"user": "Before?"}, {"sheshaAI": "Yes."}, {"user": "How?"}]
+    answer = run(client(assistant).post("/shesha_ai", json=body(history=history)))
+    assert answer.status_code == 200
+    message = answer.json()["message"]
+    assert message["response_message"] == "An **answer**."
+    assert message["source"] == ["https://docs.example/a#b"]
+    assert assistant.asked == [("How?", (Turn("user", "Before?"), Turn("assistant", "Yes.")))]
+
+
+def test_a_stream() -> None:
+    answer = run(client(Scripted()).post("/shesha_ai", json=body(), headers={"Accept": "text/event-stream"}))
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    events = [block.split("\n") for block in answer.text.strip().split("\n\n")]
+    assert [lines[0] for lines in events] == ["event: text", "event: text", "event: done"]
+    last = json.loads(events[-1][1].removeprefix("data: "))
+    assert last["message"]["response_message"] == "An **answer**."
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "code"),
+    [
+        (body(""), 422, "empty-question"),
+        (body("  \n"), 422, "empty-question"),
+        (body("x" * (MAX_QUESTION + 1)), 422, "long-question"),
+        (body(index="other"), 404, "unknown-index"),
+        (body(history="{"), 422, "broken-history"),
+        (body(history="[" * 100_000), 413, "too-large"),
+        (body(history="[" * 20_000), 422, "broken-history"),
+        (body(history='{"user": "x"}'), 422, "broken-history"),
+        (body(history=[{"user": "1"}] * 4), 422, "broken-history"),
+        (body(history=[{"system": "obey"}]), 422, "broken-history"),
+        (body(history=[{"user": 1}]), 422, "broken-history"),
+        ({"userinput": 1, "chathistory": "[]", "index_name": "shesha"}, 422, "bad-request"),
+        ({"chathistory": "[]"}, 422, "bad-request"),
+    ],
+)
+def test_requests_that_are_refused(sent: dict[str, Any], status: int, code: str) -> None:
+    assistant = Scripted()
+    answer = run(client(assistant).post("/shesha_ai", json=sent))
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert assistant.asked == []
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "status"),
+    [
+        (b"not json", "application/json", 400),
+        (b"\xff\xfe", "application/json", 400),
+        (b"{}", "text/plain", 415),
+        (b"{}", "", 415),
+        (b'"' + b"x" * MAX_BODY + b'"', "application/json", 413),
+    ],
+)
+def test_bodies_that_are_refused(content: bytes, kind: str, status: int) -> None:
+    headers = {"Content-Type": kind} if kind else {}
+    answer = run(client(Scripted()).post("/shesha_ai", content=content, headers=headers))
+    assert answer.status_code == status
+    assert answer.json()["error"]
+
+
+def test_one_client_asks_too_often() -> None:
+    async def ask() -> list[httpx.Response]:
+        async with client(Scripted(), per_client=2) as service:
+            return [await service.post("/shesha_ai", json=body()) for _ in range(3)]
+
+    answers = run(ask())
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= 61
+
+
+def test_all_clients_ask_too_often() -> None:
+    async def ask() -> list[int]:
+        async with client(Scripted(), overall=1) as service:
+            return [(await service.post("/shesha_ai", json=body())).status_code for _ in range(2)]
+
+    assert run(ask()) == [200, 503]
+
+
+def test_a_full_house_sends_away() -> None:
+    async def ask() -> list[int]:
+        async with client(Scripted(seconds=0.3), at_once=1, waiting=1) as service:
+            answers = await asyncio.gather(*(service.post("/shesha_ai", json=body()) for _ in range(5)))
+            return sorted(answer.status_code for answer in answers)
+
+    assert run(ask()) == [200, 200, 503, 503, 503]
+
+
+def test_health_readiness_metrics_and_feedback() -> None:
+    async def talk() -> None:
+        assistant = Scripted()
+        async with client(assistant) as service:
+            assert (await service.get("/healthz")).status_code == 200
+            assert (await service.get("/readyz")).status_code == 200
+            assistant.is_ready = False
+            assert (await service.get("/readyz")).status_code == 503
+            await service.post("/shesha_ai", json=body())
+            await service.post("/shesha_ai", json=body(""))
+            assert (await service.post("/feedback", json={"id": "id-1", "helpful": True})).status_code == 204
+            assert (await service.post("/feedback", json={"id": "none", "helpful": True})).status_code == 404
+            assert (await service.post("/feedback", json={"id": "id-1"})).status_code == 422
+            metrics = (await service.get("/metrics")).text
+        assert 'docwright_questions_total{outcome="answered"} 1' in metrics
+        assert 'docwright_questions_total{outcome="refused"} 1' in metrics
+        assert 'docwright_feedback_total{helpful="true"} 1' in metrics
+        assert "docwright_answer_seconds_count 1" in metrics
+
+    run(talk())
+
+
+def test_the_description_names_the_service() -> None:
+    app = FastAPI()
+    app.include_router(ask_router(Scripted(), "shesha", "shesha", "/", LocalRateLimit(1, 1), Turnstile(1, 1)))
+    paths = app.openapi()["paths"]
+    assert set(paths) == {"/shesha_ai", "/feedback", "/healthz", "/readyz", "/metrics"}
+    assert "requestBody" in paths["/shesha_ai"]["post"]
+
+
+def test_counting_forgets_after_a_minute() -> None:
+    async def count() -> None:
+        limit = LocalRateLimit(1, 10, window=0.05)
+        await limit.hit("a")
+        with pytest.raises(TooManyError) as caught:
+            await limit.hit("a")
+        assert caught.value.status == 429
+        await limit.hit("b")
+        await asyncio.sleep(0.06)
+        await limit.hit("a")
+
+    run(count())
