@@ -9,7 +9,7 @@ from docwright.config.chrome import (
     ImageSettings,
     NavbarSettings,
 )
-from docwright.config.load import find_setting, load_config, parse_config
+from docwright.config.load import find_setting, find_value, load_config, parse_config
 from docwright.config.site import (
     AssistantSettings,
     BlogSettings,
@@ -51,6 +51,7 @@ __all__ = [
     "TocSettings",
     "VersionSettings",
     "find_setting",
+    "find_value",
     "load_config",
     "parse_config",
 ]

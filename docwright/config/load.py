@@ -133,6 +133,15 @@ def find_setting(keys: list[str], text: str) -> Span | None:
     return _assignment(names, lines, 0)
 
 
+def find_value(value: str, text: str) -> Span | None:
+    """Where a text first stands in quotes as a value or a key."""
+    match = re.search(rf"""["']{re.escape(value)}["']""", text)
+    if not match:
+        return None
+    line, column = text.count("\n", 0, match.start()) + 1, match.start() - text.rfind("\n", 0, match.start())
+    return Span(line, column, line, column + len(match[0]))
+
+
 def _header(names: list[str]) -> re.Pattern[str]:
     return re.compile(r"^\s*\[\[?\s*(" + r"\s*\.\s*".join(map(_written, names)) + r")\s*\]\]?\s*(?:#|$)")
 
