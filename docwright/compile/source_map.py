@@ -41,6 +41,13 @@ class SourceMap:
             end -= 1
         return Span(*self._place(start), *self._place(end))
 
+    def line_span(self, line: int) -> Span:
+        """The whole of a line, without its indentation."""
+        first = self._lines[line - 1]
+        last = self._lines[line] - 1 if line < len(self._lines) else len(self._data)
+        text = self._data[first:last]
+        return self.file_span(first + len(text) - len(text.lstrip()), last)
+
     def character_span(self, start: int, end: int) -> Span:
         """Lines and columns of a stretch given in character offsets of the file."""
         return self.file_span(self.byte_offset(start), self.byte_offset(end))
@@ -80,3 +87,7 @@ class FragmentMap(SourceMap):
     def file_span(self, start: int, end: int) -> Span:
         """Lines and columns of a stretch given in byte offsets of the file."""
         return self._root.file_span(start, end)
+
+    def line_span(self, line: int) -> Span:
+        """The whole of a line of the file, without its indentation."""
+        return self._root.line_span(line)

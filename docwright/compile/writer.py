@@ -94,17 +94,14 @@ class Writer:
         self._containers[-1].pop()()
         return True
 
-    def jsx_issue(self, message: str, span: Span) -> None:
-        """Report JavaScript that cannot be used."""
-        self.issues.append(
-            Issue(code="jsx-syntax", severity=Severity.ERROR, message=message, path=self.path, span=span)
-        )
+    def report(self, code: str, message: str, span: Span, hint: str = "", *, warn: bool = False) -> None:
+        """Report a mistake at a place in the file."""
+        severity = Severity.WARNING if warn else Severity.ERROR
+        self.issues.append(Issue(code=code, severity=severity, message=message, path=self.path, span=span, hint=hint))
 
     def issue(self, code: str, message: str, start: int, end: int, hint: str = "", *, warn: bool = False) -> None:
         """Report a mistake at byte offsets of what the parser read."""
-        severity = Severity.WARNING if warn else Severity.ERROR
-        span = self.map.span(start, end)
-        self.issues.append(Issue(code=code, severity=severity, message=message, path=self.path, span=span, hint=hint))
+        self.report(code, message, self.map.span(start, end), hint, warn=warn)
 
 
 def merge(pieces: list[Piece] | Body) -> Body:

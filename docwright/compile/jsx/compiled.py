@@ -41,7 +41,7 @@ def compile_islands(writer: Writer, found: tuple[Found, ...], statements: tuple[
 
 def _report(writer: Writer, part: Found, message: str, offset: int) -> None:
     span = part.scan.span(offset, offset + 1)
-    writer.jsx_issue(f"this is not JavaScript: {message}", span)
+    writer.report("jsx-syntax", f"this is not JavaScript: {message}", span)
 
 
 def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[dict[str, Any]]) -> PageModule:

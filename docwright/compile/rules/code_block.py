@@ -12,6 +12,8 @@ from pygments.lexers import get_lexer_by_name
 from pygments.token import STANDARD_TYPES, Text, Whitespace, _TokenType
 from pygments.util import ClassNotFound
 
+from docwright.compile.rules.diagram import LANGUAGE as DIAGRAM
+from docwright.compile.rules.diagram import write_diagram
 from docwright.compile.writer import Writer
 from docwright.extend import Rule
 from docwright.model.escape import escape
@@ -45,18 +47,26 @@ def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
         meta = f"{brace}{more} {meta}"
     language = language.lower()
     writer.state["code"] = (language, meta)
-    writer.sections.begin("code", writer.map.offset(start), language)
+    if not _is_diagram(writer, language):
+        writer.sections.begin("code", writer.map.offset(start), language)
     writer.capture()
     writer.plain, writer.state["code_plain"] = [], writer.plain
 
 
-def _end(writer: Writer, _: Any, __: int, end: int) -> None:
+def _end(writer: Writer, _: Any, start: int, end: int) -> None:
     language, meta = writer.state.pop("code")
     writer.release()
     code = "".join(writer.plain or [])
     writer.plain = writer.state.pop("code_plain")
+    if _is_diagram(writer, language):
+        write_diagram(writer, code, start, end)
+        return
     writer.sections.end(writer.map.offset(end))
     writer.html(code_block_html(code, language, meta))
+
+
+def _is_diagram(writer: Writer, language: str) -> bool:
+    return language == DIAGRAM and writer.settings.mermaid
 
 
 def code_block_html(code: str, language: str, meta: str) -> str:

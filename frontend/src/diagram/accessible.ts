@@ -1,0 +1,39 @@
+/** What a diagram says to those who cannot see it, and the lines that draw. */
+export interface Source {
+  title: string;
+  description: string;
+  /** Lines of the diagram with their numbers in the source, counted from 0; blank ones and comments are left out. */
+  lines: readonly { text: string; number: number }[];
+}
+
+/** Takes `accTitle:`, `accDescr:` and `accDescr { … }` out, and front matter of the diagram's own. */
+export function readSource(text: string): Source {
+  let title = '';
+  let description = '';
+  const lines: { text: string; number: number }[] = [];
+  let isOpen = false;
+  let isFrontMatter = false;
+  text.split('\n').forEach((line, number) => {
+    const trimmed = line.trim();
+    if (trimmed === '---' && lines.length === 0) {
+      isFrontMatter = !isFrontMatter;
+      return;
+    }
+    if (isFrontMatter || trimmed === '' || trimmed.startsWith('%%')) return;
+    if (isOpen) {
+      isOpen = !trimmed.endsWith('}');
+      description += ` ${trimmed.replace(/\}$/, '')}`;
+      return;
+    }
+    const said = /^(accTitle|accDescr)\s*(:|\{)\s*(.*)$/.exec(trimmed);
+    if (!said) {
+      lines.push({ text: trimmed, number });
+    } else if (said[1] === 'accTitle') {
+      title = said[3] ?? '';
+    } else {
+      isOpen = said[2] === '{' && !trimmed.endsWith('}');
+      description = (said[3] ?? '').replace(/\}$/, '');
+    }
+  });
+  return { title: title.trim(), description: description.trim(), lines };
+}
