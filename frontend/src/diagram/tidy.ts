@@ -16,6 +16,9 @@ const colors: Readonly<Record<string, string>> = {
   '--_key-badge': '--diagram-group',
 };
 
+/** A drawing that is too wide is made smaller down to this; from there on it scrolls. */
+const leastScale = 0.8;
+
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
@@ -33,7 +36,10 @@ export function tidy(svg: string, name: string, title: string, description: stri
     .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`)
     .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
     .replace(/>\s+</g, '><')
-    .replace(/^<svg/, () => `<svg role="img"${label}`)
+    .replace(/^<svg(.*?) width="([\d.]+)"/, (_, before: string, width: string) => {
+      const least = Math.round(Number(width) * leastScale);
+      return `<svg role="img"${label} style="min-width:${least}px"${before} width="${width}"`;
+    })
     .replace(/>/, () => {
       const parts = [title && `<title id="${name}-title">${escaped(title)}</title>`];
       parts.push(description && `<desc id="${name}-desc">${escaped(description)}</desc>`);
