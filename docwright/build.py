@@ -109,9 +109,7 @@ def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> P
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
 
 
-def _compile(
-    tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None
-) -> list[Document]:
+def _compile(tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None) -> list[Document]:
     compiler = Compiler(config.markdown)
     documents: list[Document] = []
     for number, source in enumerate(tree.files, 1):

@@ -112,12 +112,14 @@ class Compiler:
 
     def _write(self, writer: Writer, masked: str, marks: list[Mark]) -> None:
         start, end, leaf = self._start, self._end, self._leaf
-        for event, place in self._parser.events_with_range(masked, merge_text=True):
+        # An event is a name, or a table of one name and its value: a form that types cannot follow further.
+        events: Any = self._parser.events_with_range(masked, merge_text=True)
+        for event, place in events:
             first, last = place["start"], place["end"]
             if type(event) is str:
                 leaf[event](writer, None, first, last)
                 continue
-            kind, value = next(iter(event.items()))  # type: ignore[union-attr]
+            kind, value = next(iter(event.items()))
             if kind == "Text":
                 if marks and "\ue000" in value:
                     self._marked_text(writer, value, marks, first, last)

@@ -41,7 +41,7 @@ class Service:
             self.answer(route)
 
     def body(self, number: int) -> dict[str, Any]:
-        return dict(self.requests[number].post_data_json)
+        return json.loads(self.requests[number].post_data or "{}")  # type: ignore[no-any-return]
 
     def history(self, number: int) -> list[dict[str, str]]:
         return list(json.loads(self.body(number)["chathistory"]))
@@ -261,7 +261,8 @@ def test_answers_are_safe_markdown(dialog: Locator, service: Service, page: Page
 
 @pytest.mark.item("12.25")
 def test_answers_without_sources(dialog: Locator, service: Service) -> None:
-    for source in ([], None):
+    sources: tuple[list[str] | None, ...] = ([], None)
+    for source in sources:
         service.answer = lambda route, source=source: reply(route, "Plain.", source)  # type: ignore[misc]
         submit(dialog, "Plain?")
         expect(dialog.get_by_text("Plain.")).to_be_visible()
@@ -320,7 +321,9 @@ def test_streamed_answers(dialog: Locator, service: Service) -> None:
     expect(dialog.get_by_text(FALLBACK)).to_be_visible()
 
 
-def test_sources_on_this_site_are_followed_inside_it(dialog: Locator, service: Service, page: Page, website_url: str) -> None:
+def test_sources_on_this_site_are_followed_inside_it(
+    dialog: Locator, service: Service, page: Page, website_url: str
+) -> None:
     service.answer = lambda route: reply(route, "There.", [f"{website_url}/docs/get-started/faq"])
     submit(dialog, "Where?")
     page.evaluate("window.sameDocument = true")
@@ -333,7 +336,12 @@ def test_sources_on_this_site_are_followed_inside_it(dialog: Locator, service: S
 def test_copying_and_feedback(dialog: Locator, service: Service, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sent: list[Any] = []
-    page.route("**/feedback", lambda route: (sent.append(route.request.post_data_json), route.fulfill(status=204))[0])
+
+    def take(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        route.fulfill(status=204)
+
+    page.route("**/feedback", take)
     service.answer = lambda route: reply(route, "Take **me**.", [], id="a1")
     submit(dialog, "Good?")
     dialog.get_by_role("button", name="Copy answer").click()
@@ -346,6 +354,8 @@ def test_copying_and_feedback(dialog: Locator, service: Service, page: Page) -> 
 
 def test_nearest_pages_when_it_cannot_answer(dialog: Locator, service: Service, website_url: str) -> None:
     citation = {"url": f"{website_url}/docs/get-started/faq", "title": "FAQ", "heading": "Fit"}
-    service.answer = lambda route: reply(route, "The documentation does not cover that.", [], abstained=True, citations=[citation])
+    service.answer = lambda route: reply(
+        route, "The documentation does not cover that.", [], abstained=True, citations=[citation]
+    )
     submit(dialog, "Weather?")
     expect(dialog.get_by_role("link", name="FAQ: Fit")).to_be_visible()

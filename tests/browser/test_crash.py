@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -16,7 +16,7 @@ FAQ = "/docs/get-started/faq"
 FIRST_LOAD = re.compile(r'(<script type="application/json" id="docwright-first-load">)(.*?)(</script>)', re.DOTALL)
 
 
-def with_navbar_item(route: Route, item: dict[str, object]) -> None:
+def with_navbar_item(route: Route, item: Mapping[str, object]) -> None:
     """Answer a page whose data names one more item of the navbar."""
     answer = route.fetch()
 

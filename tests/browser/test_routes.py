@@ -10,7 +10,31 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ready
 
-CATEGORIES = ["advanced", "application", "charts", "client-side-scripting", "configuring-views", "contexts", "data-display", "data-entry", "debugging-scripts", "entity-references", "for-administrators", "form-components", "framework-contributors", "front-end-basics", "fundamentals", "how-to-guide", "javascript-api", "layout", "login", "security", "shesha-objects", "tables-and-lists", "tutorials"]
+CATEGORIES = [
+    "advanced",
+    "application",
+    "charts",
+    "client-side-scripting",
+    "configuring-views",
+    "contexts",
+    "data-display",
+    "data-entry",
+    "debugging-scripts",
+    "entity-references",
+    "for-administrators",
+    "form-components",
+    "framework-contributors",
+    "front-end-basics",
+    "fundamentals",
+    "how-to-guide",
+    "javascript-api",
+    "layout",
+    "login",
+    "security",
+    "shesha-objects",
+    "tables-and-lists",
+    "tutorials",
+]
 INTRODUCTION = "/docs/get-started/Introduction"
 NOT_FOUND = "Page Not Found"
 

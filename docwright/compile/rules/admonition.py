@@ -51,12 +51,11 @@ def _scan(scan: Scan, body: str) -> None:
             _scan_opening(scan, opening, start, open_colons)
             continue
         closing = _CLOSE.match(line)
-        if closing and open_colons:
-            # A close of fewer colons than the innermost opening belongs to nobody; of more, to an outer one.
-            if len(closing["colons"]) >= open_colons[-1]:
-                open_colons.pop()
-                first = start + closing.start("colons")
-                scan.mark(first, start + len(line), "admonition-close", line.strip(), block=True)
+        # A close of fewer colons than the innermost opening belongs to nobody; of more, to an outer one.
+        if closing and open_colons and len(closing["colons"]) >= open_colons[-1]:
+            open_colons.pop()
+            first = start + closing.start("colons")
+            scan.mark(first, start + len(line), "admonition-close", line.strip(), block=True)
 
 
 def _scan_opening(scan: Scan, opening: re.Match[str], start: int, open_colons: list[int]) -> None:

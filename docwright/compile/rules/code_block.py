@@ -9,7 +9,7 @@ from typing import Any
 from pygments import lex
 from pygments.lexer import Lexer
 from pygments.lexers import get_lexer_by_name
-from pygments.token import STANDARD_TYPES, Text, Whitespace, _TokenType
+from pygments.token import STANDARD_TYPES, Text, Whitespace
 from pygments.util import ClassNotFound
 
 from docwright.compile.rules.diagram import LANGUAGE as DIAGRAM
@@ -159,7 +159,8 @@ def highlight(code: str, language: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _css_class(kind: _TokenType) -> str:
+def _css_class(kind: Any) -> str:
+    """Pygments' short class of a token; a token is a tuple and a container of its kinds at once, untyped here."""
     if kind in Text or kind in Whitespace:
         return ""
     while kind not in STANDARD_TYPES:
