@@ -25,8 +25,7 @@ FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name
 BUNDLE := .cache/stamps/bundle
 
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
-SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet \
-	--config site/cspell.json "site/docs/**/*.md" "site/blog/*.md*" site/index.md
+SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
@@ -81,7 +80,8 @@ check-site:
 check-prose:
 	$(PYTHON_OF_VENV) -m tools.prose site
 	$(PYTHON_OF_VENV) -m tools.prose guide
-	tools/with-node.sh node $(SPELLING)
+	tools/with-node.sh node $(SPELLING) --config site/cspell.json "site/docs/**/*.md" "site/blog/*.md*" site/index.md
+	tools/with-node.sh node $(SPELLING) --config guide/cspell.json "guide/docs/**/*.md*" guide/index.md
 
 format: setup
 	$(BIN)/ruff check --fix --quiet . || true
