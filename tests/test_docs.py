@@ -25,6 +25,8 @@ from tools import settings_reference
 CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
 # Functions that are given the code of an issue as a text, among their first two arguments or as `code`.
 REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGNORECASE)
+# These go to clients of the assistant's service, and are no issues.
+ANSWERS = {"AskError", "BadRequestError"}
 FIRST_CELL = re.compile(r"^\| (`[^|]+`) +\|", re.MULTILINE)
 NAME = re.compile(r"`([^`]+)`")
 
@@ -180,7 +182,7 @@ def codes_of_the_engine() -> set[str]:
 
 def _codes_of(call: ast.Call) -> Iterator[str]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if not REPORTS.search(name):
+    if name in ANSWERS or not REPORTS.search(name):
         return
     given = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg == "code")]
     for value in given:
