@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 're
 import type { SiteView } from '@/contract';
 import { CodeButtons } from '@/content/code-buttons';
 import { Islands } from '@/content/islands';
+import { PageMarks } from '@/features/search/page-marks';
 import type { LocationStore } from '@/lib/location';
 import { App, Surroundings } from './app';
 import type { PageStore } from './page-store';
@@ -34,6 +35,7 @@ export function ClientApp({ site, location, pages }: ClientAppProps) {
     <App site={site} shown={arrival} location={location} onRetry={pages.retry}>
       <Progress pending={pending} />
       <CodeButtons />
+      {site.search && <PageMarks />}
       <Islands key={arrival.page.path} surround={surround} />
     </App>
   );

@@ -1,11 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { askAssistant } from '@/lib/assistant-request';
 import { classNames } from '@/lib/class-names';
 import { focusSearch, searchInputId } from '@/lib/search-input';
 import { Icon } from '@/ui/icon';
+import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
-import { useSite } from '@/view';
-import { useSearchEngine } from './use-search-engine';
+import { useOutsidePress } from '@/ui/use-outside-press';
+import { useLocation, useSite } from '@/view';
+import { rememberSearch } from './recent-searches';
+import { useChoice } from './use-choice';
+import { useSearch, type Choice } from './use-search';
+import { useSearchClient } from './use-search-client';
 import './search-box.css';
+
+const loadPanel = () => import('./search-panel.browser').then((module) => module.SearchPanel);
 
 /** The search box of the navbar: closed until the index is there. */
 export function SearchBox({ className }: { className?: string }) {
@@ -13,21 +21,96 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 function Box({ className }: { className?: string }) {
-  const engine = useSearchEngine();
-  const ready = useHydrated() && engine !== null;
+  const site = useSite();
+  const location = useLocation();
+  const client = useSearchClient();
+  const ready = useHydrated() && client !== null;
+  const search = useSearch(client, site.assistant !== undefined);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choice = useChoice(search, choose);
   useShortcut();
+  useOutsidePress(box, () => setOpen(false));
+
+  function leave(): void {
+    setOpen(false);
+    search.type('');
+    input.current?.blur();
+  }
+
+  function choose(chosen: Choice, inNewTab = false): void {
+    if (chosen.type === 'recent') {
+      search.type(chosen.text);
+      input.current?.focus();
+      return;
+    }
+    const asked = search.text.trim();
+    rememberSearch(asked);
+    if (chosen.type === 'hit' && inNewTab) {
+      window.open(chosen.hit.url, '_blank', 'noopener');
+      return;
+    }
+    leave();
+    if (chosen.type === 'ask') askAssistant(asked);
+    else location.push(chosen.hit.url, client?.options.highlightResult ? { highlight: chosen.hit.words } : undefined);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && open) {
+      // The browser would empty the field as well.
+      event.preventDefault();
+      setOpen(false);
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    choice.onKeyDown(event);
+  }
+
+  const isShown = open && ready && (search.answer !== null || search.choices.length > 0);
   return (
-    <div className={classNames('search', className)}>
+    <div ref={box} className={classNames('search', open && 'search--open', className)}>
+      <span
+        className="search__expand"
+        role="button"
+        tabIndex={0}
+        aria-label="expand searchbar"
+        onClick={focusSearch}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && focusSearch()}
+      />
       <Icon name="search" className="search__icon" />
       <input
+        ref={input}
         id={searchInputId}
         className="search__input"
         type="search"
+        role="combobox"
         aria-label="Search"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-activedescendant={isShown ? choice.activeId(id) : undefined}
         placeholder={ready ? `Search ${isMac() ? '⌘' : 'Ctrl'}+K` : 'Loading...'}
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
         disabled={!ready}
+        value={search.text}
+        onChange={(event) => {
+          search.type(event.target.value);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
       />
+      {isShown && (
+        <LazyPart load={loadPanel} props={{ id, search, active: choice.active, onChoose: choose, onClose: leave }} />
+      )}
     </div>
   );
 }

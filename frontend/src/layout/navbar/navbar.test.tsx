@@ -168,13 +168,13 @@ describe('search', () => {
   it('stands at the far right where no item gives it a place [3.27]', () => {
     renderOn(<Navbar />, { site: { ...withItems(link({ position: 'left' })), search } });
     const right = document.querySelector('.navbar__items--right');
-    expect(right?.lastElementChild).toContainElement(screen.getByRole('searchbox'));
+    expect(right?.lastElementChild).toContainElement(screen.getByRole('combobox'));
   });
 
   it('stands once, in its place [3.1] [3.9]', () => {
     renderOn(<Navbar />, { site: { ...withItems({ type: 'search', position: 'left' }, link()), search } });
-    expect(screen.getAllByRole('searchbox')).toHaveLength(1);
-    expect(document.querySelector('.navbar__items--right')).not.toContainElement(screen.getByRole('searchbox'));
+    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+    expect(document.querySelector('.navbar__items--right')).not.toContainElement(screen.getByRole('combobox'));
   });
 });
 

@@ -74,13 +74,8 @@ export class Outline {
   }
 }
 
-/** Pages that hold words of a query, best first. `isWanted` leaves pages out. */
-export function rankPages(
-  concepts: readonly Concept[],
-  vocabulary: Vocabulary,
-  outline: Outline,
-  isWanted: (page: number) => boolean = () => true,
-): RankedPage[] {
+/** Pages that hold words of a query, best first. */
+export function rankPages(concepts: readonly Concept[], vocabulary: Vocabulary, outline: Outline): RankedPage[] {
   const sections = {
     text: zeros(outline.sections),
     heading: zeros(outline.sections),
@@ -108,7 +103,7 @@ export function rankPages(
   }
   const ranked: RankedPage[] = [];
   for (let page = 0; page < outline.pages; page += 1) {
-    if (at(pages.text, page) === 0 || !isWanted(page)) continue;
+    if (at(pages.text, page) === 0) continue;
     const inside = rankSections(page, sections, outline, total);
     const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
     const { share } = settings;

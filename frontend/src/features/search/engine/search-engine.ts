@@ -36,8 +36,8 @@ export interface SearchAnswer {
   hits: readonly SearchHit[];
   /** What was searched instead of misspelt words; `null` where nothing was replaced. */
   corrected: string | null;
-  /** The outermost categories of all pages that were found, with their number, most first; filters leave them alone. */
-  sections: readonly { name: string; pages: number }[];
+  /** The outermost categories of the better pages, whatever the filters, those with most pages first. */
+  sections: readonly { name: string; kind: Kind; pages: number }[];
   /** Files that the answer takes and that are not there yet; while there are any, there are no hits. */
   missing: readonly string[];
 }
@@ -46,6 +46,8 @@ export interface SearchAnswer {
 const ahead = 1.4;
 const close = 0.7;
 const mostOfOnePage = 3;
+/** A page scoring less than this share of the best one is not counted for its part of the site. */
+const worthCounting = 0.4;
 
 /** Answers queries from the search files of a site. */
 export class SearchEngine {
@@ -76,11 +78,9 @@ export class SearchEngine {
     const nothing = { hits: [], corrected, sections: [] };
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { ...nothing, missing };
-    const ranked = rankPages(concepts, this.vocabulary, this.outline).filter(({ page }) => this.isOfKind(page, query));
-    const chosen = choose(
-      ranked.filter(({ page }) => this.isBelow(page, query)),
-      query.limit,
-    );
+    const ranked = rankPages(concepts, this.vocabulary, this.outline);
+    const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
+    const chosen = choose(wanted, query.limit);
     const needed = this.missingChunks(chosen);
     if (needed.length > 0) return { ...nothing, missing: needed };
     const marks = marksOf(concepts);
@@ -88,21 +88,23 @@ export class SearchEngine {
     return { hits, corrected, sections: this.sectionsOf(ranked), missing: [] };
   }
 
-  private isOfKind(page: number, { kind }: SearchQuery): boolean {
-    return kind === undefined || this.pages[page]?.kind === kind;
-  }
-
-  private isBelow(page: number, { section }: SearchQuery): boolean {
-    return section === undefined || this.pages[page]?.breadcrumbs[0] === section;
+  private isWanted(page: number, { kind, section }: SearchQuery): boolean {
+    const of = this.pages[page] as PageDoc;
+    return (kind === undefined || of.kind === kind) && (section === undefined || of.breadcrumbs[0] === section);
   }
 
   private sectionsOf(ranked: readonly RankedPage[]): SearchAnswer['sections'] {
-    const counts = new Map<string, number>();
-    for (const { page } of ranked) {
-      const name = this.pages[page]?.breadcrumbs[0];
-      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const sections = new Map<string, { name: string; kind: Kind; pages: number }>();
+    const best = ranked[0]?.score ?? 0;
+    for (const { page, score } of ranked) {
+      if (score < worthCounting * best) break;
+      const { kind, breadcrumbs } = this.pages[page] as PageDoc;
+      const name = breadcrumbs[0];
+      if (name === undefined) continue;
+      const section = sections.get(name) ?? { name, kind, pages: 0 };
+      sections.set(name, { ...section, pages: section.pages + 1 });
     }
-    return [...counts].map(([name, pages]) => ({ name, pages })).sort((a, b) => b.pages - a.pages);
+    return [...sections.values()].sort((a, b) => b.pages - a.pages);
   }
 
   private hit({ page, section, score }: Place, marks: Marks): SearchHit {

@@ -1,0 +1,40 @@
+import { Icon } from '@/ui/icon';
+import { forgetSearches } from './recent-searches';
+import type { RowsProps } from './result-rows';
+import { rowId } from './use-choice';
+
+/** What the reader searched for earlier. */
+export function RecentRows({ id, choices, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
+  function forget(): void {
+    forgetSearches();
+    onForget();
+  }
+  return (
+    <>
+      <div className="search-panel__head">
+        <span id={`${id}-recent`}>Recent searches</span>
+        <button type="button" className="search-panel__forget" onClick={forget}>
+          Clear
+        </button>
+      </div>
+      <div id={id} role="listbox" aria-labelledby={`${id}-recent`} className="search-results">
+        {choices.map(
+          (choice, row) =>
+            choice.type === 'recent' && (
+              <div
+                key={choice.text}
+                id={rowId(id, row)}
+                role="option"
+                aria-selected={row === active}
+                className={row === active ? 'search-row search-recent search-row--active' : 'search-row search-recent'}
+                onClick={() => onChoose(choice)}
+              >
+                <Icon name="search" />
+                {choice.text}
+              </div>
+            ),
+        )}
+      </div>
+    </>
+  );
+}

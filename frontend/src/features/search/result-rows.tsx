@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react';
+import type { DocsVersionView } from '@/contract';
+import { Icon } from '@/ui/icon';
+import type { SearchHit } from './engine/search-engine';
+import { HitRow } from './hit-row';
+import { MarkedText } from './marked-text';
+import { rowId } from './use-choice';
+import type { Choice } from './use-search';
+
+export interface RowsProps {
+  id: string;
+  choices: readonly Choice[];
+  active: number;
+  onChoose: (choice: Choice) => void;
+}
+
+type Numbered = { choice: Choice; row: number };
+
+/** The hits, those of one page together, and behind them the way to the assistant. */
+export function ResultRows({
+  id,
+  choices,
+  active,
+  onChoose,
+  versions,
+}: RowsProps & { versions: readonly DocsVersionView[] }) {
+  const labels = new Map(versions.map(({ name, label }) => [name, label]));
+  const row = (number: number, className: string) => ({
+    id: rowId(id, number),
+    role: 'option',
+    'aria-selected': number === active,
+    tabIndex: -1,
+    className: number === active ? `${className} search-row--active` : className,
+  });
+  return (
+    <div id={id} role="listbox" aria-label="Results" className="search-results">
+      {groupsOf(choices).map(({ page, rows }) => (
+        <div
+          key={rows[0]?.row}
+          role={page ? 'group' : undefined}
+          aria-labelledby={page ? `${id}-page-${rows[0]?.row}` : undefined}
+        >
+          {page && (
+            <div id={`${id}-page-${rows[0]?.row}`} className="search-page" role="presentation">
+              <span className="search-page__title">
+                <MarkedText pieces={page.title} />
+              </span>
+              <span className="search-page__trail">{page.breadcrumbs.join(' › ')}</span>
+            </div>
+          )}
+          {rows.map(({ choice, row: number }) =>
+            choice.type === 'hit' ? (
+              <a
+                key={number}
+                {...row(number, 'search-row search-hit')}
+                href={choice.hit.url}
+                onClick={(event) => isPlain(event) && choosing(event, () => onChoose(choice))}
+              >
+                <HitRow hit={choice.hit} version={labels.get(choice.hit.version) ?? ''} />
+              </a>
+            ) : (
+              <div key={number} {...row(number, 'search-row search-ask')} onClick={() => onChoose(choice)}>
+                <Icon name="spark" />
+                Ask AI about this
+              </div>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A click that the browser would answer in this tab. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+function choosing(event: MouseEvent, choose: () => void): void {
+  event.preventDefault();
+  choose();
+}
+
+function groupsOf(choices: readonly Choice[]): { page: SearchHit | null; rows: Numbered[] }[] {
+  const groups: { page: SearchHit | null; rows: Numbered[] }[] = [];
+  choices.forEach((choice, row) => {
+    const page = choice.type === 'hit' ? choice.hit : null;
+    const last = groups.at(-1);
+    if (last?.page && page && pageOf(last.page) === pageOf(page)) last.rows.push({ choice, row });
+    else groups.push({ page, rows: [{ choice, row }] });
+  });
+  return groups;
+}
+
+const pageOf = ({ url }: SearchHit): string => url.replace(/#.*/, '');

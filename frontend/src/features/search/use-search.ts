@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { SearchAnswer, SearchHit, SearchQuery } from './engine/search-engine';
+import { recentSearches } from './recent-searches';
+import type { SearchClient } from './search-client.browser';
+
+/** Narrows what is searched. */
+export type Filter = Pick<SearchQuery, 'kind' | 'section'>;
+
+/** A row that can be chosen. */
+export type Choice = { type: 'hit'; hit: SearchHit } | { type: 'ask' } | { type: 'recent'; text: string };
+
+export interface Search {
+  text: string;
+  filter: Filter;
+  /** The answer that is shown: to `answered`, which may be what was typed a moment ago. */
+  answer: SearchAnswer | null;
+  answered: string;
+  choices: readonly Choice[];
+  /** Whether the choices are those for what is typed. */
+  isCurrent: boolean;
+  type(text: string): void;
+  narrow(filter: Filter): void;
+}
+
+interface Answered {
+  of: SearchClient;
+  text: string;
+  filter: Filter;
+  answer: SearchAnswer;
+}
+
+const everywhere: Filter = {};
+
+/** What is typed, and what is found for it. An answer that comes after a newer one is ignored. */
+export function useSearch(client: SearchClient | null, canAsk: boolean): Search {
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState(everywhere);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const query = text.trimStart();
+  useEffect(() => {
+    if (!client || query === '') return undefined;
+    let wanted = true;
+    client.search({ text: query, limit: client.options.maxHits, ...filter }).then(
+      (answer) => wanted && setAnswered({ of: client, text: query, filter, answer }),
+      (error: unknown) => console.warn('The search has no answer.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [client, query, filter]);
+
+  const shown = query === '' || answered?.of !== client ? null : answered;
+  const hits = shown?.answer.hits.map((hit): Choice => ({ type: 'hit', hit })) ?? [];
+  const ask: Choice[] = canAsk && query.trim() !== '' ? [{ type: 'ask' }] : [];
+  const recent = recentSearches().map((earlier): Choice => ({ type: 'recent', text: earlier }));
+  return {
+    text,
+    filter,
+    answer: shown?.answer ?? null,
+    answered: shown?.text ?? '',
+    choices: query === '' ? recent : [...hits, ...ask],
+    isCurrent: query === '' || (shown?.text === query && shown.filter === filter),
+    type(next) {
+      setText(next);
+      if (next.trim() === '') setFilter(everywhere);
+    },
+    narrow: setFilter,
+  };
+}
