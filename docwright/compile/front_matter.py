@@ -12,9 +12,8 @@ import msgspec
 from docwright.model.issue import Issue, Severity
 from docwright.model.moment import as_datetime
 from docwright.model.source import SourceFile, SourceKind, Span
-from docwright.model.yaml_text import YamlError, key_span, load_yaml, problem, problem_span
+from docwright.model.yaml_text import FRONT_MATTER, YamlError, key_span, load_yaml, problem, problem_span
 
-_FENCED = re.compile(r"\A---[ \t]*\n(.*?)(?:^---[ \t]*(?:\n|\Z))", re.DOTALL | re.MULTILINE)
 _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)
 
@@ -136,7 +135,7 @@ SCHEMAS: dict[SourceKind, dict[str, _Key]] = {
 
 def read_front_matter(source: SourceFile) -> FrontMatter:
     """Read and check the front matter of a file; a file without any has empty values."""
-    match = _FENCED.match(source.text)
+    match = FRONT_MATTER.match(source.text)
     if not match:
         unclosed = _UNCLOSED.match(source.text)
         message = "the front matter that begins here has no end"

@@ -177,6 +177,13 @@ class SitemapSettings(Settings):
     """Priority of every page."""
 
 
+class LlmsSettings(Settings):
+    """Files for language models and other programs that read text."""
+
+    enabled: bool = True
+    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` beside every page: its text as plain Markdown."""
+
+
 class SearchSettings(Settings):
     """The search box."""
 
@@ -252,6 +259,8 @@ class SiteConfig(Settings):
     """What Markdown understands beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings()
     """The sitemap."""
+    llms: LlmsSettings = LlmsSettings()
+    """Files for language models and other programs that read text."""
     search: SearchSettings = SearchSettings()
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()

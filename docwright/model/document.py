@@ -106,11 +106,13 @@ class PageModule(msgspec.Struct, frozen=True):
         imports: In source order.
         code: JavaScript of the ``export`` statements, as plain declarations.
         exports: Names the code declares.
+        spans: Where the statements stand.
     """
 
     imports: tuple[ModuleImport, ...] = ()
     code: str = ""
     exports: tuple[str, ...] = ()
+    spans: tuple[Span, ...] = ()
 
 
 class Heading(msgspec.Struct, frozen=True):

@@ -11,6 +11,9 @@ from docwright.model.source import Span
 
 YamlError = yaml.YAMLError
 
+FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)(?:^---[ \t]*(?:\n|\Z))", re.DOTALL | re.MULTILINE)
+"""What stands between dashes on top of a file; the group is the YAML."""
+
 
 class _Loader(yaml.CSafeLoader):
     """The safe loader, without the words of YAML 1.1 that look like text."""

@@ -12,16 +12,20 @@ from docwright.model.artifact import Artifact
 from docwright.model.issue import Issue, Severity
 from docwright.model.site import Site
 from docwright.render.assets import render_assets
+from docwright.render.digest import engine_digest
 from docwright.render.feeds import render_feeds
 from docwright.render.frontend import Frontend, load_frontend
 from docwright.render.indexes import render_indexes
 from docwright.render.islands import render_islands
+from docwright.render.llms_txt import render_llms_txt
 from docwright.render.pages import render_pages
 from docwright.render.prerender import Prerenderer
 from docwright.render.redirects import render_redirects
 from docwright.render.rendering import Renderer, Rendering
+from docwright.render.robots import render_robots
 from docwright.render.search.artifacts import render_search
 from docwright.render.sitemap import render_sitemap
+from docwright.render.twins import render_twins
 
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
@@ -30,6 +34,9 @@ RENDERERS: tuple[Renderer, ...] = (
     render_indexes,
     render_feeds,
     render_sitemap,
+    render_robots,
+    render_twins,
+    render_llms_txt,
     render_redirects,
     render_assets,
 )
@@ -53,7 +60,8 @@ def render_site(
     artifacts: dict[str, Artifact] = {}
     conflicts: list[Issue] = []
     for render in renderers:
-        for artifact in render(rendering):
+        for made in render(rendering):
+            artifact = Artifact(made.path, engine_digest() + made.inputs, made.make, made.source)
             other = artifacts.setdefault(artifact.path, artifact)
             if other is not artifact:
                 conflicts.append(_conflict(artifact, other))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 
 
 def digest(*parts: str | bytes) -> str:
@@ -12,4 +14,15 @@ def digest(*parts: str | bytes) -> str:
         data = part.encode() if isinstance(part, str) else part
         state.update(len(data).to_bytes(8, "big"))
         state.update(data)
+    return state.hexdigest()
+
+
+@cache
+def engine_digest() -> str:
+    """Digest of the source of everything that makes outputs: those of another state of it must be made anew."""
+    package = Path(__file__).parents[1]
+    state = blake2b(digest_size=6)
+    for folder in ("assemble", "model", "render"):
+        for path in sorted((package / folder).rglob("*.py")):
+            state.update(path.read_bytes())
     return state.hexdigest()

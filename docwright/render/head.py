@@ -10,6 +10,7 @@ from docwright.model.routes import encode, join
 from docwright.model.site import Page
 from docwright.model.view import HeadTag
 from docwright.render.rendering import Rendering
+from docwright.render.twins import NAME as TWIN
 
 
 def head_tags(rendering: Rendering, page: Page) -> tuple[HeadTag, ...]:
@@ -34,6 +35,8 @@ def head_tags(rendering: Rendering, page: Page) -> tuple[HeadTag, ...]:
     ]
     if page.kind != "not-found":
         tags += _alternates(rendering, page)
+        if config.llms.enabled:
+            tags.append(_link("alternate", href=f"{address.rstrip('/')}/{TWIN}", type="text/markdown"))
     if meta.description:
         tags += [_name("description", meta.description), _property("og:description", meta.description)]
     if meta.keywords:

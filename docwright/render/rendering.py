@@ -13,7 +13,7 @@ import msgspec
 from docwright.config import SiteConfig
 from docwright.javascript import JavaScript
 from docwright.model.artifact import Artifact
-from docwright.model.site import Site
+from docwright.model.site import Page, Site
 from docwright.model.view import SiteView
 from docwright.render.digest import digest
 from docwright.render.frontend import Frontend
@@ -22,6 +22,7 @@ from docwright.render.search.collection import Collection, collections, search_s
 
 if TYPE_CHECKING:
     from docwright.render.islands import Islands
+    from docwright.render.twins import Twins
 
 
 @dataclass(frozen=True)
@@ -65,9 +66,21 @@ class Rendering:
         return Islands(self)
 
     @cached_property
+    def twins(self) -> Twins:
+        """The pages as Markdown."""
+        from docwright.render.twins import Twins
+
+        return Twins(self)
+
+    @cached_property
     def collections(self) -> list[Collection]:
         """What is searched, by docs version."""
         return collections(self.site, self.config, self.given_search or search_script(), self.root)
+
+    @cached_property
+    def pages_by_source(self) -> dict[str, Page]:
+        """The page of each source file that has one of its own."""
+        return {page.source: page for page in self.site.pages if page.source is not None}
 
     @property
     def root(self) -> Path:

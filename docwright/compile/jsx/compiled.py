@@ -10,6 +10,7 @@ import msgspec
 from docwright.compile.writer import Writer
 from docwright.javascript import bundle
 from docwright.model.document import ModuleImport, PageModule
+from docwright.model.source import Span
 
 if TYPE_CHECKING:
     from docwright.compile.rules.jsx import Found, Statements
@@ -48,6 +49,7 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
     imports: list[ModuleImport] = []
     exports: list[str] = []
     code: list[str] = []
+    spans: list[Span] = []
     for part, answer in zip(statements, answers, strict=True):
         if "message" in answer:
             offset = part.origin + _codepoints(part.source, answer["offset"])
@@ -59,9 +61,10 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
             first, last = (part.origin + _codepoints(part.source, found[key]) for key in ("start", "end"))
             names = tuple((str(name), str(local)) for name, local in found["names"])
             imports.append(ModuleImport(found["specifier"], names, writer.map.character_span(first, last)))
+        spans.append(writer.map.character_span(part.origin, part.origin + len(part.source)))
         exports += answer["exports"]
         code.append(answer["code"])
-    return PageModule(tuple(imports), "\n".join(part for part in code if part.strip()), tuple(exports))
+    return PageModule(tuple(imports), "\n".join(part for part in code if part.strip()), tuple(exports), tuple(spans))
 
 
 def _codepoints(text: str, units: int) -> int:

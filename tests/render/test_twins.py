@@ -1,0 +1,85 @@
+"""What programs read: a Markdown twin of every page, and the lists of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docwright.build import assemble, render
+from docwright.model.artifact import Artifact
+from tests.building import Head, copy_site, rendered, write_site
+
+EXPECTED = Path(__file__).parents[1] / "sites" / "machines" / "expected"
+FILES = sorted(path.relative_to(EXPECTED).as_posix() for path in EXPECTED.rglob("*") if path.is_file())
+
+
+@pytest.fixture(scope="module")
+def machines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Artifact]:
+    return render(assemble(copy_site("machines", tmp_path_factory.mktemp("machines"))))
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_texts_for_programs(machines: dict[str, Artifact], path: str) -> None:
+    assert machines[path].make().decode() == (EXPECTED / path).read_text(encoding="utf-8")
+
+
+def test_every_page_has_a_twin_and_names_it(machines: dict[str, Artifact]) -> None:
+    pages = [path for path in machines if path.endswith("index.html")]
+    assert len(pages) > 10
+    for path in pages:
+        if b"http-equiv" in (html := machines[path].make()):
+            continue
+        twin = path.removesuffix("index.html") + "page.md"
+        assert machines[twin].make().startswith(b"# ")
+        links = [link["href"] for link in Head(html.decode()).links("alternate") if link.get("type") == "text/markdown"]
+        assert links == [f"https://read.example.org/base/{twin.replace(' ', '%20')}"]
+    assert "404/page.md" not in machines
+
+
+def test_pages_that_search_engines_must_not_see_are_not_listed(machines: dict[str, Artifact]) -> None:
+    assert "docs/hidden/page.md" in machines
+    for path in ("llms.txt", "llms-full.txt"):
+        assert b"hidden" not in machines[path].make().lower()
+
+
+def test_twins_change_with_their_document_alone(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# A\n\n[b](./b.md)\n", "docs/b.md": "# B\n\nText.\n"}
+    before = rendered(write_site(tmp_path / "s", files), tmp_path / "f")
+    (tmp_path / "s" / "docs" / "b.md").write_text("# B\n\nText.\n\nMore.\n")
+    after = rendered(tmp_path / "s", tmp_path / "f")
+    changed = {path for path in after if path.endswith(".md") and after[path].inputs != before[path].inputs}
+    assert changed == {"docs/b/page.md"}
+    assert before["llms-full.txt"].inputs != after["llms-full.txt"].inputs
+
+
+def test_they_can_be_left_out(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, "[llms]\nenabled = false\n")
+    artifacts = rendered(site, tmp_path / "f")
+    assert not [path for path in artifacts if path.endswith((".md", "llms.txt", "llms-full.txt"))]
+    assert b"text/markdown" not in artifacts["docs/a/index.html"].make()
+
+
+# ---- robots.txt ----
+
+
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        ("", "User-agent: *\nAllow: /\n\nSitemap: https://test.example.org/sitemap.xml\n"),
+        ("[sitemap]\nenabled = false\n", "User-agent: *\nAllow: /\n"),
+        ("no_index = true\n", "User-agent: *\nDisallow: /\n"),
+    ],
+)
+def test_robots_are_told_where_to_look(tmp_path: Path, settings: str, text: str) -> None:
+    artifacts = rendered(write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, settings), tmp_path / "f")
+    assert artifacts["robots.txt"].make().decode() == text
+
+
+def test_the_owners_robots_file_comes_first(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n", "static/robots.txt": "User-agent: x\n"})
+    assert rendered(site, tmp_path / "f")["robots.txt"].make() == b"User-agent: x\n"
+
+
+def test_a_site_below_a_path_has_no_robots_file(machines: dict[str, Artifact]) -> None:
+    assert "robots.txt" not in machines
