@@ -43,10 +43,13 @@ def _sections(rendering: Rendering) -> list[tuple[str, list[Page]]]:
         if page.kind == "doc" and page.version == newest and href not in listed:
             found.setdefault(_UNGROUPED, {})[href] = page
     blog = rendering.config.blog
-    posts = [pages[rendering.href(post.route.lstrip("/"))] for post in rendering.site.posts] if blog else []
-    if blog and posts:
-        found.setdefault(blog.title, {}).update({page.view.path: page for page in posts})
-    return [(heading, list(section.values())) for heading, section in found.items()]
+    if blog:
+        posts = {href: page for href, page in pages.items() if page.kind == "blog-post"}
+        newest_first = sorted(
+            posts.items(), key=lambda entry: dict(entry[1].meta.article)["article:published_time"], reverse=True
+        )
+        found.setdefault(blog.title, {}).update(newest_first)
+    return [(heading, list(section.values())) for heading, section in found.items() if section]
 
 
 def _hrefs(item: SidebarItem) -> Iterator[str]:

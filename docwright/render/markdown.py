@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from docwright.model.document import Document, Island
+from docwright.model.document import Document, Image, Island, Link
 from docwright.model.source import Span
 from docwright.model.yaml_text import FRONT_MATTER
 from docwright.render.rendering import Rendering
@@ -118,20 +118,21 @@ def _within(place: int, stretches: list[tuple[int, int]]) -> bool:
 def _addresses(rendering: Rendering, document: Document, lines: _Lines) -> Iterator[_Edit]:
     """Full addresses in place of the written ones."""
     source, resolution = document.source, rendering.site.resolutions[document.path]
-    links = zip(document.links, (link.href for link in resolution.links), strict=True)
-    images = zip(document.images, (image.src for image in resolution.images), strict=True)
+    found: list[tuple[Link | Image, str]] = []
+    found += zip(document.links, (link.href for link in resolution.links), strict=True)
+    found += zip(document.images, (image.src for image in resolution.images), strict=True)
     defined: dict[str, str] = {}
-    for found, href in (*links, *images):
+    for written, href in found:
         address = _absolute(rendering, document, href)
-        if not found.target or found.target == address:
+        if not written.target or written.target == address:
             continue
-        start, end = lines.stretch(found.span)
-        at = source.rfind(found.target, start, end)
+        start, end = lines.stretch(written.span)
+        at = source.rfind(written.target, start, end)
         if at >= 0:
-            yield _Edit(at, at + len(found.target), address)
+            yield _Edit(at, at + len(written.target), address)
         else:
             # The address stands elsewhere, in a definition.
-            defined[found.target] = address
+            defined[written.target] = address
     for match in _DEFINITION.finditer(source) if defined else ():
         address = defined.get(match["target"], "")
         if address:

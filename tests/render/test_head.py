@@ -182,13 +182,13 @@ def test_search_hints_of_the_docs(docs: Page) -> None:
 @pytest.mark.item("2.15")
 def test_feeds_are_named_on_every_page(blog: Page, docs: Page) -> None:
     for file in ("index.html", "404.html", "blog/archive/index.html"):
-        feeds = [link for link in blog(file).links("alternate") if "type" in link]
+        feeds = [link for link in blog(file).links("alternate") if "title" in link]
         assert [(link["type"], link["title"], link["href"]) for link in feeds] == [
             ("application/rss+xml", "Posts RSS Feed", "/blog/rss.xml"),
             ("application/atom+xml", "Posts Atom Feed", "/blog/atom.xml"),
             ("application/feed+json", "Posts JSON Feed", "/blog/feed.json"),
         ]
-    assert not [link for link in docs("index.html").links("alternate") if "type" in link]
+    assert not [link for link in docs("index.html").links("alternate") if "title" in link]
 
 
 def structured(head: Head) -> list[dict[str, Any]]:
