@@ -106,7 +106,7 @@ def test_inputs_tell_which_pages_an_edit_changes(tmp_path: Path) -> None:
 
     (site / "docs/b.md").write_text(files["docs/b.md"] + "\nMore.\n", encoding="utf-8")
     edited = {path for path in changed(before, digests(site, tmp_path / "f")) if not of_search(path)}
-    assert edited == {"docs/b/index.html", "docs/b/index.json", "docs/b/page.md", "llms-full.txt"}
+    assert edited == {"docs/b/index.html", "docs/b/index.json", "docs/b/page.md"}
 
     (site / "docs/b.md").write_text("---\nsidebar_label: Other\n---\n\n" + files["docs/b.md"], encoding="utf-8")
     relabelled = changed(before, digests(site, tmp_path / "f"))
