@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,14 @@ def test_fences_are_taken_out_whole() -> None:
     text = "a\n\n````md\n```js\nx\n```\n````\n\nb\n"
     assert without_fences(text).split() == ["a", "b"]
     assert [fence.code for fence in fences(text)] == ["```js\nx\n```\n"]
+
+
+def test_the_files_that_the_page_on_publishing_names_are_there(built: tuple[Assembly, Path]) -> None:
+    _, output = built
+    page = (GUIDE / "docs" / "publishing.md").read_text(encoding="utf-8")
+    table = page.partition("| File | What it is |")[2].partition("\n\n")[0]
+    named = [name for row in table.splitlines() for name in re.findall(r"`([^`]+)`", row.partition(" | ")[0])]
+    # The manual has no blog, and an ellipsis stands for a stamp.
+    wanted = [name.replace("…", "*") for name in named if not name.startswith(("blog/", "static/"))]
+    assert len(wanted) >= 12
+    assert [name for name in wanted if not list(output.glob(name))] == []
