@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from docwright.config import CONFIG_FILE, find_setting
 from docwright.model.document import Document
 from docwright.model.issue import Issue, Severity
@@ -52,6 +49,9 @@ def key_span(document: Document, key: str) -> Span | None:
 
 def nearest(wanted: str, known: Iterable[str]) -> str | None:
     """The name that was probably meant."""
+    from rapidfuzz import process  # late: a site without mistakes does not need it
+    from rapidfuzz.distance import OSA
+
     found = process.extractOne(wanted, known, scorer=OSA.normalized_similarity, score_cutoff=LIKELY)
     return found[0] if found else None
 

@@ -46,7 +46,7 @@ def assemble_site(
     home = next((document for document in by_path.values() if document.kind is SourceKind.PAGE), None)
     posts = blog.home_posts() if blog else ()
     taken = {same(page.route) for page in pages}
-    if "/" not in taken:
+    if home is not None or "/" not in taken:
         pages.append(home_page(home, posts, frame.href(main.address.route) if main else None, frame, log))
     pages.append(_not_found(frame))
     pages = _without_duplicates(pages, log)

@@ -6,8 +6,6 @@ import posixpath
 from hashlib import blake2b
 from pathlib import Path
 
-import imagesize
-
 from docwright.assemble.frame import Frame
 from docwright.assemble.issues import nearest
 from docwright.model.site import PublishedFile
@@ -75,6 +73,8 @@ class SiteFiles:
     def size(self, source: str) -> tuple[int, int] | None:
         """Width and height of an image in pixels, where its file tells."""
         if source not in self._sizes:
+            import imagesize  # late: it loads a client for the web, which a site without images can spare
+
             try:
                 width, height = imagesize.get(str(self._path(source)))
             except (OSError, ValueError):

@@ -281,3 +281,13 @@ def test_a_doc_at_the_docs_own_route_is_the_main_one(tmp_path: Path) -> None:
     files = {"docs/a.md": "# A\n", "docs/z.md": "---\nslug: /\n---\n\n# Z\n"}
     (version,) = assemble(write_site(tmp_path, files)).site.versions
     assert (version.main_doc_id, version.view.main_doc) == ("z", "/docs/")
+
+
+@pytest.mark.item("14.5")
+def test_a_landing_page_and_docs_at_the_same_address_are_told(tmp_path: Path) -> None:
+    files = {"index.md": "# Home\n", "docs/a.md": "---\nslug: /\n---\n\n# A\n"}
+    assembly = assemble(write_site(tmp_path, files, '[docs]\nroute = ""\n'))
+    assert [(issue.code, issue.path, issue.severity.value) for issue in assembly.issues] == [
+        ("duplicate-route", "index.md", "warning")
+    ]
+    assert page(assembly, "/").kind == "doc"

@@ -131,3 +131,12 @@ def test_a_gap_of_the_sidebar_is_a_link(tmp_path: Path) -> None:
     html = pages_of(write_site(tmp_path, files))["/docs/p000"]
     links = re.findall(r'<a[^>]*href="(/docs/p041)"[^>]*>(.*?)</a>', html)
     assert [(href, text(words)) for href, words in links] == [("/docs/p041", "89 more")]
+
+
+@pytest.mark.item("4.20")
+def test_a_row_that_leads_out_of_the_site_opens_a_tab(tmp_path: Path) -> None:
+    html = pages_of(copy_site("sidebars", tmp_path))["/docs/next/guides/one"]
+    row = re.search(r'<a[^>]*href="https://elsewhere\.example\.org"[^>]*>(.*?)</a>', html)
+    assert row
+    assert 'target="_blank"' in row[0]
+    assert "<svg" in row[1]
