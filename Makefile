@@ -149,7 +149,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--custom-compile-command "make lock" $(LOCK_OPTIONS)
 
 lock: $(STAMPS)/dev
-	$(COMPILE) --extra assistant pyproject.toml --output-file requirements.txt
+	$(COMPILE) --extra assistant --extra images pyproject.toml --output-file requirements.txt
 	$(COMPILE) --all-extras --group dev --constraint requirements.txt pyproject.toml --output-file requirements-dev.txt
 	$(COMPILE) --group build --constraint requirements-dev.txt --output-file requirements-build.txt
 	$(COMPILE) --group node --output-file requirements-node.txt

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.slow
 
 
 def declared_distributions() -> Iterator[Distribution]:
-    """What docwright with the assistant declares to need, and what that needs in turn."""
-    waiting = [Requirement("docwright[assistant]")]
+    """What docwright with the assistant and pictures declares to need, and what that needs in turn."""
+    waiting = [Requirement("docwright[assistant,images]")]
     seen: set[tuple[str, str]] = set()
     while waiting:
         requirement = waiting.pop()

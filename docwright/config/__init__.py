@@ -24,6 +24,7 @@ from docwright.config.site import (
     SearchSettings,
     SiteConfig,
     SitemapSettings,
+    SocialImagesSettings,
     TocSettings,
     VersionSettings,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "Settings",
     "SiteConfig",
     "SitemapSettings",
+    "SocialImagesSettings",
     "TocSettings",
     "VersionSettings",
     "find_setting",

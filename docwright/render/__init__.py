@@ -25,6 +25,7 @@ from docwright.render.rendering import Renderer, Rendering
 from docwright.render.robots import render_robots
 from docwright.render.search.artifacts import render_search
 from docwright.render.sitemap import render_sitemap
+from docwright.render.social_images import render_social_images
 from docwright.render.twins import render_twins
 
 RENDERERS: tuple[Renderer, ...] = (
@@ -35,6 +36,7 @@ RENDERERS: tuple[Renderer, ...] = (
     render_feeds,
     render_sitemap,
     render_robots,
+    render_social_images,
     render_twins,
     render_llms_txt,
     render_redirects,

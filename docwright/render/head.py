@@ -10,6 +10,7 @@ from docwright.model.routes import encode, join
 from docwright.model.site import Page
 from docwright.model.view import HeadTag
 from docwright.render.rendering import Rendering
+from docwright.render.social_images import social_image
 from docwright.render.twins import NAME as TWIN
 
 
@@ -17,7 +18,7 @@ def head_tags(rendering: Rendering, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
     config, meta, view = rendering.config, page.meta, rendering.site.view
     address = config.url + page.view.path
-    image = _absolute(rendering, meta.image or config.image)
+    image = _absolute(rendering, meta.image or config.image or social_image(rendering, page) or None)
     tags = [
         HeadTag(tag="title", text=page.view.title),
         _property("og:title", page.view.title),

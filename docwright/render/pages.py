@@ -20,6 +20,7 @@ from docwright.render.head import head_tags, script_text, tags_html
 from docwright.render.html_frame import HtmlFrame
 from docwright.render.prerender import ReadAhead
 from docwright.render.rendering import Rendering
+from docwright.render.social_images import social_image
 
 _SLOT = re.compile(r"<!--docwright-body:(\d+)-->")
 
@@ -38,7 +39,8 @@ def render_pages(rendering: Rendering) -> Iterator[Artifact]:
 
 def _inputs(rendering: Rendering, page: Page) -> str:
     site = rendering.site
-    parts: list[str | bytes] = [rendering.stamp, msgspec.json.encode(page)]
+    parts: list[str | bytes] = [rendering.stamp, rendering.settings, msgspec.json.encode(page)]
+    parts.append(social_image(rendering, page))
     for part in page.bodies:
         document = site.documents[part.path]
         parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), rendering.islands.inputs(document)]

@@ -54,6 +54,11 @@ class Rendering:
         return digest(self.frontend.digest, msgspec.json.encode(self.site.view))[:16]
 
     @cached_property
+    def settings(self) -> str:
+        """Digest of all settings: heads say more of them than the site's view does."""
+        return digest(self.config.model_dump_json())
+
+    @cached_property
     def site_view(self) -> SiteView:
         """The site's view with its stamp."""
         return msgspec.structs.replace(self.site.view, stamp=self.stamp)
