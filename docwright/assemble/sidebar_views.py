@@ -21,6 +21,7 @@ class SidebarViews:
         self._items = items
         self._base = base_path.rstrip("/")
         self._made: dict[int, SidebarItem | None] = {}
+        self._branches: dict[frozenset[int], tuple[SidebarItem, ...]] = {}
         self._by_route = {item.route: item for item, _ in trails(items) if item.route is not None}
         self._place_in_list = dict(_places(items))
 
@@ -53,7 +54,16 @@ class SidebarViews:
     def branch(self, route: str, trail: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
         """The rows around one page: of the closed categories only those on the way to it have their rows."""
         row = self._by_route.get(route)
-        return self._list(self._items, frozenset(map(id, (*trail, row) if row else trail)))
+        active = frozenset(map(id, (*trail, row) if row and self._shows_itself(row, trail) else trail))
+        if active not in self._branches:
+            self._branches[active] = self._list(self._items, active)
+        return self._branches[active]
+
+    def _shows_itself(self, row: Item, trail: tuple[CategoryItem, ...]) -> bool:
+        """Whether the branch around a row is another than that around its neighbours."""
+        neighbours = trail[-1].items if trail else self._items
+        is_hidden = isinstance(row, DocItem) and row.unlisted
+        return is_hidden or isinstance(row, CategoryItem) or len(neighbours) > LONGEST_LIST
 
     def _list(self, items: tuple[Item, ...], active: frozenset[int]) -> tuple[SidebarItem, ...]:
         """The rows of one list; ``active`` are the identities of the page's row and of those that hold it."""

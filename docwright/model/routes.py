@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 
@@ -12,6 +13,7 @@ def join(*parts: str) -> str:
     return route + "/" if trailing and route != "/" else route
 
 
+@lru_cache(maxsize=50_000)
 def encode(route: str) -> str:
     """The route as it stands in an address: percent-encoded, slashes kept."""
     return quote(route, safe="/:@!$&'()*+,;=~-._")

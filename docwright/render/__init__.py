@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import PurePosixPath
 
 from docwright.config import SiteConfig
 from docwright.errors import SiteError
@@ -75,9 +74,12 @@ def render_site(
 
 def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:
     """Outputs that are files where others need a folder."""
-    folders = {
-        str(parent): artifact for path, artifact in artifacts.items() for parent in PurePosixPath(path).parents[:-1]
-    }
+    folders: dict[str, Artifact] = {}
+    for path, artifact in artifacts.items():
+        folder = path.rpartition("/")[0]
+        while folder and folder not in folders:
+            folders[folder] = artifact
+            folder = folder.rpartition("/")[0]
     return [_conflict(artifact, folders[path]) for path, artifact in artifacts.items() if path in folders]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from docwright.compile.jsx.expression import JsxSyntaxError, Tag, end_of_expression, read_tag
 from docwright.compile.jsx.html_tags import is_html, is_raw
@@ -233,9 +234,15 @@ class Finder:
         mark = match[0]
         paragraph = _PARAGRAPH_END.search(self.text, match.end())
         limit = paragraph.start() if paragraph and mark != "$$" else len(self.text)
-        closing = re.compile(rf"(?<!{re.escape(mark[0])}){re.escape(mark)}(?!{re.escape(mark[0])})")
-        found = closing.search(self.text, match.end(), limit)
+        found = _closing(mark).search(self.text, match.end(), limit)
         return found.end() if found else match.end()
+
+
+@lru_cache(maxsize=64)
+def _closing(mark: str) -> re.Pattern[str]:
+    """The mark alone: as many characters of its kind as it has, and no more."""
+    character = re.escape(mark[0])
+    return re.compile(rf"(?<!{character}){re.escape(mark)}(?!{character})")
 
 
 def is_plain(tag: Tag) -> bool:
