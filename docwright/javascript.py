@@ -31,11 +31,11 @@ class JavaScript(Protocol):
         """
         ...
 
-    def call_each(self, function: str, arguments: Sequence[Any]) -> list[Any]:
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of one argument for each of several, in one crossing of the border.
 
         Raises:
-            JavaScriptError: The function threw for one of them.
+            JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
         """
         ...
 
@@ -62,13 +62,13 @@ class V8Script:
         """Call a global function of the bundle; see ``JavaScript``."""
         return self._eval(f"{function}({','.join(json.dumps(argument) for argument in arguments)})")
 
-    def call_each(self, function: str, arguments: Sequence[Any]) -> list[Any]:
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of the bundle several times; see ``JavaScript``."""
         calls = ",".join(f"{function}({json.dumps(argument)})" for argument in arguments)
-        values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])"))
+        values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])", timeout))
         return values
 
-    def _eval(self, source: str) -> Any:
+    def _eval(self, source: str, timeout: float | None = None) -> Any:
         from py_mini_racer import JSEvalException, JSTimeoutException, MiniRacer
 
         if self._context is None:
@@ -77,10 +77,11 @@ class V8Script:
             # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
             atexit.register(context.close)
             self._context = context
+        timeout = timeout or self._timeout
         try:
-            return self._context.eval(source, timeout_sec=self._timeout)
+            return self._context.eval(source, timeout_sec=timeout)
         except JSTimeoutException as error:
-            raise JavaScriptError(f"it did not end within {self._timeout:g} s") from error
+            raise JavaScriptError(f"it did not end within {timeout:g} s") from error
         except JSEvalException as error:
             raise JavaScriptError(_message(str(error))) from error
 
@@ -96,7 +97,7 @@ class FakeScript:
         """Call the Python function of that name."""
         return self._functions[function](*arguments)
 
-    def call_each(self, function: str, arguments: Sequence[Any]) -> list[Any]:
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call the Python function of that name several times."""
         return [self._functions[function](argument) for argument in arguments]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -16,6 +16,7 @@ from docwright.assemble.frame import Frame
 from docwright.assemble.home import home_page
 from docwright.assemble.issues import IssueLog
 from docwright.assemble.links import LinkResolver
+from docwright.assemble.partials import Partials, find_partials, include_partials
 from docwright.assemble.site_files import SiteFiles
 from docwright.assemble.versions import plan_versions
 from docwright.config import SiteConfig
@@ -37,6 +38,9 @@ def assemble_site(
     """
     frame, log = Frame(config, drafts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
+    partials = find_partials(by_path, log)
+    if partials:
+        by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
     pages = [page for version in versions for page in DocPages(version, versions).pages()]
@@ -52,13 +56,13 @@ def assemble_site(
     pages = _without_duplicates(pages, log)
     files = SiteFiles(tree, frame)
     resolver = LinkResolver(pages, by_path, files, frame, log)
-    resolutions = {
-        path: resolver.resolve(by_path[path], route) for path, route in resolver.own_pages.items() if path is not None
-    }
+    routes = _routes_of_texts(resolver.own_pages, partials)
+    resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
         view=site_view(frame, versions, has_blog=bool(blog and blog.posts), log=log),
         pages=tuple(sorted(pages, key=lambda page: page.route)),
         documents=by_path,
+        partials=partials,
         resolutions=resolutions,
         sidebars={
             f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
@@ -86,6 +90,18 @@ def preview(site: Site, document: Document, config: SiteConfig) -> Site | None:
     resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, frame), frame, IssueLog(site.tree.settings))
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
+
+
+def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) -> dict[str, str]:
+    """By path of each document that is shown, the address of its page; of a partial, that of the first page with it."""
+    routes = {path: route for path, route in own_pages.items() if path is not None}
+    waiting = list(routes)
+    for path in waiting:
+        for target in partials.get(path, {}).values():
+            if target not in routes:
+                routes[target] = routes[path]
+                waiting.append(target)
+    return routes
 
 
 def _not_found(frame: Frame) -> Page:

@@ -18,6 +18,7 @@ class Fragment:
         columns: For each line, how many characters of it were left out.
         origins: For each line, the character offset in the file of what remains.
         inline: Whether it is part of a line, so that it makes no paragraphs.
+        partial: Name of the partial whose text belongs there; the fragment itself is empty then.
     """
 
     text: str
@@ -25,6 +26,7 @@ class Fragment:
     columns: tuple[int, ...]
     origins: tuple[int, ...]
     inline: bool
+    partial: str = ""
 
 
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")

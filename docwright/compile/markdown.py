@@ -12,7 +12,7 @@ import pyromark
 
 from docwright.compile.fragment import Fragment
 from docwright.compile.front_matter import read_front_matter
-from docwright.compile.mask import BLOCK, INLINE, Mark, apply_marks
+from docwright.compile.mask import BLOCK, INLINE, OPEN, Mark, apply_marks, without_placeholders
 from docwright.compile.rules import RULES
 from docwright.compile.scan import Scan
 from docwright.compile.source_map import FragmentMap, SourceMap
@@ -53,7 +53,7 @@ class Compiler:
     def compile(self, source: SourceFile) -> Document:
         """Turn a source file into a document. Never fails: what is wrong is in the document's issues."""
         front = read_front_matter(source)
-        body = source.text[front.body_start :]
+        body = without_placeholders(source.text[front.body_start :])
         first_line = source.text.count("\n", 0, front.body_start) + 1
         scan = Scan(source.path, body, first_line, self._settings, body_start=front.body_start)
         marks = self._scan(scan)
@@ -86,7 +86,7 @@ class Compiler:
             columns=fragment.columns,
             origins=fragment.origins,
         )
-        scan.declared = root.declared
+        scan.declared, scan.partials = root.declared, root.partials
         marks = self._scan(scan)
         masked, edits = apply_marks(fragment.text, marks) if marks else (fragment.text, [])
         guard = GUARD if fragment.inline and LIKE_BLOCK.match(masked) else ""
@@ -121,7 +121,7 @@ class Compiler:
                 continue
             kind, value = next(iter(event.items()))
             if kind == "Text":
-                if marks and "\ue000" in value:
+                if marks and OPEN in value:
                     self._marked_text(writer, value, marks, first, last)
                 else:
                     leaf["Text"](writer, value, first, last)
@@ -131,10 +131,10 @@ class Compiler:
                     table[value](writer, None, first, last)
                 else:
                     tag, data = next(iter(value.items()))
-                    table[tag](writer, data, first, last)
+                    table[tag](writer, _visible(data, marks) if marks else data, first, last)
             elif marks and kind == "Html" and BLOCK.search(value):
                 self._marked_html(writer, value, marks, first, last)
-            elif marks and isinstance(value, str) and "\ue000" in value:
+            elif marks and isinstance(value, str) and OPEN in value:
                 if kind == "Html":
                     self._marked_text(writer, value, marks, first, last, kind)
                 else:
@@ -150,7 +150,10 @@ class Compiler:
             if match.start() > at:
                 self._leaf[kind](writer, text[at : match.start()], first, last)
             mark = marks[int(match[1])]
-            self._marks[mark.kind](writer, mark, first, last)
+            if "code" in writer.state:
+                self._leaf[kind](writer, _hidden(marks, match), first, last)
+            else:
+                self._marks[mark.kind](writer, mark, first, last)
             at = match.end()
         if at < len(text):
             self._leaf[kind](writer, text[at:], first, last)
@@ -183,6 +186,16 @@ def _unwrapped(body: Body, guard: str) -> Body:
     if pieces and isinstance(pieces[-1], str):
         pieces[-1] = pieces[-1].removesuffix("\n").removesuffix("</p>")
     return tuple(piece for piece in pieces if piece != "")
+
+
+def _visible(data: Any, marks: list[Mark]) -> Any:
+    """What a start event says, with the text behind placeholders: addresses and titles are no place for components."""
+    if not isinstance(data, dict):
+        return data
+    return {
+        key: INLINE.sub(partial(_hidden, marks), value) if isinstance(value, str) and OPEN in value else value
+        for key, value in data.items()
+    }
 
 
 def _hidden(marks: list[Mark], match: re.Match[str]) -> str:

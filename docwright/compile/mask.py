@@ -1,7 +1,7 @@
 """Hides from the Markdown parser what is not Markdown, so that it passes through untouched.
 
 A stretch of the source is replaced by a placeholder that every Markdown parser carries along: an HTML comment where
-the stretch fills whole lines, private-use characters where it stands inside text. ``Mark`` keeps what was hidden.
+the stretch fills whole lines, characters that no text has where it stands inside text. ``Mark`` keeps what was hidden.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-BLOCK = re.compile(r"<!--docwright:(\d+)-->")
-INLINE = re.compile("\ue000(\\d+)\ue001")
+OPEN, CLOSE = "\ufdd0", "\ufdd1"
+"""Around the number of a placeholder: code points that no text has, and that Unicode keeps free for such uses."""
+INLINE = re.compile(f"{OPEN}(\\d+){CLOSE}")
+BLOCK = re.compile(f"<!--{INLINE.pattern}-->")
+_TAKEN = str.maketrans({OPEN: "\ufffd", CLOSE: "\ufffd"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class Mark:
     block: bool
 
 
+def without_placeholders(text: str) -> str:
+    """The text without anything that could be taken for a placeholder; of the same length."""
+    return text.translate(_TAKEN) if OPEN in text or CLOSE in text else text
+
+
 def apply_marks(body: str, marks: list[Mark]) -> tuple[str, list[tuple[int, int]]]:
     """The body with placeholders, and the edits for a ``SourceMap``. Marks are sorted and do not overlap."""
     parts: list[str] = []
@@ -38,7 +46,9 @@ def apply_marks(body: str, marks: list[Mark]) -> tuple[str, list[tuple[int, int]
     at = written = shift = 0
     for number, mark in enumerate(marks):
         before = body[at : mark.start]
-        placeholder = f"<!--docwright:{number}-->" if mark.block else f"\ue000{number}\ue001"
+        placeholder = f"{OPEN}{number}{CLOSE}"
+        if mark.block:
+            placeholder = f"<!--{placeholder}-->"
         parts += (before, placeholder)
         written += len(before.encode()) + len(placeholder.encode())
         shift += len(body[mark.start : mark.end].encode()) - len(placeholder.encode())

@@ -16,7 +16,8 @@ class Scan:
 
     The body is that of a file, which begins at ``first_line`` and ``body_start``, or a fragment: then ``columns`` are
     the characters left out at the beginning of each line, and ``origins`` the offsets in the file of what remains.
-    ``declared`` are the names that ``import`` and ``export`` of the file bring.
+    ``declared`` are the names that ``import`` and ``export`` of the file bring; those that are other Markdown files are
+    ``partials``.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Scan:
         self._columns = columns
         self._origins = origins
         self.declared: frozenset[str] = frozenset()
+        self.partials: frozenset[str] = frozenset()
         self.issues: list[Issue] = []
         self._marks: list[Mark] = []
 

@@ -58,10 +58,17 @@ Body: TypeAlias = tuple[Piece, ...]
 
 
 class Segment(msgspec.Struct, frozen=True):
-    """Markdown between the tags of a component; ``inline`` where it is part of a line."""
+    """Markdown between the tags of a component.
+
+    Attributes:
+        body: Its HTML.
+        inline: Whether it is part of a line.
+        partial: Local name of the partial whose text belongs there instead of a body; empty for the page's own text.
+    """
 
     body: Body
     inline: bool
+    partial: str = ""
 
 
 class Island(msgspec.Struct, frozen=True):

@@ -7,6 +7,9 @@ COMPONENTS = frozenset(
 )
 """Components that need no import; ``frontend/src/content/registry.ts`` has the same."""
 
+LIVE = frozenset(("Chart", "Preview", "Tabs"))
+"""Those of them that need the browser."""
+
 MODULES = {
     "@theme/Admonition": "Admonition",
     "@theme/CodeBlock": "CodeBlock",

@@ -132,6 +132,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         view: For the browser; its stamp is set when the site is rendered.
         pages: Sorted by route; no two share one.
         documents: By path of the source.
+        partials: By path of a document, the paths of the Markdown files that it imports, by the local name of each.
         resolutions: By path of the source.
         sidebars: By ``version/sidebar id``.
         versions: In the order of the version list.
@@ -143,6 +144,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     view: SiteView
     pages: tuple[Page, ...]
     documents: dict[str, Document]
+    partials: dict[str, dict[str, str]]
     resolutions: dict[str, Resolution]
     sidebars: dict[str, SidebarView]
     versions: tuple[DocsVersion, ...]

@@ -26,7 +26,10 @@ _REACT = ("react", "react/jsx-runtime")
 
 
 class PageImport(msgspec.Struct, frozen=True):
-    """A name that a page imports: ``target`` is ``react``, ``builtin:Tabs`` or ``component:Counter.tsx``."""
+    """A name that a page imports.
+
+    ``target`` is ``react``, ``builtin:Tabs``, ``component:Counter.tsx`` or ``partial:docs/_note.md``.
+    """
 
     exported: str
     local: str
@@ -125,9 +128,17 @@ class ComponentFiles:
         return sorted(found)
 
     def _resolve(self, document: Document) -> tuple[PageImport, ...]:
+        partials = self._rendering.site.partials.get(document.path, {})
         parts: list[PageImport] = []
         failures: list[Issue] = []
         for found in document.module.imports:
+            if found.specifier.endswith((".md", ".mdx")):
+                parts += [
+                    PageImport("default", name, f"partial:{partials[name]}")
+                    for _, name in found.names
+                    if name in partials
+                ]
+                continue
             try:
                 target = self._find(found.specifier, document.path, found)
             except SiteError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -12,25 +11,22 @@ import msgspec
 
 from docwright.errors import JavaScriptError, SiteError
 from docwright.model.artifact import Artifact
-from docwright.model.document import Document, Island, IslandSlot
+from docwright.model.document import Document, Island
 from docwright.model.issue import Issue, Severity
-from docwright.model.names import COMPONENTS
-from docwright.model.site import Page
-from docwright.render.components import ComponentFiles
+from docwright.model.names import LIVE
+from docwright.render.components import ComponentFiles, PageImport
 from docwright.render.digest import digest
+from docwright.render.island_request import PageRequest, island_request, pieces, values
+from docwright.render.page_module import Missing, page_module
 from docwright.render.rendering import Rendering
-from docwright.render.slots import address, slot_html
-
-LIVE = frozenset(("Chart", "Preview", "Tabs"))
-"""Components of docwright that need the browser: ``frontend/src/content/registry.ts`` has them all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """The HTML of each island, and of its segments that are not in it by their numbers."""
+    """The HTML of each island, and its segments that are not in it."""
 
     html: tuple[str, ...]
-    missing: tuple[dict[int, dict[str, Any]], ...]
+    missing: tuple[Missing, ...]
 
 
 def render_islands(rendering: Rendering) -> Iterator[Artifact]:
@@ -43,49 +39,77 @@ class Islands:
 
     def __init__(self, rendering: Rendering) -> None:
         self._rendering = rendering
+        self._site = rendering.site
         self._files = ComponentFiles(rendering)
         self._rendered: dict[str, Rendered] = {}
-        self._routes = {page.source: page for page in rendering.site.pages if page.source}
+        self._failures: dict[str, SiteError] = {}
+        self._addresses = {page.source: page.view.path for page in rendering.site.pages if page.source}
 
     def inputs(self, document: Document) -> str:
         """Digest of what the islands of a document depend on, beside the document and where its links lead."""
         if not document.islands:
             return ""
-        imports = self._files.imports(document)
-        return digest(*(name for part in imports for name in (part.local, part.target)), self._files.digest(imports))
+        imports = self._imports(document)
+        targets = [part for found in imports for part in (found.local, found.target)]
+        shown = [self._own_inputs(path) for path in self._partials(document)]
+        return digest(*targets, self._files.digest(imports), *shown)
 
     def html(self, document: Document, index: int) -> str:
         """The HTML of one island.
 
         Raises:
-            SiteError: Code of the page failed; carries an issue for each island.
+            SiteError: An import leads nowhere, or code of the page failed; carries every such issue.
         """
         return self._render(document).html[index]
 
-    def module(self, document: Document) -> str:
+    def artifacts(self) -> Iterator[Artifact]:
+        """The modules of all documents, and the components they import."""
+        for path in self._site.resolutions:
+            document = self._site.documents[path]
+            module = self._module(document)
+            if module:
+                yield Artifact(module, digest(module), partial(self._module_text, document), path)
+                yield from self._files.artifacts(self._imports(document))
+
+    def _imports(self, document: Document) -> tuple[PageImport, ...]:
+        """What a document imports; nothing where that fails, and then rendering it fails too."""
+        try:
+            return self._files.imports(document)
+        except SiteError as error:
+            self._failures[document.path] = error
+            return ()
+
+    def _partials(self, document: Document) -> list[str]:
+        """Paths of all Markdown files that a document shows, those inside others as well."""
+        found: dict[str, None] = {}
+        waiting = [document.path]
+        while waiting:
+            for path in self._site.partials.get(waiting.pop(), {}).values():
+                if path not in found and path != document.path:
+                    found[path] = None
+                    waiting.append(path)
+        return sorted(found)
+
+    def _own_inputs(self, path: str) -> str:
+        document = self._site.documents[path]
+        imports = self._imports(document)
+        resolution = msgspec.json.encode(self._site.resolutions[path])
+        return digest(path, document.digest, resolution, self._files.digest(imports))
+
+    def _module(self, document: Document) -> str:
         """Path of the module that makes the islands of a document alive; empty where none is."""
         if not any(self._is_live(document, island) for island in document.islands):
             return ""
-        resolution = msgspec.json.encode(self._rendering.site.resolutions[document.path])
-        name = digest(
-            document.path, document.digest, resolution, self.inputs(document), self._rendering.frontend.digest
-        )
+        name = digest(self._own_inputs(document.path), self.inputs(document), self._rendering.frontend.digest)
         return f"assets/pages/{name[:12]}.js"
 
-    def artifacts(self) -> Iterator[Artifact]:
-        """The modules of all documents, and the components they import."""
-        documents = self._rendering.site.documents
-        for path in self._rendering.site.resolutions:
-            document = documents[path]
-            module = self.module(document)
-            if module:
-                yield Artifact(module, digest(module), partial(self._module_text, document), path)
-                yield from self._files.artifacts(self._files.imports(document))
-
     def _is_live(self, document: Document, island: Island) -> bool:
-        own = {part.local for part in self._files.imports(document) if part.target.startswith("component:")}
-        renamed = {part.local for part in self._files.imports(document) if part.target.removeprefix("builtin:") in LIVE}
-        return island.handlers or not (own | renamed | LIVE).isdisjoint(island.names)
+        live = {
+            found.local
+            for found in self._imports(document)
+            if found.target.startswith("component:") or found.target.removeprefix("builtin:") in LIVE
+        }
+        return island.handlers or not (live | LIVE).isdisjoint(island.names)
 
     def _render(self, document: Document) -> Rendered:
         known = self._rendered.get(document.path)
@@ -95,117 +119,50 @@ class Islands:
 
     def _rendered_now(self, document: Document) -> Rendered:
         request = self._request(document)
+        if document.path in self._failures:
+            raise self._failures[document.path]
         try:
             answers = self._rendering.prerenderer.islands(msgspec.json.encode(request).decode())
         except JavaScriptError as error:
             raise SiteError([_issue(document, document.islands[0], str(error))]) from error
-        failures = [
-            _issue(document, island, answer["error"])
-            for island, answer in zip(document.islands, answers, strict=True)
-            if "error" in answer
-        ]
+        pairs = list(zip(document.islands, answers, strict=True))
+        failures = [_issue(document, island, answer["error"]) for island, answer in pairs if "error" in answer]
         if failures:
             raise SiteError(failures)
-        html, missing = [], []
-        module = self.module(document)
-        key = request["key"]
-        for number, (island, answer) in enumerate(zip(document.islands, answers, strict=True)):
-            live = request["islands"][number]["live"]
-            tag = "span" if island.inline else "div"
-            place = f'<{tag} data-island="{key}-{number}" data-module="{self._rendering.href(module)}">'
-            html.append(f"{place}{answer['html']}</{tag}>" if live else answer["html"])
-            missing.append({n: self._segment_html(document, island, n, html) for n in answer["missing"]})
-        return Rendered(tuple(html), tuple(missing))
-
-    def _segment_html(self, document: Document, island: Island, number: int, html: list[str]) -> dict[str, Any]:
-        segment = island.segments[number]
-        resolution = self._rendering.site.resolutions[document.path]
-        body = "".join(
-            html[piece.index] if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution)
-            for piece in segment.body
+        return Rendered(
+            tuple(answer["html"] for answer in answers), tuple(_missing(answer["missing"]) for answer in answers)
         )
-        return {"html": body, "inline": segment.inline}
 
-    def _request(self, document: Document) -> dict[str, Any]:
-        site = self._rendering.site
+    def _request(self, document: Document) -> PageRequest:
+        site = self._site
         resolution = site.resolutions[document.path]
-        page = self._routes.get(document.path)
-        imports = self._files.imports(document)
-        return {
-            "key": digest(document.path)[:6],
-            "path": page.view.path if page else self._rendering.config.base_path,
-            "values": self._values(document, page),
-            "imports": [(part.exported, part.local, part.target) for part in imports],
-            "code": document.module.code,
-            "exports": document.module.exports,
-            "components": self._files.sources(imports),
-            "islands": [
-                {
-                    "code": island.code,
-                    "segments": [
-                        {
-                            "body": [
-                                piece.index if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution)
-                                for piece in segment.body
-                            ],
-                            "inline": segment.inline,
-                        }
-                        for segment in island.segments
-                    ],
-                    "links": [address(resolution.links[number].href) for number in island.links],
-                    "live": self._is_live(document, island),
-                }
+        imports = self._imports(document)
+        module = self._module(document)
+        shown = {} if document.path in self._failures else site.partials.get(document.path, {})
+        return PageRequest(
+            key=digest(document.path)[:6],
+            path=self._addresses.get(document.path, self._rendering.config.base_path),
+            module=self._rendering.href(module) if module else "",
+            values=values(document),
+            imports=tuple((found.exported, found.local, found.target) for found in imports),
+            code=document.module.code,
+            exports=document.module.exports,
+            body=pieces(document.body, document, resolution),
+            islands=tuple(
+                island_request(document, resolution, island, live=self._is_live(document, island))
                 for island in document.islands
-            ],
-        }
-
-    def _values(self, document: Document, page: Page | None) -> dict[str, Any]:
-        front = json.loads(json.dumps(document.front_matter, default=str))
-        toc = [{"value": h.html, "id": h.id, "level": h.level} for h in document.headings]
-        return {"frontMatter": front, "contentTitle": document.title, "toc": toc, "props": {}}
+            ),
+            components=self._files.sources(imports),
+            partials={path: self._request(site.documents[path]) for path in sorted(set(shown.values()))},
+        )
 
     def _module_text(self, document: Document) -> bytes:
         rendered = self._render(document)
         return page_module(self._request(document), rendered.missing, self._files.published(document)).encode()
 
 
-def page_module(request: dict[str, Any], missing: tuple[dict[int, dict[str, Any]], ...], files: dict[str, str]) -> str:
-    """The text of a page's module: its default export takes what the browser has and gives the live islands."""
-    imports = "".join(
-        f"import f{number} from {json.dumps(relative)};\n" for number, relative in enumerate(files.values())
-    )
-    table = ",".join(f"{json.dumps(path)}:f{number}" for number, path in enumerate(files))
-    live = [number for number, island in enumerate(request["islands"]) if island["live"]]
-    used = "\n".join(str(request["islands"][number]["code"]) for number in live) + request["code"]
-    lines = ["const {React,h,Fragment,loader,imported}=runtime;"]
-    lines.append(f"const load=loader({{{table}}});")
-    lines += [
-        f"const {local}=imported(load({json.dumps(target)}),{json.dumps(exported)});"
-        for exported, local, target in request["imports"]
-    ]
-    taken = {local for _, local, _ in request["imports"]} | set(request["exports"])
-    lines += [f"const {name}=runtime.components.{name};" for name in sorted(_builtins(used)) if name not in taken]
-    lines += [
-        f"const {name}={json.dumps(value)};"
-        for name, value in request["values"].items()
-        if name in used and name not in taken
-    ]
-    lines.append(request["code"])
-    islands = []
-    for number in live:
-        island = request["islands"][number]
-        parts = [f"make:(html,link)=>{island['code']}"]
-        if island["links"]:
-            parts.append(f"links:{json.dumps(island['links'])}")
-        if missing[number]:
-            parts.append(f"segments:{json.dumps(missing[number])}")
-        islands.append(f"{number}:{{{','.join(parts)}}}")
-    lines.append(f"return {{{','.join(islands)}}};")
-    return f"{imports}export default (runtime) => {{\n" + "\n".join(lines) + "\n};\n"
-
-
-def _builtins(code: str) -> set[str]:
-    return {name for name in COMPONENTS if name in code}
+def _missing(segments: dict[str, Any]) -> Missing:
+    return {int(number): segment for number, segment in segments.items()}
 
 
 def _issue(document: Document, island: Island, message: str) -> Issue:

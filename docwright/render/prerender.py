@@ -24,6 +24,8 @@ from docwright.model.view import (
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
+LONGEST_EVALUATION = 5.0
+"""Seconds that the code of one document may take."""
 
 
 class Prerenderer(Protocol):
@@ -38,7 +40,9 @@ class Prerenderer(Protocol):
         ...
 
     def islands(self, request: str) -> list[dict[str, Any]]:
-        """For each island of a document its ``html`` and the numbers of ``missing`` segments, or an ``error``.
+        """For each island of a document, as a ``PageRequest`` in JSON, its ``html`` or an ``error``.
+
+        ``missing`` are its segments that are not in the HTML, by their numbers.
 
         Raises:
             JavaScriptError: They took too long, or could not be rendered at all.
@@ -63,7 +67,7 @@ class ReactPrerenderer:
     def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``."""
         self._show_site()
-        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request])[0]
+        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
         return answers
 
     def _show_site(self) -> None:
@@ -82,7 +86,7 @@ class FakePrerenderer:
 
     def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``: each island is an empty element."""
-        return [{"html": "<i></i>", "missing": []} for _ in json.loads(request)["islands"]]
+        return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
 
 
 def _bodies(page: PageView) -> Iterable[int]:

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
-import { renderIslands, type IslandAnswer, type PageRequest } from './server/render-islands';
+import type { IslandAnswer, PageRequest } from './server/page-request';
+import { renderIslands } from './server/render-islands';
 
 /**
  * The page at build time. Global functions, called from Python with JSON: `setSite` once; `renderPage` for each page, which

@@ -12,11 +12,15 @@ from docwright.compile.jsx.expression import Attribute, Tag
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Markdown between tags: characters ``start`` to ``end``, and whether it stands on the line of its tags."""
+    """Markdown between tags: characters ``start`` to ``end``, and whether it stands on the line of its tags.
+
+    ``partial`` is the name of the partial whose text belongs there; then there is none of the page's own.
+    """
 
     start: int
     end: int
     inline: bool
+    partial: str = ""
 
 
 @dataclass(slots=True)
@@ -24,6 +28,7 @@ class Code:
     """JSX of an island: the source with calls in place of Markdown and of addresses.
 
     Attributes:
+        partials: Names that the page imports from other Markdown files.
         parts: Text of the code, with the offset it was taken from, or ``None`` where it was written here.
         stretches: Numbered by ``html(n)``.
         links: Numbered by ``link(n)``: addresses in attributes, with their places.
@@ -31,6 +36,7 @@ class Code:
         words: Plain text between the tags.
     """
 
+    partials: frozenset[str] = frozenset()
     parts: list[tuple[str, int | None]] = field(default_factory=list)
     stretches: list[Stretch] = field(default_factory=list)
     links: list[tuple[str, int, int]] = field(default_factory=list)
@@ -57,7 +63,7 @@ class Code:
 
 
 _COMMENT = re.compile(r"\{\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*\}", re.DOTALL)
-_MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ue000]|:[\w+-]+:|https?:|www\.|\A\s*(?:#{1,6}|[-+]|\d+[.)])\s")
+_MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ufdd0]|:[\w+-]+:|https?:|www\.|\A\s*(?:#{1,6}|[-+]|\d+[.)])\s")
 _ONLY_PREFIX = re.compile(rf"^{CONTAINER}$")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ITEM = re.compile(r"^([ \t]*)(?:[-*+]|\d{1,9}[.)])([ \t]+)")
@@ -69,9 +75,9 @@ def is_comment(text: str, node: Node) -> bool:
     return isinstance(node, Expression) and _COMMENT.fullmatch(text, node.start, node.end) is not None
 
 
-def node_code(text: str, nodes: list[Node]) -> Code:
+def node_code(text: str, nodes: list[Node], partials: frozenset[str]) -> Code:
     """The code of one island; several nodes of one line become one."""
-    code = Code()
+    code = Code(partials)
     if len(nodes) > 1:
         code.parts.append(("<>", None))
     for node in nodes:
@@ -108,6 +114,10 @@ def _write_element(code: Code, text: str, element: Element) -> None:
 
 def _write_tag(code: Code, text: str, tag: Tag) -> None:
     at = tag.start
+    if tag.name in code.partials:
+        at += 1 + len(tag.name)
+        code.parts.append((f"<{tag.name} data-html={{{len(code.stretches)}}}", None))
+        code.stretches.append(Stretch(tag.start, tag.start, inline=False, partial=tag.name))
     for attribute in tag.attributes:
         if _is_address(tag, attribute):
             _source(code, text, at, attribute.start)

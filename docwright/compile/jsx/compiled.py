@@ -53,8 +53,10 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
     for part, answer in zip(statements, answers, strict=True):
         if "message" in answer:
             offset = part.origin + _codepoints(part.source, answer["offset"])
-            writer.jsx_issue(
-                f"this is not JavaScript: {answer['message']}", writer.map.character_span(offset, offset + 1)
+            writer.report(
+                "jsx-syntax",
+                f"this is not JavaScript: {answer['message']}",
+                writer.map.character_span(offset, offset + 1),
             )
             continue
         for found in answer["imports"]:

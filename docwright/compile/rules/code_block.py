@@ -159,14 +159,12 @@ def highlight(code: str, language: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _css_class(kind: Any) -> str:
-    """Pygments' short class of a token; a token is a tuple and a container of its kinds at once, untyped here."""
-    if kind in Text or kind in Whitespace:
+def _css_class(kind: _TokenType) -> str:
+    family = kind.split()
+    if Text in family or Whitespace in family:
         return ""
-    while kind not in STANDARD_TYPES:
-        kind = kind.parent
-    name = STANDARD_TYPES[kind]
-    return "" if name in ("n", "p", "x", "") else name
+    name = next(STANDARD_TYPES[part] for part in reversed(family) if part in STANDARD_TYPES)
+    return "" if name in ("n", "p", "x") else name
 
 
 RULE = Rule(name="code-block", start={"CodeBlock": _start}, end={"CodeBlock": _end})

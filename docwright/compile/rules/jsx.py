@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from docwright.compile.fragment import Fragment, take_fragment
 from docwright.compile.jsx.code import Code, in_paragraph, is_comment, node_code, only_prefix
@@ -29,6 +29,7 @@ _STATEMENT = re.compile(
 _DECLARED = re.compile(
     r"(?:const|let|var|function|class)\s+\*?\s*([\w$]+)|([\w$]+)\s*(?=[,}])|import\s+([\w$]+)|as\s+([\w$]+)"
 )
+_PARTIAL = re.compile(r"^import\s+([\w$]+)\s+from\s*[\"'][^\"'\n]+\.mdx?[\"']", re.MULTILINE)
 _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
@@ -70,6 +71,7 @@ def _scan(scan: Scan, body: str) -> None:
     text, declared = (body, frozenset[str]()) if scan.is_fragment else _statements(scan, body)
     if not scan.is_fragment:
         scan.declared = declared
+        scan.partials = frozenset(_PARTIAL.findall(body)) & declared
     finder = Finder(text, COMPONENTS | scan.declared, scan.place, strict=strict, math=scan.settings.math)
     nodes = [node for node in _nodes(finder, scan) if strict or not _is_text(scan, text, node)]
     for warning in finder.warnings:
@@ -171,11 +173,14 @@ def _mark(scan: Scan, text: str, run: list[Node]) -> None:
         return
     line = text.rfind("\n", 0, start) + 1
     quotes = text[line:start].count(">") if block else 0
-    code = node_code(text, run)
+    code = node_code(text, run, scan.partials)
     for name, place in code.names.items():
         if name not in COMPONENTS | scan.declared:
             _unknown(scan, name, place)
-    fragments = tuple(take_fragment(scan, s.start, s.end, inline=s.inline, quotes=quotes) for s in code.stretches)
+    fragments = tuple(
+        replace(take_fragment(scan, s.start, s.end, inline=s.inline, quotes=quotes), partial=s.partial)
+        for s in code.stretches
+    )
     links = tuple(Link(target=target, span=scan.span(first, last)) for target, first, last in code.links)
     found = Found(text[start:end], code, fragments, links, scan.span(start, end), not block, scan)
     scan.mark(start, end, "jsx", found, block=block)
@@ -199,7 +204,10 @@ def _island(writer: Writer, mark: Mark, start: int, _: int) -> None:
         writer.sections.end(writer.map.offset(start))
     first = len(writer.links)
     writer.links += found.links
-    segments = tuple(Segment(writer.write_fragment(part), part.inline) for part in found.fragments)
+    segments = tuple(
+        Segment((), part.inline, part.partial) if part.partial else Segment(writer.write_fragment(part), part.inline)
+        for part in found.fragments
+    )
     island = Island(
         code=found.code.text,
         segments=segments,

@@ -26,8 +26,10 @@ interface Runtime {
 }
 
 interface PageModule {
-  default?: (runtime: Runtime) => Readonly<Record<string, Island>>;
+  default?: (runtime: Runtime, props: Readonly<Record<string, unknown>>) => PageIslands;
 }
+
+type PageIslands = Readonly<Record<string, Island>>;
 
 const runtime: Runtime = {
   React,
@@ -46,18 +48,20 @@ const runtime: Runtime = {
 /** How near the window an island must come; an island is alive before it is seen. */
 const near = '300px';
 
-const modules = new Map<string, Promise<Readonly<Record<string, Island>>>>();
+const modules = new Map<string, Promise<PageIslands>>();
 
-function loadIslands(address: string): Promise<Readonly<Record<string, Island>>> {
-  let islands = modules.get(address);
+/** The islands of the module at `address`; `props` is JSON of what a page is given that another one shows. */
+function loadIslands(address: string, props: string): Promise<PageIslands> {
+  const key = `${address} ${props}`;
+  let islands = modules.get(key);
   if (!islands) {
     islands = (import(/* @vite-ignore */ address) as Promise<PageModule>).then(({ default: make }) => {
       if (!make) throw new Error(`The page component at ${address} doesn't have a default export.`);
-      return make(runtime);
+      return make(runtime, JSON.parse(props) as Record<string, unknown>);
     });
-    modules.set(address, islands);
+    modules.set(key, islands);
     // A failure is not remembered: the next visit tries again.
-    islands.catch(() => modules.delete(address));
+    islands.catch(() => modules.delete(key));
   }
   return islands;
 }
@@ -68,8 +72,8 @@ export function awaken(places: Iterable<HTMLElement>, surround: (island: ReactNo
   const segments = new Map([...places].map((place) => [place, segmentStore(place, (inner) => watch(inner))]));
 
   async function hydrate(place: HTMLElement): Promise<void> {
-    const { module = '', island = '' } = place.dataset;
-    const found = (await loadIslands(module))[island.split('-').at(-1) as string];
+    const { module = '', island = '', props = '{}' } = place.dataset;
+    const found = (await loadIslands(module, props))[island.split('-').at(-1) as string];
     if (!found) throw new Error(`there is no component ${island}`);
     if (!place.isConnected || roots.has(place)) return;
     const { make, links = [], segments: later = {} } = found;

@@ -1,129 +1,124 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-import * as React from 'react';
-import { renderToString } from 'react-dom/server.browser';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
 import type { SiteView } from '@/contract';
-import { registry } from '@/content/registry';
-import { imported, moduleLoader, type ComponentFile } from '@/content/scope';
 import { memoryLocation } from '@/lib/memory-location';
 import { LocationProvider, SiteProvider } from '@/view';
+import { pageScope, type Scope } from './page-scope';
+import type { IslandAnswer, IslandRequest, PageRequest, Piece } from './page-request';
 
-/** A stretch of a body: HTML, or the number of the island whose HTML belongs there. */
-type Piece = string | number;
+/** Characters that no text has, around the number of HTML that is put in afterwards: they pass through React. */
+const marker = (n: number) => `\ufdd2${n}\ufdd3`;
+const markers = /\ufdd2(\d+)\ufdd3/g;
 
-interface IslandRequest {
-  code: string;
-  segments: { body: Piece[]; inline: boolean }[];
-  links: string[];
-  live: boolean;
-}
-
-/** What a page says about its islands, as the engine sends it. */
-export interface PageRequest {
-  /** Tells the document from all others; part of the ids that components make. */
-  key: string;
-  /** The address of the page. */
-  path: string;
-  /** What expressions can ask: `frontMatter` and the like. */
-  values: Record<string, unknown>;
-  /** Exported name, local name and where the module is to be found. */
-  imports: [string, string, string][];
-  code: string;
-  exports: string[];
-  islands: IslandRequest[];
-  /** What the page's components consist of, by path. */
-  components: Record<string, { code: string; requires: Record<string, string> }>;
-}
-
-/** An island's HTML, and the segments that are not in it because the component shows them later; or what went wrong. */
-export type IslandAnswer = { html: string; missing: number[] } | { error: string };
-
-interface Scope {
-  names: string[];
-  values: unknown[];
-}
-
-/** Private characters around the number of a segment, which pass through React unchanged. */
-const marker = (n: number) => `\ue002${n}\ue003`;
-const markers = /\ue002(\d+)\ue003/g;
-
+/** The islands of a page. What one of them throws is an answer like any other. */
 export function renderIslands(site: SiteView, request: PageRequest): IslandAnswer[] {
-  const rendered: string[] = [];
-  let scope: Scope;
-  try {
-    scope = pageScope(request);
-  } catch (error) {
-    return request.islands.map(() => ({ error: `in the page's own code: ${messageOf(error)}` }));
-  }
-  return request.islands.map((_, number) => {
+  return new PageRenderer(site, request, {}, { count: 0 }).answers();
+}
+
+class PageRenderer {
+  private readonly rendered: string[] = [];
+
+  constructor(
+    private readonly site: SiteView,
+    private readonly request: PageRequest,
+    /** What the page is given where another one shows it. */
+    private readonly props: Record<string, unknown>,
+    /** How many partials were shown so far. */
+    private readonly shown: { count: number },
+    /** Tells this showing of a partial from others. */
+    private readonly suffix = '',
+  ) {}
+
+  answers(): IslandAnswer[] {
+    let scope: Scope;
     try {
-      const answer = renderIsland(site, request, scope, number, rendered);
-      rendered.push(answer.html);
-      return answer;
+      scope = pageScope(this.request, this.props, (path) => this.partialOf(path));
     } catch (error) {
-      rendered.push('');
-      return { error: messageOf(error) };
+      return this.request.islands.map(() => ({ error: `in the page's own code: ${messageOf(error)}` }));
     }
-  });
-}
-
-function pageScope({ values, imports, code, exports, components }: PageRequest): Scope {
-  const files = new Map<string, ComponentFile>();
-  const load = moduleLoader((path) => {
-    let file = files.get(path);
-    const source = components[path];
-    if (!file) {
-      if (!source) throw new Error(`there is no component ${path}`);
-      const run = new Function('require', 'module', 'exports', source.code) as ComponentFile['run'];
-      file = { run, requires: source.requires };
-      files.set(path, file);
-    }
-    return file;
-  });
-  const scope: Record<string, unknown> = { React, h: createElement, Fragment, ...registry, ...values };
-  for (const [exported, local, target] of imports) scope[local] = imported(load(target), exported);
-  const names = Object.keys(scope);
-  if (exports.length > 0) {
-    const make = new Function(...names, `${code}\nreturn {${exports.join(',')}};`);
-    Object.assign(scope, make(...names.map((name) => scope[name])));
-  }
-  return { names: Object.keys(scope), values: Object.values(scope) };
-}
-
-function renderIsland(site: SiteView, request: PageRequest, scope: Scope, number: number, rendered: string[]) {
-  const { code, segments, links, live } = request.islands[number] as IslandRequest;
-  const bodies = segments.map(({ body }) =>
-    body.map((piece) => (typeof piece === 'number' ? (rendered[piece] ?? '') : piece)).join(''),
-  );
-  const seen = new Set<number>();
-  const html = (n: number): ReactNode => {
-    if (!live) return marker(n);
-    return createElement(ServerSegment, {
-      key: n,
-      n,
-      inline: segments[n]?.inline ?? false,
-      html: bodies[n] ?? '',
-      seen,
+    return this.request.islands.map((island, number) => {
+      try {
+        const answer = this.island(island, number, scope);
+        this.rendered.push(answer.html);
+        return answer;
+      } catch (error) {
+        this.rendered.push('');
+        return { error: messageOf(error) };
+      }
     });
-  };
-  const make = new Function(...scope.names, 'html', 'link', `return ${code};`);
-  const node = make(...scope.values, html, (n: number) => links[n]) as ReactNode;
-  const location = memoryLocation(request.path);
-  const element = (
-    <SiteProvider value={site}>
-      <LocationProvider value={location}>{asNode(node)}</LocationProvider>
-    </SiteProvider>
-  );
-  const text = renderToString(element, { identifierPrefix: `${request.key}-${number}-` });
-  if (live) return { html: text, missing: bodies.map((_, n) => n).filter((n) => !seen.has(n)) };
-  return { html: text.replace(markers, (_, n: string) => bodies[Number(n)] ?? ''), missing: [] };
+  }
+
+  private joined(body: readonly Piece[]): string {
+    return body.map((piece) => (typeof piece === 'number' ? (this.rendered[piece] ?? '') : piece)).join('');
+  }
+
+  private island({ code, segments, links, live, inline }: IslandRequest, number: number, scope: Scope) {
+    const bodies = segments.map(({ body }) => this.joined(body));
+    const later: string[] = [];
+    const seen = new Set<number>();
+    const put = (html: string): string => marker(later.push(html) - 1);
+    const html = (n: number): ReactNode => {
+      const text = bodies[n] ?? '';
+      return live ? <Segment key={n} n={n} inline={segments[n]?.inline ?? false} html={text} seen={seen} /> : put(text);
+    };
+    this.partialText = (text, n) =>
+      live ? <Segment key={n} n={n ?? -1} inline={false} html={text} seen={seen} /> : put(text);
+    const make = new Function(...scope.names, 'html', 'link', `return ${code};`);
+    const node = asNode(make(...scope.values, html, (n: number) => links[n]));
+    const id = `${this.request.key}${this.suffix}-${number}`;
+    const location = memoryLocation(this.request.path);
+    // What stays as it is needs none of the marks by which React finds its way in the browser.
+    const render = live ? renderToString : renderToStaticMarkup;
+    const text = render(
+      <SiteProvider value={this.site}>
+        <LocationProvider value={location}>{node}</LocationProvider>
+      </SiteProvider>,
+      { identifierPrefix: `${id}-` },
+    ).replace(markers, (_, n: string) => later[Number(n)] ?? '');
+    const missing = Object.fromEntries(
+      segments.flatMap(({ inline: isInline, partial }, n) =>
+        !live || seen.has(n) || partial ? [] : [[n, { html: bodies[n] ?? '', inline: isInline }]],
+      ),
+    );
+    return { html: live ? this.place(id, inline ? 'span' : 'div', text) : text, missing };
+  }
+
+  private place(id: string, tag: string, html: string): string {
+    const given = plain(this.props);
+    const props = given === '{}' ? '' : ` data-props="${attribute(given)}"`;
+    return `<${tag} data-island="${id}" data-module="${attribute(this.request.module)}"${props}>${html}</${tag}>`;
+  }
+
+  /** How the text of a partial gets into the island that is being rendered. */
+  private partialText: (html: string, n: number | undefined) => ReactNode = () => null;
+
+  /** A component that shows another Markdown file. */
+  private partialOf(path: string): (props: Record<string, unknown>) => ReactNode {
+    return ({ 'data-html': n, ...props }) => {
+      const request = this.request.partials[path];
+      if (!request) throw new Error(`there is no file ${path}`);
+      const suffix = `${this.suffix}p${this.shown.count++}`;
+      const renderer = new PageRenderer(this.site, request, props, this.shown, suffix);
+      const failed = renderer.answers().find((answer) => 'error' in answer);
+      if (failed && 'error' in failed) throw new Error(`in ${path}: ${failed.error}`);
+      return this.partialText(renderer.joined(request.body), n as number | undefined);
+    };
+  }
 }
 
-function ServerSegment({ n, inline, html, seen }: { n: number; inline: boolean; html: string; seen: Set<number> }) {
+interface SegmentProps {
+  n: number;
+  inline: boolean;
+  html: string;
+  seen: Set<number>;
+}
+
+function Segment({ n, inline, html, seen }: SegmentProps): ReactNode {
   seen.add(n);
   return createElement(inline ? 'span' : 'div', { 'data-html': n, dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** What an expression may yield: dates and the like are no React nodes. */
+/** What an expression may yield. */
 function asNode(value: unknown): ReactNode {
   if (typeof value === 'function') throw new Error('a function cannot be shown; call it, or use it as a component');
   if (typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value)) {
@@ -133,3 +128,11 @@ function asNode(value: unknown): ReactNode {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the browser can be told of props: elements and functions are for the build alone. */
+const plain = (props: Record<string, unknown>): string =>
+  JSON.stringify(props, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && '$$typeof' in value ? undefined : value,
+  );
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
