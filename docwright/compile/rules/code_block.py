@@ -159,7 +159,7 @@ def highlight(code: str, language: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _css_class(kind: _TokenType) -> str:
+def _css_class(kind: Any) -> str:
     family = kind.split()
     if Text in family or Whitespace in family:
         return ""
