@@ -91,6 +91,7 @@ format: setup
 
 bench: setup
 	$(PYTHON_OF_VENV) -m bench
+	$(PYTHON_OF_VENV) -m bench.dev_server
 
 conformance: setup chromium
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
