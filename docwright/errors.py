@@ -5,6 +5,7 @@ DocwrightError
 ├── SiteError         the site has errors; carries every issue found
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
 ├── ListenError       the address cannot be listened at
+├── AssistantError    the assistant cannot be made ready, or cannot answer
 └── JavaScriptError   JavaScript failed in the embedded engine
 """
 
@@ -42,6 +43,10 @@ class OutputError(_IssuesError):
 
 class ListenError(DocwrightError):
     """The address cannot be listened at; the text says why, and which port is free."""
+
+
+class AssistantError(DocwrightError):
+    """The assistant cannot be made ready, or cannot answer; the text says why, and what to do."""
 
 
 class JavaScriptError(DocwrightError):

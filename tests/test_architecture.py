@@ -25,6 +25,7 @@ ENGINE_FOLDERS = {
     "assemble",
     "assemble/checks",
     "assistant",
+    "assistant/embedding",
     "assistant/providers",
     "assistant/stores",
     "cli",
@@ -43,6 +44,8 @@ ENGINE_FOLDERS = {
 
 # The modules outside docwright/publish that write files, and why that is no output of a build.
 WRITERS = {
+    "docwright/assistant/embedding/local.py": "keeps the graph made from the model's weights",
+    "docwright/assistant/index.py": "makes the file that the assistant searches",
     "docwright/cli/importer.py": "writes the settings of an imported project",
     "docwright/cli/new.py": "lays out a new site",
     "docwright/compile/cache.py": "keeps compiled documents between builds",

@@ -33,7 +33,7 @@ DOCUMENTS = (
     ask.AskRequest,
     ask.AskResponse,
     ask.Feedback,
-    *ask.AnswerEvent.__args__,
+    *ask.WireEvent.__args__,
     *live.LiveMessage.__args__,
 )
 """The JSON documents that cross the border; every other type hangs below one of them."""
@@ -42,7 +42,7 @@ UNIONS: dict[str, Any] = {
     "PageView": view.PageView,
     "SidebarItem": view.SidebarItem,
     "NavbarItem": view.NavbarItem,
-    "AnswerEvent": ask.AnswerEvent,
+    "WireEvent": ask.WireEvent,
     "LiveMessage": live.LiveMessage,
 }
 """Unions that deserve a name in TypeScript."""

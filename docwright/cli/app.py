@@ -9,6 +9,8 @@ import typer
 
 from docwright import __version__
 from docwright.cli import report
+from docwright.cli.ask import ask_command
+from docwright.cli.assistant import assistant_command
 from docwright.cli.build import build_command
 from docwright.cli.check import check_command
 from docwright.cli.dev import dev_command
@@ -36,6 +38,8 @@ app.command("serve")(serve_command)
 app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
+app.command("ask")(ask_command)
+app.command("assistant")(assistant_command)
 app.command("search")(search_command)
 app.command("eval")(evaluate_command)
 

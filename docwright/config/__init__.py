@@ -1,5 +1,10 @@
 """The settings of a site, and how they are read."""
 
+from docwright.config.assistant import (
+    AssistantSettings,
+    EmbeddingSettings,
+    LimitSettings,
+)
 from docwright.config.base import CONFIG_FILE, Settings
 from docwright.config.chrome import (
     AnnouncementBarSettings,
@@ -11,7 +16,6 @@ from docwright.config.chrome import (
 )
 from docwright.config.load import find_setting, find_value, load_config, parse_config
 from docwright.config.site import (
-    AssistantSettings,
     BlogSettings,
     ColorModeSettings,
     DocsSettings,
@@ -36,12 +40,14 @@ __all__ = [
     "BlogSettings",
     "ColorModeSettings",
     "DocsSettings",
+    "EmbeddingSettings",
     "FooterColumnSettings",
     "FooterLinkSettings",
     "FooterSettings",
     "I18nSettings",
     "ImageSettings",
     "LlmsSettings",
+    "LimitSettings",
     "LocaleSettings",
     "MarkdownSettings",
     "NavbarSettings",

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator
 
+from docwright.config.assistant import AssistantSettings
 from docwright.config.base import Settings
 from docwright.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docwright.config.sidebars import SidebarSettings
@@ -211,25 +212,6 @@ class SearchSettings(Settings):
     """Longest list of hits."""
     highlight_result: bool = True
     """Mark the matched word on the page that a hit leads to."""
-
-
-class AssistantSettings(Settings):
-    """The assistant."""
-
-    enabled: bool = False
-    """Show the assistant."""
-    endpoint: str = ""
-    """Absolute address of the service, ending in ``{product id}_ai``; where it is empty, the same host is asked."""
-    index_name: str = ""
-    """Name of the index in requests; the product's identifier where it is empty."""
-    examples: tuple[str, ...] = ()
-    """Questions offered before the first one."""
-    stream: bool = True
-    """Ask the service for its answer piece by piece."""
-    feedback: bool = True
-    """Offer thumbs up and down."""
-    allowed_origins: tuple[str, ...] = ()
-    """Origins of other hosts whose pages may ask this service."""
 
 
 class SiteConfig(Settings):

@@ -3,24 +3,11 @@
 The names on the wire are those that clients of the service already use, so they are not camelCase.
 """
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-
-class Citation(msgspec.Struct, frozen=True):
-    """A section that supports an answer: its address, the page's title, the heading's text (empty for the top)."""
-
-    url: str
-    title: str
-    heading: str
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """Something that was said before a question, and by whom."""
-
-    speaker: Literal["user", "assistant"]
-    text: str
+from docwright.model.answer import Citation
 
 
 class AskRequest(msgspec.Struct, frozen=True):
@@ -68,6 +55,10 @@ class TextEvent(msgspec.Struct, frozen=True, tag_field="type", tag="text"):
     text: str
 
 
+class ResetEvent(msgspec.Struct, frozen=True, tag_field="type", tag="reset"):
+    """What was said so far is withdrawn; another text follows."""
+
+
 class DoneEvent(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
     """The end of a stream: the whole answer. It replaces what was shown before."""
 
@@ -81,7 +72,7 @@ class FailedEvent(msgspec.Struct, frozen=True, tag_field="type", tag="failed"):
     error: str
 
 
-AnswerEvent: TypeAlias = TextEvent | DoneEvent | FailedEvent
+WireEvent: TypeAlias = TextEvent | ResetEvent | DoneEvent | FailedEvent
 """One ``data:`` line of an answer that is asked for as ``text/event-stream``; ``event:`` repeats its type."""
 
 

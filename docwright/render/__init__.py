@@ -18,6 +18,7 @@ from docwright.render.indexes import render_indexes
 from docwright.render.islands import render_islands
 from docwright.render.llms_txt import render_llms_txt
 from docwright.render.pages import render_pages
+from docwright.render.passages import render_passages
 from docwright.render.prerender import Prerenderer
 from docwright.render.redirects import render_redirects
 from docwright.render.rendering import Renderer, Rendering
@@ -31,6 +32,7 @@ RENDERERS: tuple[Renderer, ...] = (
     render_pages,
     render_islands,
     render_search,
+    render_passages,
     render_indexes,
     render_feeds,
     render_sitemap,

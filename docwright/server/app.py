@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
+from starlette.middleware.cors import CORSMiddleware
 
 from docwright import __version__
 from docwright.config import SiteConfig, load_config
+from docwright.server.assistant import assistant_part
 from docwright.server.files import FolderFiles
 from docwright.server.listen import listen, run
 from docwright.server.pages import Pages
@@ -17,12 +19,14 @@ Part = Callable[[SiteConfig, Path], APIRouter | None]
 """Something that answers beside the pages: given the settings and the published folder, it makes its router, or none
 where the settings leave it out."""
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = (assistant_part,)
 """Everything that answers beside the pages. Addresses of a router come before those of pages."""
 
 
-def create_app(config: SiteConfig, output_folder: Path, parts: Iterable[Part] = PARTS) -> FastAPI:
-    """The application for a site that was built into ``output_folder``."""
+def create_app(
+    config: SiteConfig, output_folder: Path, parts: Iterable[Part] = PARTS, *, with_pages: bool = True
+) -> FastAPI:
+    """The application for a site that was built into ``output_folder``, with its pages or without them."""
     routers = [router for part in parts if (router := part(config, output_folder)) is not None]
     app = FastAPI(
         title=f"{config.title} documentation",
@@ -33,11 +37,27 @@ def create_app(config: SiteConfig, output_folder: Path, parts: Iterable[Part] = 
     )
     for router in routers:
         app.include_router(router)
-    app.mount("/", Pages(FolderFiles(output_folder), config.base_path), name="pages")
+    if config.assistant.allowed_origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=list(config.assistant.allowed_origins),
+            allow_methods=["GET", "POST"],
+            allow_headers=["Accept", "Content-Type"],
+        )
+    if with_pages:
+        app.mount("/", Pages(FolderFiles(output_folder), config.base_path), name="pages")
     return app
 
 
-def serve(site_folder: Path, output_folder: Path, host: str, port: int, announce: Callable[[str], None]) -> None:
+def serve(
+    site_folder: Path,
+    output_folder: Path,
+    host: str,
+    port: int,
+    announce: Callable[[str], None],
+    *,
+    with_pages: bool = True,
+) -> None:
     """Serve until interrupted; ``announce`` is told the address once the port is open.
 
     Raises:
@@ -46,4 +66,4 @@ def serve(site_folder: Path, output_folder: Path, host: str, port: int, announce
     config = load_config(site_folder)
     with listen(host, port) as listener:
         announce(listener.address + config.base_path)
-        run(create_app(config, output_folder), listener)
+        run(create_app(config, output_folder, with_pages=with_pages), listener)

@@ -13,8 +13,8 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import iterate_in_threadpool, run_in_threadpool
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
+from docwright.model.answer import Turn
 from docwright.model.ask import (
-    AnswerEvent,
     AskError,
     AskMessage,
     AskRequest,
@@ -22,7 +22,7 @@ from docwright.model.ask import (
     DoneEvent,
     FailedEvent,
     Feedback,
-    Turn,
+    WireEvent,
 )
 from docwright.server.limits import RateLimit, TooManyError, Turnstile
 from docwright.server.metrics import Metrics
@@ -47,11 +47,11 @@ class Answering(Protocol):
         """Whether questions can be answered now."""
         ...
 
-    def answer(self, question: str, history: tuple[Turn, ...]) -> AskMessage:
-        """The whole answer; ``history`` holds what was said before the question."""
+    def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
+        """The whole answer; ``history`` holds what was said before, ``origin`` where the reader's pages come from."""
         ...
 
-    def stream(self, question: str, history: tuple[Turn, ...]) -> Iterator[AnswerEvent]:
+    def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
         """The answer piece by piece; ends with a ``DoneEvent`` or a ``FailedEvent``."""
         ...
 
@@ -111,14 +111,16 @@ class _Service:
         started = time.monotonic()
         try:
             question, history = await self._question(request)
+            if not self._answering.ready():
+                raise TooManyError(503, 5)
             await self._limit.hit(_client(request))
             if "text/event-stream" in request.headers.get("accept", ""):
                 # Once a stream has begun no status can be given, so a full house is said before.
                 self._turnstile.check()
-                return self._stream(question, history, started)
+                return self._stream(question, history, _origin(request), started)
             async with self._turnstile.turn():
                 message = await asyncio.wait_for(
-                    run_in_threadpool(self._answering.answer, question, history), ANSWER_SECONDS
+                    run_in_threadpool(self._answering.answer, question, history, _origin(request)), ANSWER_SECONDS
                 )
         except BadRequestError as error:
             self._metrics.answered("refused", 0)
@@ -132,11 +134,11 @@ class _Service:
         self._count(message, started)
         return _answer(AskResponse(message=message), 200)
 
-    def _stream(self, question: str, history: tuple[Turn, ...], started: float) -> Response:
+    def _stream(self, question: str, history: tuple[Turn, ...], origin: str, started: float) -> Response:
         async def events() -> AsyncIterator[bytes]:
             try:
                 async with self._turnstile.turn(), asyncio.timeout(ANSWER_SECONDS):
-                    async for event in iterate_in_threadpool(self._answering.stream(question, history)):
+                    async for event in iterate_in_threadpool(self._answering.stream(question, history, origin)):
                         if isinstance(event, DoneEvent):
                             self._count(event.message, started)
                         elif isinstance(event, FailedEvent):
@@ -193,16 +195,22 @@ class _Service:
             raise BadRequestError(422, "broken-history", "`chathistory` is not JSON") from None
         if not isinstance(entries, list) or len(entries) > MAX_HISTORY:
             raise BadRequestError(422, "broken-history", f"`chathistory` must be a list of up to {MAX_HISTORY} entries")
-        turns = [self._turn(entry) for entry in entries]
-        if turns and turns[-1].speaker == "user" and turns[-1].text == asked.userinput:
-            turns.pop()
+        said = [self._entry(entry) for entry in entries]
+        if said and said[-1] == ("user", asked.userinput):
+            said.pop()
+        turns: list[Turn] = []
+        for speaker, text in said:
+            if speaker == "user":
+                turns.append(Turn(question=text))
+            elif turns and not turns[-1].answer:
+                turns[-1] = Turn(question=turns[-1].question, answer=text)
         return tuple(turns)
 
-    def _turn(self, entry: Any) -> Turn:
+    def _entry(self, entry: Any) -> tuple[str, str]:
         if isinstance(entry, dict) and len(entry) == 1:
             ((key, text),) = entry.items()
             if key in ("user", self._history_key) and isinstance(text, str) and len(text) <= MAX_ENTRY:
-                return Turn(speaker="user" if key == "user" else "assistant", text=text)
+                return key, text
         raise BadRequestError(
             422,
             "broken-history",
@@ -236,7 +244,13 @@ def _client(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def _event(event: AnswerEvent) -> bytes:
+def _origin(request: Request) -> str:
+    """Scheme and host of the reader's pages, where they come from the same host as this service; else empty."""
+    origin = request.headers.get("origin", "")
+    return origin if origin.partition("://")[2] == request.headers.get("host") else ""
+
+
+def _event(event: WireEvent) -> bytes:
     data = msgspec.json.encode(event)
     name = type(event).__struct_config__.tag
     return f"event: {name}\ndata: ".encode() + data + b"\n\n"

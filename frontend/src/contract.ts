@@ -26,7 +26,7 @@ export type PageView =
   | HomeView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
-export type AnswerEvent = TextEvent | DoneEvent | FailedEvent;
+export type WireEvent = TextEvent | ResetEvent | DoneEvent | FailedEvent;
 export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
 /**
@@ -832,11 +832,20 @@ export interface AskMessage {
   abstained?: boolean;
 }
 /**
- * A section that supports an answer: its address, the page's title, the heading's text (empty for the top).
+ * A section that an answer stands on.
  */
 export interface Citation {
+  /**
+   * Its address, with the base path: page and anchor.
+   */
   url: string;
+  /**
+   * Title of the page.
+   */
   title: string;
+  /**
+   * The heading's text; the page's title for the text before the first heading.
+   */
   heading: string;
 }
 /**
@@ -852,6 +861,12 @@ export interface Feedback {
 export interface TextEvent {
   type: 'text';
   text: string;
+}
+/**
+ * What was said so far is withdrawn; another text follows.
+ */
+export interface ResetEvent {
+  type: 'reset';
 }
 /**
  * The end of a stream: the whole answer. It replaces what was shown before.

@@ -6,7 +6,7 @@ import shutil
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,13 +14,16 @@ import uvicorn
 
 from docwright.build import build
 from docwright.config import load_config
-from docwright.server.app import create_app
+from docwright.server.app import Part, create_app
 
 
 @contextmanager
-def served(site_folder: Path, output_folder: Path) -> Iterator[str]:
-    """Serve a built site on a free port of this machine; gives its address without a trailing slash."""
-    app = create_app(load_config(site_folder), output_folder)
+def served(site_folder: Path, output_folder: Path, parts: Iterable[Part] = ()) -> Iterator[str]:
+    """Serve a built site on a free port of this machine; gives its address without a trailing slash.
+
+    Without ``parts`` there are pages alone: the assistant would make its index meanwhile.
+    """
+    app = create_app(load_config(site_folder), output_folder, parts)
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

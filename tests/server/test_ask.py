@@ -12,7 +12,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from docwright.model.ask import AnswerEvent, AskMessage, Citation, DoneEvent, Feedback, TextEvent, Turn
+from docwright.model.answer import Citation, Turn
+from docwright.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
 from docwright.server.ask import MAX_BODY, MAX_QUESTION, ask_router
 from docwright.server.limits import LocalRateLimit, TooManyError, Turnstile
 
@@ -33,12 +34,12 @@ class Scripted:
     def ready(self) -> bool:
         return self.is_ready
 
-    def answer(self, question: str, history: tuple[Turn, ...]) -> AskMessage:
+    def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
         self.asked.append((question, history))
         time.sleep(self._seconds)
         return ANSWER
 
-    def stream(self, question: str, history: tuple[Turn, ...]) -> Iterator[AnswerEvent]:
+    def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
         self.asked.append((question, history))
         yield TextEvent("An ")
         yield TextEvent("**answer**.")
@@ -80,7 +81,7 @@ def test_an_answer() -> None:
     message = answer.json()["message"]
     assert message["response_message"] == "An **answer**."
     assert message["source"] == ["https://docs.example/a#b"]
-    assert assistant.asked == [("How?", (Turn("user", "Before?"), Turn("assistant", "Yes.")))]
+    assert assistant.asked == [("How?", (Turn("Before?", "Yes."),))]
 
 
 def test_a_stream() -> None:
@@ -169,6 +170,8 @@ def test_health_readiness_metrics_and_feedback() -> None:
             assert (await service.get("/readyz")).status_code == 200
             assistant.is_ready = False
             assert (await service.get("/readyz")).status_code == 503
+            assert (await service.post("/shesha_ai", json=body())).status_code == 503
+            assistant.is_ready = True
             await service.post("/shesha_ai", json=body())
             await service.post("/shesha_ai", json=body(""))
             assert (await service.post("/feedback", json={"id": "id-1", "helpful": True})).status_code == 204
@@ -176,7 +179,7 @@ def test_health_readiness_metrics_and_feedback() -> None:
             assert (await service.post("/feedback", json={"id": "id-1"})).status_code == 422
             metrics = (await service.get("/metrics")).text
         assert 'docwright_questions_total{outcome="answered"} 1' in metrics
-        assert 'docwright_questions_total{outcome="refused"} 1' in metrics
+        assert 'docwright_questions_total{outcome="refused"} 2' in metrics
         assert 'docwright_feedback_total{helpful="true"} 1' in metrics
         assert "docwright_answer_seconds_count 1" in metrics
 

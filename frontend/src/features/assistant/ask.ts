@@ -1,4 +1,4 @@
-import type { AnswerEvent, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
+import type { WireEvent, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
 
 /** How much of the conversation goes along with a question. */
 export const historyLength = 3;
@@ -49,14 +49,14 @@ async function readStream(body: ReadableStream<Uint8Array>, onText: (text: strin
   for await (const event of events(body)) {
     if (event.type === 'done') return event.message;
     if (event.type === 'failed') throw new Error(event.error);
-    text += event.text;
+    text = event.type === 'reset' ? '' : text + event.text;
     onText(text);
   }
   throw new Error('The answer broke off.');
 }
 
 /** The events of a stream: blocks of lines with a blank line between them, of which the `data:` lines count. */
-async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<WireEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
@@ -70,7 +70,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerE
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trimStart())
         .join('\n');
-      if (data) yield JSON.parse(data) as AnswerEvent;
+      if (data) yield JSON.parse(data) as WireEvent;
     }
   }
 }

@@ -1,0 +1,243 @@
+"""Fits the assistant's weights and writes ``docwright/assistant/weights.json``.
+
+    python -m bench.fit_assistant            fit and write
+    python -m bench.fit_assistant --check    say how the weights hold on sites that they were not fitted on
+
+The ranking is fitted by the likelihood of a right passage among the candidates, the gate by logistic regression. Both
+learn from ``shesha-tune``, ``undici`` and ``packages``; a question of one site is also one that another site does not
+answer. Nothing learns from ``shesha-report``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import tempfile
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+import docwright.assistant.retrieve as retrieve
+from bench.sites import ROOT, site_passages
+from docwright.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
+from docwright.assistant.index import build_index
+from docwright.assistant.retrieve import Gate, Lookup, Retriever, Weights, gate_evidence
+from docwright.assistant.stores.embedded import EmbeddedStore
+from docwright.evaluation import Place, Question, auroc, page_rank, read_questions, recall, section_rank
+from docwright.evaluation import mean_reciprocal_rank as mrr
+
+Array = NDArray[np.float64]
+QUESTIONS = ROOT / "bench" / "questions"
+TRAINED_ON = {"shesha": "shesha-tune", "undici": "undici", "packages": "packages"}
+REPORTED_ON = {"shesha": "shesha-report"}
+
+# Questions of the website that any software might answer are no foreign questions.
+COMMON = re.compile(
+    r"node|licen[cs]e|database|develop on a mac|person and a user|toast|comments|valid|regex|upload", re.I
+)
+ANSWERED = 0.935
+"""Share of the answerable training questions that the threshold lets through."""
+
+START = {"lexical": 0.2, "section": 0.3, "block": 0.5}
+STEPS, RATE, TEMPERATURE, PULL = 400, 0.05, 10.0, 0.02
+RIDGE = 10.0
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question with its candidates on a site."""
+
+    site: str
+    question: Question
+    lookup: Lookup
+    store: EmbeddedStore
+    foreign: bool = False
+
+    def places(self) -> list[Place]:
+        """Where the candidates stand."""
+        return [Place.of(self.store.passage(int(number)).url) for number in self.lookup.candidates.numbers]
+
+    @property
+    def answerable(self) -> bool:
+        """Whether the site answers the question."""
+        return self.question.is_answerable and not self.foreign
+
+
+def main() -> None:
+    """See the module."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    fitted: dict[str, Weights] = {}
+    for mode in ("vectors", "words"):
+        with tempfile.TemporaryDirectory() as work:
+            trained, reported = _cases(mode, Path(work))
+        print(f"== {mode} ==")
+        if check or mode == "vectors":
+            for site in TRAINED_ON:
+                others = [case for case in trained if case.site != site]
+                own = [case for case in trained if case.site == site]
+                _report(f"{site}, fitted on the others", own, _fit(others))
+        fitted[mode] = _fit(trained)
+        for site in TRAINED_ON:
+            _report(f"{site}, fitted on all", [case for case in trained if case.site == site], fitted[mode])
+        _report("shesha-report, never fitted on", reported, fitted[mode])
+    if not check:
+        text = msgspec.json.format(msgspec.json.encode(fitted), indent=2).decode()
+        retrieve.WEIGHTS_FILE.write_text(text + "\n", encoding="utf-8")
+
+
+def _cases(mode: str, work: Path) -> tuple[list[Case], list[Case]]:
+    model = packaged_model()
+    embedder = LocalEmbedder(model) if model and mode == "vectors" else None
+    retrievers: dict[str, tuple[Retriever, EmbeddedStore]] = {}
+    for site in TRAINED_ON:
+        passages = site_passages(site, work)
+        digest = str(hash(msgspec.json.encode(passages)))
+        store = EmbeddedStore(build_index(passages, digest, cache_folder() / "bench" / site, embedder))
+        retrievers[site] = (Retriever(store, embedder, embedder), store)
+    questions = {name: _plain(name) for name in (*TRAINED_ON.values(), *REPORTED_ON.values())}
+
+    def cases(site: str, asked: Iterable[Question], foreign: bool = False) -> list[Case]:
+        retriever, store = retrievers[site]
+        return [Case(site, question, retriever.lookup(question.query), store, foreign) for question in asked]
+
+    trained = [case for site, name in TRAINED_ON.items() for case in cases(site, questions[name])]
+    for site, name in TRAINED_ON.items():
+        for other in TRAINED_ON:
+            # The readme of undici is one of the packages, so undici's questions are not foreign to them.
+            if other != site and (site, other) != ("undici", "packages"):
+                asked = [q for q in questions[name] if q.is_answerable and not COMMON.search(q.query)]
+                trained += cases(other, asked[::2], foreign=True)
+    reported = [case for site, name in REPORTED_ON.items() for case in cases(site, questions[name])]
+    return trained, reported
+
+
+def _plain(name: str) -> list[Question]:
+    """The questions of a set that need no history."""
+    return [question for question in read_questions(QUESTIONS / f"{name}.jsonl") if not question.history]
+
+
+# ---- fitting ----
+
+
+def _fit(cases: Sequence[Case]) -> Weights:
+    ranking = _fit_ranking(cases)
+    evidence, answerable = _evidence(cases, ranking)
+    names = sorted({name for entry in evidence for name in entry})
+    table = np.array([[entry.get(name, 0.0) for name in names] for entry in evidence])
+    weights, bias = _logistic(table, answerable)
+    scores = table @ weights + bias
+    threshold = float(np.quantile(scores[answerable], 1 - ANSWERED))
+    gate = Gate(
+        bias=round(bias, 4),
+        threshold=round(threshold, 4),
+        weights={name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)},
+    )
+    return Weights(ranking=ranking, gate=gate)
+
+
+def _fit_ranking(cases: Sequence[Case]) -> dict[str, float]:
+    names = sorted(cases[0].lookup.features)
+    start = np.array([START.get(name, 0.0) for name in names])
+    tables: list[tuple[Array, NDArray[np.bool_], NDArray[np.bool_]]] = []
+    for case in cases:
+        if not case.answerable or not len(case.lookup.candidates):
+            continue
+        places = case.places()
+        right = np.array([section_rank(case.question, [place]) is not None for place in places])
+        page = np.array([page_rank(case.question, [place]) is not None for place in places])
+        if right.any():
+            features = np.stack([case.lookup.features[name] for name in names], axis=1).astype(np.float64)
+            tables.append((features, right, page))
+    weights, mean, square = start.copy(), np.zeros(len(names)), np.zeros(len(names))
+    for step in range(1, STEPS + 1):
+        gradient = PULL * (weights - start)
+        for features, right, page in tables:
+            likely = _softmax(TEMPERATURE * (features @ weights))
+            for wanted, share in ((right, 0.6), (page, 0.4)):
+                target = likely * wanted
+                target /= target.sum() + 1e-12
+                gradient += share * TEMPERATURE * (features.T @ (likely - target)) / len(tables)
+        mean, square = 0.9 * mean + 0.1 * gradient, 0.999 * square + 0.001 * gradient**2
+        weights -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
+
+
+def _softmax(values: Array) -> Array:
+    grown = np.exp(values - values.max())
+    result: Array = grown / grown.sum()
+    return result
+
+
+def _evidence(cases: Sequence[Case], ranking: dict[str, float]) -> tuple[list[dict[str, float]], NDArray[np.bool_]]:
+    found = []
+    for case in cases:
+        scores = _scores(case, ranking)
+        order = np.argsort(-scores, kind="stable")
+        found.append(gate_evidence(case.lookup, scores, order, case.store) if len(order) else {})
+    return found, np.array([case.answerable for case in cases])
+
+
+def _scores(case: Case, ranking: dict[str, float]) -> Any:
+    features = case.lookup.features
+    return sum((weight * features[name] for name, weight in ranking.items()), np.zeros(len(case.lookup.candidates)))
+
+
+def _logistic(table: Array, answerable: NDArray[np.bool_]) -> tuple[Array, float]:
+    """Weights of the evidence as it is, and the bias; both classes count the same."""
+    mean, deviation = table.mean(axis=0), table.std(axis=0) + 1e-9
+    inputs = np.c_[(table - mean) / deviation, np.ones(len(table))]
+    balance = np.where(answerable, 0.5 / answerable.mean(), 0.5 / (1 - answerable.mean()))
+    ridge = np.diag(np.r_[np.full(table.shape[1], RIDGE), 1e-6])
+    weights = np.zeros(inputs.shape[1])
+    for _ in range(60):
+        likely = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
+        gradient = inputs.T @ (balance * (likely - answerable)) + ridge @ weights
+        curvature = (inputs * (balance * likely * (1 - likely))[:, None]).T @ inputs + ridge
+        weights -= np.linalg.solve(curvature, gradient)
+    scaled = weights[:-1] / deviation
+    return scaled, float(weights[-1] - scaled @ mean)
+
+
+# ---- reporting ----
+
+
+def _report(label: str, cases: Sequence[Case], weights: Weights) -> None:
+    sections: list[int | None] = []
+    pages: list[int | None] = []
+    for case in cases:
+        if case.answerable:
+            order = np.argsort(-_scores(case, weights.ranking), kind="stable")
+            places = case.places()
+            ranked = [places[number] for number in order]
+            sections.append(section_rank(case.question, ranked))
+            pages.append(page_rank(case.question, ranked))
+    evidence, answerable = _evidence(cases, weights.ranking)
+    gate = weights.gate
+    scores = np.array(
+        [gate.bias + sum(gate.weights[n] * v for n, v in entry.items()) if entry else -99 for entry in evidence]
+    )
+    answered = scores >= gate.threshold
+    by_kind = {
+        kind: f"{np.mean([bool(a) for a, case in zip(answered, cases, strict=True) if _kind(case) == kind]):.2f}"
+        for kind in sorted({_kind(case) for case in cases})
+    }
+    print(
+        f"{label:32} page@1 {recall(pages, 1):.3f} @5 {recall(pages, 5):.3f} mrr {mrr(pages):.3f} "
+        f"section@1 {recall(sections, 1):.3f} | auroc {auroc(scores[answerable].tolist(), scores[~answerable].tolist()):.3f} "
+        f"answers {answered[answerable].mean():.3f} refuses {1 - answered[~answerable].mean():.3f} | answered {by_kind}"
+    )
+
+
+def _kind(case: Case) -> str:
+    return "foreign" if case.foreign else case.question.kind
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Small sites made of documentation that the frontend's packages bring along, to fit and measure the assistant on.
+
+What is fitted on one site must hold on others. The packages are locked, so everybody has the same texts:
+``undici`` is the documentation of an HTTP client, one page a class; ``packages`` is the readme of each package.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from docwright.build import assemble
+from docwright.model.passage import Passages
+from docwright.render.passages import page_passages
+
+ROOT = Path(__file__).resolve().parent.parent
+NODE_MODULES = ROOT / "frontend" / "node_modules"
+
+_READMES = """
+@eslint/config-array @testing-library/dom @testing-library/jest-dom @testing-library/react acorn ajv aria-query
+beautiful-mermaid cacheable clsx commander dayjs debug dom-accessibility-api elkjs entities eslint espree esquery
+expect-type file-entry-cache find-up flat-cache glob-parent hookified ignore jsdom jsesc json5 keyv lru-cache
+minimatch optionator p-limit picomatch prettier pretty-format saxes scroll-into-view-if-needed semver sucrase
+tinybench tldts tough-cookie typescript undici zod
+"""
+
+_SETTINGS = 'title = "{name}"\nurl = "https://docs.example.org"\n\n[assistant]\nenabled = true\n'
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+
+
+def site_folder(name: str, work: Path) -> Path:
+    """The folder of a site: the website itself, or one that is laid out below ``work``."""
+    if name == "shesha":
+        return ROOT / "site"
+    if not NODE_MODULES.is_dir():
+        raise FileNotFoundError(f"{NODE_MODULES} is missing; run `make setup`")
+    folder = work / name
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, text in _pages(name):
+        target = folder / "docs" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    (folder / "docwright.toml").write_text(_SETTINGS.format(name=name), encoding="utf-8")
+    return folder
+
+
+def site_passages(name: str, work: Path) -> Passages:
+    """The passages of a site."""
+    site = assemble(site_folder(name, work)).site
+    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
+    version = next((version.view.name for version in site.versions if version.view.is_last), "")
+    return Passages(site=name, url="https://docs.example.org", version=version, passages=passages)
+
+
+def _pages(name: str) -> Iterator[tuple[str, str]]:
+    if name == "undici":
+        folder = NODE_MODULES / "undici" / "docs" / "docs"
+        for path in sorted(folder.rglob("*.md")):
+            yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")
+        return
+    for package in _READMES.split():
+        folder = _package(package)
+        readme = next(path for path in sorted(folder.iterdir()) if path.name.lower() == "readme.md")
+        yield package.removeprefix("@").replace("/", "-") + ".md", _COMMENT.sub("", readme.read_text(encoding="utf-8"))
+
+
+def _package(name: str) -> Path:
+    """Where a package lies: at the top, or below the first package that needs a version of its own."""
+    direct = NODE_MODULES / name
+    if direct.is_dir():
+        return direct
+    return sorted(NODE_MODULES.glob(f"**/node_modules/{name}"))[0]

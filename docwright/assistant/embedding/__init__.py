@@ -1,0 +1,1 @@
+"""Sentence vectors: what turns texts into them, and how the model for it is made."""

@@ -1,0 +1,1 @@
+"""Where passages are looked up: one file on this machine, or a vector database that many machines share."""

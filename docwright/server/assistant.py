@@ -1,0 +1,113 @@
+"""The site's assistant as a part of the service: made ready in the background, answering as soon as it is."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from fastapi import APIRouter
+
+from docwright.assistant.answer import Assistant
+from docwright.assistant.opening import open_assistant
+from docwright.config import SiteConfig
+from docwright.errors import AssistantError
+from docwright.model.answer import Answer, Citation, Delta, Done, Turn
+from docwright.model.ask import (
+    AskMessage,
+    DoneEvent,
+    FailedEvent,
+    Feedback,
+    ResetEvent,
+    TextEvent,
+    WireEvent,
+)
+from docwright.server.ask import ask_router
+from docwright.server.limits import LocalRateLimit, Turnstile
+
+REMEMBERED = 10_000
+"""Answers that feedback can name."""
+
+_log = logging.getLogger(__name__)
+
+
+def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
+    """The assistant's addresses; ``None`` where the settings leave it out."""
+    settings = config.assistant
+    if not settings.enabled:
+        return None
+    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url)
+    limits = settings.limits
+    rate = LocalRateLimit(limits.per_client, limits.in_all)
+    turnstile = Turnstile(limits.at_once, limits.waiting)
+    return ask_router(
+        answering, config.product.id, settings.index_name or config.product.id, config.base_path, rate, turnstile
+    )
+
+
+class SiteAssistant:
+    """Answers from the published pages; see ``Answering``. Opening begins at once, in a thread of its own."""
+
+    def __init__(self, opening: Callable[[], Assistant], site_url: str) -> None:
+        self._site_url = site_url
+        self._assistant: Assistant | None = None
+        self._given: OrderedDict[str, None] = OrderedDict()
+        self._lock = threading.Lock()
+        threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True).start()
+
+    def _open(self, opening: Callable[[], Assistant]) -> None:
+        try:
+            self._assistant = opening()
+        except AssistantError as error:
+            _log.error("the assistant cannot answer: %s", error)
+
+    def ready(self) -> bool:
+        """See ``Answering``."""
+        return self._assistant is not None
+
+    def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
+        """See ``Answering``."""
+        return self._message(self._opened.answer(question, history), origin)
+
+    def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
+        """See ``Answering``."""
+        try:
+            for event in self._opened.ask(question, history):
+                if isinstance(event, Delta):
+                    yield TextEvent(event.text)
+                elif isinstance(event, Done):
+                    yield DoneEvent(self._message(event.answer, origin))
+                else:
+                    yield ResetEvent()
+        except AssistantError as error:
+            _log.warning("an answer broke off: %s", error)
+            yield FailedEvent(code="failed", error="the answer could not be finished")
+
+    def feedback(self, verdict: Feedback) -> bool:
+        """See ``Answering``."""
+        with self._lock:
+            return verdict.id in self._given
+
+    @property
+    def _opened(self) -> Assistant:
+        if self._assistant is None:
+            raise AssistantError("the assistant is not ready yet")
+        return self._assistant
+
+    def _message(self, answer: Answer, origin: str) -> AskMessage:
+        with self._lock:
+            self._given[answer.id] = None
+            if len(self._given) > REMEMBERED:
+                self._given.popitem(last=False)
+        base = origin or self._site_url
+        cited = answer.nearest if answer.abstained else answer.sources
+        citations = tuple(Citation(url=base + c.url, title=c.title, heading=c.heading) for c in cited)
+        return AskMessage(
+            response_message=answer.text,
+            source=() if answer.abstained else tuple(citation.url for citation in citations),
+            id=answer.id,
+            citations=citations,
+            abstained=answer.abstained,
+        )
