@@ -98,12 +98,14 @@ class Island(msgspec.Struct, frozen=True):
 class ModuleImport(msgspec.Struct, frozen=True):
     """One ``import`` of a page: a module's specifier and the names it binds, as pairs of exported and local name.
 
-    The exported name is ``default`` for the module's default export, and ``*`` for all of it.
+    The exported name is ``default`` for the module's default export, and ``*`` for all of it. A file that is no code
+    stands for its address: that of the document's link number ``asset``.
     """
 
     specifier: str
     names: tuple[tuple[str, str], ...]
     span: Span
+    asset: int | None = None
 
 
 class PageModule(msgspec.Struct, frozen=True):
@@ -114,12 +116,14 @@ class PageModule(msgspec.Struct, frozen=True):
         code: JavaScript of the ``export`` statements, as plain declarations.
         exports: Names the code declares.
         spans: Where the statements stand.
+        live: Whether components that it declares have behaviour.
     """
 
     imports: tuple[ModuleImport, ...] = ()
     code: str = ""
     exports: tuple[str, ...] = ()
     spans: tuple[Span, ...] = ()
+    live: bool = False
 
 
 class Heading(msgspec.Struct, frozen=True):

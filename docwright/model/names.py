@@ -7,7 +7,7 @@ COMPONENTS = frozenset(
 )
 """Components that need no import; ``frontend/src/content/registry.ts`` has the same."""
 
-LIVE = frozenset(("Chart", "Preview", "Tabs"))
+LIVE = frozenset(("BrowserOnly", "Chart", "Preview", "Tabs"))
 """Those of them that need the browser."""
 
 MODULES = {
@@ -16,7 +16,13 @@ MODULES = {
     "@theme/Details": "Details",
     "@theme/TabItem": "TabItem",
     "@theme/Tabs": "Tabs",
+    "@docusaurus/BrowserOnly": "BrowserOnly",
     "@docusaurus/Link": "Link",
+    "@docusaurus/Translate": "Translate",
+    "@docusaurus/useBaseUrl": "useBaseUrl",
+    "@docusaurus/useDocusaurusContext": "useSiteContext",
+    "@docusaurus/useIsBrowser": "useIsBrowser",
+    "clsx": "clsx",
     "@docwright/Admonition": "Admonition",
     "@docwright/Card": "Card",
     "@docwright/Cards": "Cards",
@@ -28,7 +34,7 @@ MODULES = {
     "@docwright/TabItem": "TabItem",
     "@docwright/Tabs": "Tabs",
 }
-"""Modules whose default export is one of them."""
+"""Modules that come with docwright: the name of a component, or of an entry of ``frontend/src/content/modules.tsx``."""
 
 VALUES = frozenset(("contentTitle", "frontMatter", "props", "toc"))
 """What expressions can ask about the page."""

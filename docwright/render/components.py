@@ -28,7 +28,7 @@ _REACT = ("react", "react/jsx-runtime")
 class PageImport(msgspec.Struct, frozen=True):
     """A name that a page imports.
 
-    ``target`` is ``react``, ``builtin:Tabs``, ``component:Counter.tsx`` or ``partial:docs/_note.md``.
+    ``target`` is ``react``, ``builtin:Tabs``, ``component:Counter.tsx``, ``partial:docs/_note.md`` or ``file:/a.png``.
     """
 
     exported: str
@@ -138,6 +138,10 @@ class ComponentFiles:
                     for _, name in found.names
                     if name in partials
                 ]
+                continue
+            if found.asset is not None:
+                href = self._rendering.site.resolutions[document.path].links[found.asset].href
+                parts += [PageImport(exported, local, f"file:{href}") for exported, local in found.names]
                 continue
             try:
                 target = self._find(found.specifier, document.path, found)

@@ -109,6 +109,8 @@ class Islands:
             for found in self._imports(document)
             if found.target.startswith("component:") or found.target.removeprefix("builtin:") in LIVE
         }
+        if document.module.live:
+            live.update(document.module.exports)
         return island.handlers or not (live | LIVE).isdisjoint(island.names)
 
     def _render(self, document: Document) -> Rendered:

@@ -29,7 +29,8 @@ def _link(link: ResolvedLink) -> str:
 
 def _image(image: Image, resolved: ResolvedImage) -> str:
     title = f' title="{escape(image.title)}"' if image.title else ""
-    size = f' width="{resolved.width}" height="{resolved.height}"' if resolved.width else ""
+    is_sized = any(name in ("width", "height") for name, _ in image.attributes)
+    size = f' width="{resolved.width}" height="{resolved.height}"' if resolved.width and not is_sized else ""
     more = "".join(f' {name}="{escape(value)}"' for name, value in image.attributes)
     src = escape(address(resolved.src))
     return f'<img loading="lazy" decoding="async" src="{src}" alt="{escape(image.alt)}"{title}{size}{more}>'

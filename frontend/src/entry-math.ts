@@ -2,8 +2,8 @@ import './server/stand-ins';
 import katex from 'katex';
 
 /**
- * Formulas at build time, as one classic script for a bare V8. `renderMath` takes TeX and gives HTML with MathML inside,
- * or what is wrong and at which character.
+ * Formulas at build time, as one classic script for a bare V8. `renderMath` takes TeX and gives MathML, which browsers
+ * draw without styles and fonts, or what is wrong and at which character.
  */
 
 interface Mistake {
@@ -14,7 +14,7 @@ interface Mistake {
 function renderMath({ source, display }: { source: string; display: boolean }): { html: string } | Mistake {
   try {
     // A formula is no place for links and HTML: what is trusted could run script.
-    return { html: katex.renderToString(source, { displayMode: display, trust: false, strict: 'ignore' }) };
+    return { html: katex.renderToString(source, { displayMode: display, output: 'mathml', trust: false, strict: 'ignore' }) };
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     return { message: message.replace(/^KaTeX parse error: /, ''), offset: position };

@@ -31,7 +31,7 @@ class Code:
         partials: Names that the page imports from other Markdown files.
         parts: Text of the code, with the offset it was taken from, or ``None`` where it was written here.
         stretches: Numbered by ``html(n)``.
-        links: Numbered by ``link(n)``: addresses in attributes, with their places.
+        links: Numbered by ``link(n)``: addresses in attributes and of files, with their places.
         names: Components by the first part of their names, with the offset of one use.
         words: Plain text between the tags.
     """
@@ -67,6 +67,7 @@ _MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ufdd0]|:[\w+-]+:|https?:|www\.|\A\s*(?:
 _ONLY_PREFIX = re.compile(rf"^{CONTAINER}$")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ITEM = re.compile(r"^([ \t]*)(?:[-*+]|\d{1,9}[.)])([ \t]+)")
+_REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
 
 
@@ -97,6 +98,13 @@ def _write(code: Code, text: str, node: Node, *, outermost: bool = False) -> Non
 
 
 def _source(code: Code, text: str, start: int, end: int) -> None:
+    """The source as it is, but for files: ``require('./a.png')`` becomes what a bundler would make of it."""
+    for match in _REQUIRE.finditer(text, start, end):
+        if match.start() > start:
+            code.parts.append((text[start : match.start()], start))
+        code.parts.append((f"({{default: link({len(code.links)})}})", None))
+        code.links.append((match[2], match.start(), match.end()))
+        start = match.end()
     if start < end:
         code.parts.append((text[start:end], start))
 
@@ -128,9 +136,11 @@ def _write_tag(code: Code, text: str, tag: Tag) -> None:
 
 
 def _is_address(tag: Tag, attribute: Attribute) -> bool:
-    if attribute.kind != "string" or attribute.name not in _ADDRESSES or not attribute.value:
+    if attribute.kind != "string" or not attribute.value:
         return False
-    return tag.name == "a" or (bool(tag.name) and not tag.name[0].islower())
+    if tag.name == "img":
+        return attribute.name == "src"
+    return attribute.name in _ADDRESSES and (tag.name == "a" or not tag.name[:1].islower())
 
 
 def _write_children(code: Code, text: str, element: Element) -> None:

@@ -9,13 +9,15 @@ import msgspec
 
 from docwright.compile.writer import Writer
 from docwright.javascript import bundle
-from docwright.model.document import ModuleImport, PageModule
+from docwright.model.document import Link, ModuleImport, PageModule
 from docwright.model.source import Span
 
 if TYPE_CHECKING:
     from docwright.compile.rules.jsx import Found, Statements
 
 _COMPONENT = re.compile(r"\bh\(\s*([A-Z_$][\w$]*)")
+_ASSET = re.compile(r"^(?:\.{1,2}/|@site/).*\.(?!(?:mdx?|[jt]sx?|css|json)$)[\w-]+$")
+_HOOK = re.compile(r"\buse[A-Z]\w*\(")
 _HANDLER = re.compile(r"""(?<![\w$.])["']?on[A-Z]\w*["']?\s*:""")
 
 
@@ -62,11 +64,21 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
         for found in answer["imports"]:
             first, last = (part.origin + _codepoints(part.source, found[key]) for key in ("start", "end"))
             names = tuple((str(name), str(local)) for name, local in found["names"])
-            imports.append(ModuleImport(found["specifier"], names, writer.map.character_span(first, last)))
+            imports.append(_import(writer, found["specifier"], names, writer.map.character_span(first, last)))
         spans.append(writer.map.character_span(part.origin, part.origin + len(part.source)))
         exports += answer["exports"]
         code.append(answer["code"])
-    return PageModule(tuple(imports), "\n".join(part for part in code if part.strip()), tuple(exports), tuple(spans))
+    text = "\n".join(part for part in code if part.strip())
+    live = bool(_HOOK.search(text) or _HANDLER.search(text))
+    return PageModule(tuple(imports), text, tuple(exports), tuple(spans), live)
+
+
+def _import(writer: Writer, specifier: str, names: tuple[tuple[str, str], ...], span: Span) -> ModuleImport:
+    """An import; a file that is no code stands for its address, like the target of a link."""
+    if not _ASSET.search(specifier):
+        return ModuleImport(specifier, names, span)
+    writer.links.append(Link(target=specifier, span=span))
+    return ModuleImport(specifier, names, span, asset=len(writer.links) - 1)
 
 
 def _codepoints(text: str, units: int) -> int:

@@ -42,6 +42,7 @@ _NEXT = re.compile(
     (?P<escape>\\[^\n])
   | (?P<fence>^{CONTAINER}(?:`{{3,}}|~{{3,}})[^\n]*)
   | (?P<directive>^{CONTAINER}:{{3,}}[^\n]*)
+  | (?P<target>\]\((?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?[ ]*\))
   | (?P<ticks>`+)
   | (?P<brace>\{{)
   | (?P<angle><)
@@ -68,6 +69,7 @@ class Finder:
         strict: Whether what looks like JSX must be JSX; elsewhere it is text.
         known: Names of components that the page has.
         warnings: What was taken as text although it looks like JSX.
+        comments: Where comments of HTML stand outside every element.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class Finder:
         self.known = known
         self.strict = strict
         self.warnings: list[JsxSyntaxError] = []
+        self.comments: list[tuple[int, int]] = []
         self._place = place
         self._next = _NEXT_MATH if math else _NEXT
         self._closing: Tag
@@ -164,7 +167,11 @@ class Finder:
         text = self.text
         if text.startswith("<!--", start):
             end = text.find("-->", start + 4)
-            return len(text) if end < 0 else end + 3
+            if end < 0:
+                return start + 4
+            if parent is None:
+                self.comments.append((start, end + 3))
+            return end + 3
         link = _AUTOLINK.match(text, start)
         if link:
             return link.end()
@@ -216,9 +223,9 @@ class Finder:
         return end.end() if end else tag.end
 
     def _behind(self, match: re.Match[str]) -> int:
-        """Behind a stretch where nothing counts: an escape, code, a directive's line, a formula."""
+        """Behind a stretch where nothing counts: an escape, the target of a link, code, a directive's line, a formula."""
         kind, text = match.lastgroup, self.text
-        if kind in ("escape", "directive"):
+        if kind in ("escape", "directive", "target"):
             return match.end()
         if kind == "fence":
             parts = _FENCE.match(match[0])

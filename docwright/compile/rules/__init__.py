@@ -12,6 +12,7 @@ from docwright.compile.rules import (
     jsx,
     link,
     listing,
+    math,
     paragraph,
     table,
 )
@@ -31,4 +32,5 @@ RULES: tuple[Rule, ...] = (
     code_block.RULE,
     footnote.RULE,
     html.RULE,
+    math.RULE,
 )

@@ -16,6 +16,8 @@ def _scan(scan: Scan, body: str) -> None:
     if "truncate" not in body:
         return
     for match in _TRUNCATE.finditer(body):
+        if scan.in_code[body.count("\n", 0, match.start())]:
+            continue
         scan.mark(match.start(), match.end(), "truncate", match[0], block=True)
 
 

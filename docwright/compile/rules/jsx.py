@@ -20,7 +20,7 @@ from docwright.model.document import Island, IslandSlot, Link, Segment
 from docwright.model.names import COMPONENTS, GLOBALS, VALUES
 from docwright.model.source import Span
 
-_MAYBE = re.compile(r"\{|<[A-Za-z_$>/]|^(?:import|export)\b", re.MULTILINE)
+_MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
 _STATEMENT = re.compile(
     r"^(?:import\s*(?:[\"'{*]|[\w$]+\s*(?:,|\bfrom\b))"
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
@@ -77,6 +77,11 @@ def _scan(scan: Scan, body: str) -> None:
     for warning in finder.warnings:
         scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), TEXT_HINT, warn=True)
         scan.mark(warning.start, warning.end, "jsx-text", text[warning.start : warning.end], block=False)
+    for start, end in finder.comments:
+        line = text.rfind("\n", 0, start) + 1
+        following = text.find("\n", end)
+        fills = only_prefix(text[line:start]) and not text[end : following if following >= 0 else None].strip()
+        scan.mark(start, end, "jsx-comment", text[start:end], block=fills)
     index = 0
     while index < len(nodes):
         run = _line(text, nodes, index)

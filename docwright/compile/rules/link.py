@@ -5,12 +5,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from docwright.compile.rules.emoji import with_emoji
 from docwright.compile.writer import Writer
 from docwright.extend import Rule
 from docwright.model.document import Link, LinkSlot
 from docwright.model.escape import escape
 
-_BARE = re.compile(r"(?<![\w/.@-])(?:https?://|www\.)[^\s<]+", re.IGNORECASE)
+_LIKELY = re.compile(r"://|www\.|@", re.IGNORECASE)
+_BARE = re.compile(
+    r"(?<![^\s*_~(])(?:https?://|www\.)[^\s<]+"
+    r"|(?<![\w.+-])(?P<mail>[\w.+-]+@[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z0-9_-]*[a-z0-9])(?![\w/-])",
+    re.IGNORECASE,
+)
+_DOMAIN = re.compile(r"(?:https?://)?([\w.-]+)", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[?!.,:*_~'\"]|&[a-zA-Z0-9]+;)+$")
 
 
@@ -36,24 +43,36 @@ def _open(writer: Writer, target: str, start: int, end: int, title: str = "") ->
 
 
 def _text(writer: Writer, text: str, start: int, end: int) -> None:
-    """Text, with bare addresses made into links where the text is not part of one."""
-    if ("://" not in text and "www." not in text) or any(writer.state.get(k) for k in ("link", "image", "code")):
+    """Text, with bare addresses made into links where the text is not part of one, and short codes into emoji."""
+    if "code" in writer.state:
         writer.text(text)
+        return
+    show = with_emoji if writer.settings.emoji else str
+    if not _LIKELY.search(text) or writer.state.get("link") or writer.state.get("image"):
+        writer.text(show(text))
         return
     at = 0
     for match in _BARE.finditer(text):
-        address = _trim(match[0])
-        if len(address) < 8 or "." not in address:
+        address = match[0] if match["mail"] else _trim(match[0])
+        if not match["mail"] and not _has_domain(address):
             continue
-        writer.text(text[at : match.start()])
+        writer.text(show(text[at : match.start()]))
         first = start + len(text[: match.start()].encode())
-        _open(
-            writer, address if "://" in address else f"http://{address}", first, min(end, first + len(address.encode()))
-        )
+        scheme = "mailto:" if match["mail"] else "" if "://" in address else "http://"
+        _open(writer, scheme + address, first, min(end, first + len(address.encode())))
         writer.text(address)
         writer.html("</a>")
         at = match.start() + len(address)
-    writer.text(text[at:])
+    writer.text(show(text[at:]))
+
+
+def _has_domain(address: str) -> bool:
+    """Whether a domain follows: names with a dot between them, without underscores in the last two."""
+    domain = _DOMAIN.match(address)
+    if not domain:
+        return False
+    names = domain[1].rstrip(".").split(".")
+    return len(names) > 1 and not any("_" in name for name in names[-2:]) and all(names)
 
 
 def _trim(address: str) -> str:

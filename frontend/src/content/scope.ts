@@ -1,5 +1,6 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { modules } from './modules';
 import { registry } from './registry';
 
 /** Files of the site's own components, compiled to CommonJS: what each requires is named by where it is to be found. */
@@ -39,7 +40,9 @@ export function moduleLoader(fileOf: (path: string) => ComponentFile): (target: 
       case 'react/jsx-runtime':
         return jsxRuntime as unknown as Exports;
       case 'builtin':
-        return { default: registry[name], __esModule: true };
+        return { ...modules[name], default: registry[name] ?? modules[name]?.default, __esModule: true };
+      case 'file':
+        return { default: name, __esModule: true };
       case 'component':
         return loadFile(name);
       default:

@@ -10,6 +10,9 @@ import type { IslandAnswer, IslandRequest, PageRequest, Piece } from './page-req
 const marker = (n: number) => `\ufdd2${n}\ufdd3`;
 const markers = /\ufdd2(\d+)\ufdd3/g;
 
+/** React asks for pictures before it writes them; in the middle of a text that is of no use. */
+const preloads = /^(<link rel="preload" as="image"[^>]*>)+/;
+
 /** The islands of a page. What one of them throws is an answer like any other. */
 export function renderIslands(site: SiteView, request: PageRequest): IslandAnswer[] {
   return new PageRenderer(site, request, {}, { count: 0 }).answers();
@@ -74,7 +77,9 @@ class PageRenderer {
         <LocationProvider value={location}>{node}</LocationProvider>
       </SiteProvider>,
       { identifierPrefix: `${id}-` },
-    ).replace(markers, (_, n: string) => later[Number(n)] ?? '');
+    )
+      .replace(preloads, '')
+      .replace(markers, (_, n: string) => later[Number(n)] ?? '');
     const missing = Object.fromEntries(
       segments.flatMap(({ inline: isInline, partial }, n) =>
         !live || seen.has(n) || partial ? [] : [[n, { html: bodies[n] ?? '', inline: isInline }]],
