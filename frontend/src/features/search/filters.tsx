@@ -2,29 +2,31 @@ import type { SearchAnswer } from './engine/search-engine';
 import type { Filter } from './use-search';
 
 interface FiltersProps {
-  sections: SearchAnswer['sections'];
+  answer: SearchAnswer;
   filter: Filter;
   onChange: (filter: Filter) => void;
 }
 
-const kinds = [
-  { kind: 'docs', label: 'Docs' },
-  { kind: 'blog', label: 'Blog' },
-] as const;
+const labels = { docs: 'Docs', blog: 'Blog' };
 
 /** Narrows the hits to a kind of page or to a part of the documentation; a second press widens them again. */
-export function Filters({ sections, filter, onChange }: FiltersProps) {
-  const hasBlog = sections.some((section) => section.kind === 'blog');
-  const parts = sections.filter((section) => section.kind === 'docs');
-  if (sections.length < 2 && filter.kind === undefined && filter.section === undefined) return null;
+export function Filters({ answer: { kinds, sections }, filter, onChange }: FiltersProps) {
+  const hasKinds = kinds.length > 1;
+  const hasSections = sections.length > 1;
+  if (!hasKinds && !hasSections) return null;
   const toggle = (isOn: boolean, next: Filter) => onChange(isOn ? {} : next);
   return (
     <div className="search-filters" role="group" aria-label="Narrow the search">
-      {(hasBlog || filter.kind) &&
-        kinds.map(({ kind, label }) => (
-          <Chip key={kind} label={label} isOn={filter.kind === kind} onToggle={(isOn) => toggle(isOn, { kind })} />
+      {hasKinds &&
+        kinds.map((kind) => (
+          <Chip
+            key={kind}
+            label={labels[kind]}
+            isOn={filter.kind === kind}
+            onToggle={(isOn) => toggle(isOn, { kind })}
+          />
         ))}
-      {parts.map(({ name, pages }) => (
+      {sections.map(({ name, pages }) => (
         <Chip
           key={name}
           label={name}

@@ -27,7 +27,7 @@ export function SearchPanel({ id, search, active, onChoose, onClose }: SearchPan
   const rows = { id, choices: search.choices, active, onChoose };
   return (
     <div ref={panel} className="search-panel">
-      {answer && <Filters sections={answer.sections} filter={search.filter} onChange={search.narrow} />}
+      {answer && <Filters answer={answer} filter={search.filter} onChange={search.narrow} />}
       {answer?.corrected && (
         <p className="search-panel__note">
           Showing results for <strong>{answer.corrected}</strong> instead of <q>{answered.trim()}</q>.

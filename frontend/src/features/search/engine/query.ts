@@ -47,6 +47,10 @@ const shortestStart = 3;
 const mostCompletions = 40;
 /** Two words that are written as one elsewhere. */
 const joinedWeight = 0.7;
+/** Two words that were written as one. */
+const halfWeight = 0.7;
+const shortestHalf = 3;
+const particles = new Set(['in', 'on', 'up', 'out', 'off', 'down']);
 
 /** Understands a query, as far as the files that this takes are there: see `Vocabulary.takeMissing`. */
 export function understand(text: string, vocabulary: Vocabulary): Query {
@@ -89,6 +93,9 @@ function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { foun
     return { found: [{ label: whole, weight: 1, words }] };
   }
   addSynonyms(words, whole, vocabulary);
+  const halves = split(whole, vocabulary);
+  if (halves.length > 0)
+    return { found: [...halves, ...(words.size > 0 ? [{ label: whole, weight: halfWeight, words }] : [])] };
   if (words.size > 0) return { found: [{ label: whole, weight: 1, words }] };
   const corrections = vocabulary.canSpell() ? correctionsOf(whole, vocabulary.spellings()) : [];
   if (!vocabulary.isReady(corrections.map((correction) => correction.word))) return { found: [] };
@@ -112,6 +119,25 @@ function partsOf(word: Word, vocabulary: Vocabulary): Concept[] {
     return words.size > 0 ? [{ label: part, weight: 1 / Math.sqrt(word.parts.length), words }] : [];
   });
 }
+
+/** A word that is two words elsewhere: `formbuilder` is `form builder`, `signin` is `sign in`. */
+function split(word: string, vocabulary: Vocabulary): Concept[] {
+  for (let at = word.length - 2; at >= shortestHalf; at -= 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (vocabulary.count(first) === 0) continue;
+    if (particles.has(second)) return halvesOf([first], vocabulary);
+    if (second.length < shortestHalf || !vocabulary.isReady([second])) continue;
+    if (vocabulary.count(second) > 0) return halvesOf([first, second], vocabulary);
+  }
+  return [];
+}
+
+const halvesOf = (halves: readonly string[], vocabulary: Vocabulary): Concept[] =>
+  halves.map((half) => {
+    const words = new Map<string, number>();
+    addFamily(words, half, fit.same, vocabulary);
+    return { label: half, weight: halfWeight, words };
+  });
 
 /** Neighbours that are one word elsewhere: `sign in` is `signin`, `drop down` is `dropdown`. */
 function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[] {

@@ -36,8 +36,9 @@ export interface SearchAnswer {
   hits: readonly SearchHit[];
   /** What was searched instead of misspelt words; `null` where nothing was replaced. */
   corrected: string | null;
-  /** The outermost categories of the better pages, whatever the filters, those with most pages first. */
-  sections: readonly { name: string; kind: Kind; pages: number }[];
+  /** The kinds of the pages, and the outermost categories of the better docs among them; filters leave both alone. */
+  kinds: readonly Kind[];
+  sections: readonly { name: string; pages: number }[];
   /** Files that the answer takes and that are not there yet; while there are any, there are no hits. */
   missing: readonly string[];
 }
@@ -46,8 +47,8 @@ export interface SearchAnswer {
 const ahead = 1.4;
 const close = 0.7;
 const mostOfOnePage = 3;
-/** A page scoring less than this share of the best one is not counted for its part of the site. */
-const worthCounting = 0.4;
+/** A page scoring less than this share of the best one does not count for its category. */
+const worthCounting = 0.2;
 
 /** Answers queries from the search files of a site. */
 export class SearchEngine {
@@ -75,7 +76,7 @@ export class SearchEngine {
 
   search(query: SearchQuery): SearchAnswer {
     const { concepts, corrected } = understand(query.text, this.vocabulary);
-    const nothing = { hits: [], corrected, sections: [] };
+    const nothing = { hits: [], corrected, kinds: [], sections: [] };
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { ...nothing, missing };
     const ranked = rankPages(concepts, this.vocabulary, this.outline);
@@ -85,7 +86,7 @@ export class SearchEngine {
     if (needed.length > 0) return { ...nothing, missing: needed };
     const marks = marksOf(concepts);
     const hits = chosen.map((place) => this.hit(place, marks));
-    return { hits, corrected, sections: this.sectionsOf(ranked), missing: [] };
+    return { hits, corrected, ...this.filtersOf(ranked), missing: [] };
   }
 
   private isWanted(page: number, { kind, section }: SearchQuery): boolean {
@@ -93,18 +94,18 @@ export class SearchEngine {
     return (kind === undefined || of.kind === kind) && (section === undefined || of.breadcrumbs[0] === section);
   }
 
-  private sectionsOf(ranked: readonly RankedPage[]): SearchAnswer['sections'] {
-    const sections = new Map<string, { name: string; kind: Kind; pages: number }>();
-    const best = ranked[0]?.score ?? 0;
+  private filtersOf(ranked: readonly RankedPage[]): Pick<SearchAnswer, 'kinds' | 'sections'> {
+    const kinds = new Set<Kind>();
+    const sections = new Map<string, number>();
+    const least = worthCounting * (ranked[0]?.score ?? 0);
     for (const { page, score } of ranked) {
-      if (score < worthCounting * best) break;
       const { kind, breadcrumbs } = this.pages[page] as PageDoc;
+      kinds.add(kind);
       const name = breadcrumbs[0];
-      if (name === undefined) continue;
-      const section = sections.get(name) ?? { name, kind, pages: 0 };
-      sections.set(name, { ...section, pages: section.pages + 1 });
+      if (kind === 'docs' && name !== undefined && score >= least) sections.set(name, (sections.get(name) ?? 0) + 1);
     }
-    return [...sections.values()].sort((a, b) => b.pages - a.pages);
+    const counted = [...sections].map(([name, pages]) => ({ name, pages }));
+    return { kinds: [...kinds].sort().reverse(), sections: counted.sort((a, b) => b.pages - a.pages) };
   }
 
   private hit({ page, section, score }: Place, marks: Marks): SearchHit {
@@ -153,21 +154,24 @@ interface Place {
   score: number;
 }
 
-/** The best section of each page, and more of a page that is far ahead. */
+/** The best section of each page; more of a page that is far ahead, and more of all where there is room. */
 function choose(ranked: readonly RankedPage[], limit: number): Place[] {
-  const places: Place[] = [];
-  ranked.forEach(({ page, score, sections }, index) => {
-    if (places.length >= limit) return;
-    const best = sections[0];
-    const next = ranked[index + 1];
-    const isAhead = index === 0 && (!next || score > next.score * ahead);
-    const shown = sections.filter(
-      (section, rank) => rank === 0 || (isAhead && section.score > close * (best?.score ?? 0)),
-    );
-    places.push(
-      ...shown.slice(0, mostOfOnePage).map(({ section }, rank) => ({ page, section, score: score / (rank + 1) })),
-    );
+  const pages = ranked.slice(0, limit);
+  const shown = pages.map(({ sections, score }, rank) => {
+    const best = sections[0]?.score ?? 0;
+    const isAhead = rank === 0 && score > ahead * (pages[1]?.score ?? 0);
+    return isAhead ? sections.slice(0, mostOfOnePage).filter(({ score }) => score >= close * best).length : 1;
   });
+  let room = limit - shown.reduce((sum, count) => sum + count, 0);
+  pages.forEach(({ sections }, rank) => {
+    const already = shown[rank] as number;
+    const more = Math.max(0, Math.min(room, mostOfOnePage - already, sections.length - already));
+    shown[rank] = already + more;
+    room -= more;
+  });
+  const places = pages.flatMap(({ page, score, sections }, rank) =>
+    sections.slice(0, shown[rank]).map(({ section }, place) => ({ page, section, score: score / (place + 1) })),
+  );
   return places.slice(0, limit);
 }
 

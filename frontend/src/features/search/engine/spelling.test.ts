@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { correctionsOf, distanceBetween } from './spelling';
+
+const known: readonly (readonly [string, number])[] = [
+  ['reference', 90],
+  ['preference', 12],
+  ['authentication', 30],
+  ['calendar', 14],
+  ['colander', 1],
+  ['list', 200],
+  ['last', 90],
+  ['form', 500],
+  ['node16', 5],
+];
+
+describe('a misspelt word', () => {
+  it.each([
+    ['refrence', 'reference'],
+    ['refernece', 'reference'],
+    ['authentification', 'authentication'],
+    ['clandar', 'calendar'],
+    ['fomr', 'form'],
+  ])('%s is taken for %s', (word, meant) => expect(correctionsOf(word, known)[0]?.word).toBe(meant));
+
+  it.each(['xyz', 'zzzzzzzzz', 'nod16', 'ab'])('%s is like nothing', (word) =>
+    expect(correctionsOf(word, known)).toEqual([]),
+  );
+
+  it('may have been meant to be several', () => {
+    const words = correctionsOf('lest', [
+      ['list', 100],
+      ['last', 90],
+    ]);
+    expect(words.map(({ word }) => word)).toEqual(['list', 'last']);
+  });
+});
+
+it.each([
+  ['form', 'form', 0],
+  ['form', 'from', 1],
+  ['form', 'forms', 1],
+  ['form', 'fork', 1],
+  ['kitten', 'sitting', 3],
+])('%s and %s are %i apart', (one, other, distance) => expect(distanceBetween(one, other, 3)).toBe(distance));
