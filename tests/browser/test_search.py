@@ -90,7 +90,7 @@ def test_without_data_the_box_stays_closed(
 ) -> None:
     warned: list[str] = []
     page.on("console", lambda message: warned.append(message.text) if message.type == "warning" else None)
-    page.route(DOCUMENTS, lambda route: route.fulfill(**answer))  # type: ignore[arg-type]
+    page.route(DOCUMENTS, lambda route: route.fulfill(**answer))
     with page.expect_console_message(lambda message: "search could not be started" in message.text):
         open_page(f"{site_url('search')}/docs/start")
     expect(box(page)).to_be_disabled()
