@@ -56,6 +56,7 @@ class LiveSite:
         self._target = MemoryTarget()
         self._assembly: Assembly | None = None
         self._making = RLock()
+        self._ahead: dict[str, bytes] = {}
         self._start = time.time_ns()
         self._updates = 0
 
@@ -75,13 +76,14 @@ class LiveSite:
         return self._assembly is not None
 
     def read(self, path: str) -> bytes | None:
-        """A published file of the last good state; ``None`` where there is none.
+        """A published file of the last good state, or one that a preview needs; ``None`` where there is none.
 
         Raises:
             SiteError: The file cannot be made.
         """
         with self._making:
-            return self._target.read(path)
+            content = self._target.read(path)
+            return self._ahead.get(path) if content is None else content
 
     def update(self) -> Update:
         """Build the site anew; documents that did not change are known already."""
@@ -125,7 +127,15 @@ class LiveSite:
         if site is None:
             return None
         page = next(page for page in site.pages if page.source == path)
-        return page_data(Rendering(site, assembly.config, load_frontend()), page)
+        rendering = Rendering(site, assembly.config, load_frontend())
+        with self._making:
+            try:
+                data, module = page_data(rendering, page), rendering.islands.module(document)
+                self._ahead = {module.path: module.make()} if module else {}
+            except SiteError:
+                # The update says what is wrong.
+                return None
+        return data
 
     def warm(self) -> None:
         """Start the JavaScript engine, so that the first page need not wait for it."""

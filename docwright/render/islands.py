@@ -66,10 +66,15 @@ class Islands:
         """The modules of all documents, and the components they import."""
         for path in self._site.resolutions:
             document = self._site.documents[path]
-            module = self._module(document)
+            module = self.module(document)
             if module:
-                yield Artifact(module, digest(module), partial(self._module_text, document), path)
+                yield module
                 yield from self._files.artifacts(self._imports(document))
+
+    def module(self, document: Document) -> Artifact | None:
+        """The module that makes the islands of a document alive; ``None`` where none is."""
+        path = self._module(document)
+        return Artifact(path, digest(path), partial(self._module_text, document), document.path) if path else None
 
     def _imports(self, document: Document) -> tuple[PageImport, ...]:
         """What a document imports; nothing where that fails, and then rendering it fails too."""

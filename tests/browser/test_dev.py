@@ -138,6 +138,35 @@ def test_settings_and_pictures_follow(writing: Writing, first: Page) -> None:
         writing.save("static/img/logo.svg", "green", "blue")
 
 
+def test_components_stay_alive_while_the_text_between_their_tags_changes(
+    writing: Writing, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{writing.url}/docs/live")
+    page.evaluate("window.sameDocument = true")
+    counter = page.get_by_role("button", name="Pressed")
+    counter.click()
+    expect(counter).to_have_text("Pressed 1 times")
+    page.get_by_role("tab", name="Second").click()
+    writing.save("docs/live.mdx", "What the second tab says.", "What the second tab says now.")
+    expect(page.get_by_text("What the second tab says now.")).to_be_visible()
+    writing.save("docs/live.mdx", "Text around them.", "Other text around them.")
+    expect(page.get_by_text("Other text around them.")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert is_same_document(page)
+    expect(counter).to_have_text("Pressed 1 times")
+    counter.click()
+    expect(counter).to_have_text("Pressed 2 times")
+
+
+def test_another_component_shows_in_a_new_document(writing: Writing, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{writing.url}/docs/live")
+    page.evaluate("window.sameDocument = true")
+    page.wait_for_timeout(500)
+    writing.save("components/Counter.tsx", "Pressed {count} times", "{count} so far")
+    expect(page.get_by_role("button", name="so far")).to_be_visible()
+    assert not is_same_document(page)
+
+
 def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "./second.md#there", "./sekond.md")
     expect(first.locator("docwright-problems")).to_be_attached()

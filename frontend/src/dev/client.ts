@@ -1,6 +1,7 @@
 import { newerData, type NewerData } from '@/app/newer-data';
 import type { ChangedMessage, FirstLoad, LiveMessage, PageData } from '@/contract';
 import { cleanPath, dataPath, isSamePath } from '@/lib/paths';
+import { codeOf, hasIslands, haveSameCode } from './islands-of';
 import { showProblems } from './overlay';
 import { patch } from './patch';
 
@@ -34,20 +35,27 @@ async function look(): Promise<void> {
   shownAt = pathname;
   shown = null;
   const data = await fetchData(pathname).catch(() => null);
-  if (shownAt === pathname && shown === null) shown = data;
+  if (shownAt !== pathname || shown !== null) return;
+  shown = data;
+  // What the islands are made of now cannot be asked for later.
+  if (data) await codeOf(data);
 }
 
 function isShown(data: PageData): boolean {
   return isSamePath(data.page.path, cleanPath(window.location.pathname));
 }
 
-function show(data: PageData): void {
-  if (first === null || first.page.kind === 'not-found' || data.stamp !== first.site.stamp) return reload();
-  const before = isShown(data) && shownAt === window.location.pathname ? shown : null;
+/** Shows newer data of the page; `ahead` where the rest of the site is not as far yet, so that a reload is no help. */
+async function show(data: PageData, ahead = false): Promise<void> {
+  if (first === null || first.page.kind === 'not-found' || data.stamp !== first.site.stamp) return reload(ahead);
+  const { pathname } = window.location;
+  const before = isShown(data) && shownAt === pathname ? shown : null;
   if (before !== null && JSON.stringify(before) === JSON.stringify(data)) return;
-  const texts = before && textsToPatch(before, data);
+  const isPatchable = before !== null && (await haveSameCode(before, data));
+  if (window.location.pathname !== pathname) return;
+  const texts = isPatchable ? textsToPatch(before, data) : null;
   // Components inside the text are alive by now; what is written about them shows in a new document.
-  if (texts === null && hasComponents(data)) return reload();
+  if (texts === null && data.bodies.some(hasIslands)) return reload(ahead);
   texts?.forEach(([live, was, is]) => patch(live, was, is));
   shown = data;
   send({ data, textIsShown: texts !== null });
@@ -55,7 +63,7 @@ function show(data: PageData): void {
 
 /** Each text with both of its written states; `null` where they do not correspond. */
 function textsToPatch(before: PageData, after: PageData): [Element, string, string][] | null {
-  if (before.bodies.length !== after.bodies.length || componentsOf(before) !== componentsOf(after)) return null;
+  if (before.bodies.length !== after.bodies.length) return null;
   const texts: [Element, string, string][] = [];
   for (const [index, body] of after.bodies.entries()) {
     const live = document.querySelector(`[data-body="${index}"]`);
@@ -65,21 +73,12 @@ function textsToPatch(before: PageData, after: PageData): [Element, string, stri
   return texts;
 }
 
-/** Everything written that is alive in the browser. */
-function componentsOf(data: PageData): string {
-  const template = document.createElement('template');
-  template.innerHTML = data.bodies.join('');
-  return [...template.content.querySelectorAll('[data-island]')].map((island) => island.outerHTML).join('');
-}
-
-const hasComponents = (data: PageData): boolean => data.bodies.some((body) => body.includes('data-island'));
-
 function send(detail: NewerData): void {
   window.dispatchEvent(new CustomEvent(newerData, { detail }));
 }
 
-function reload(): void {
-  window.location.reload();
+function reload(ahead = false): void {
+  if (!ahead) window.location.reload();
 }
 
 async function refresh(): Promise<void> {
@@ -87,7 +86,7 @@ async function refresh(): Promise<void> {
   const { pathname } = window.location;
   const data = await fetchData(pathname);
   if (pathname !== window.location.pathname) return;
-  if (data !== null) show(data);
+  if (data !== null) await show(data);
   else if (first?.page.kind !== 'not-found') reload();
 }
 
@@ -117,17 +116,20 @@ async function onMessage(message: LiveMessage): Promise<void> {
   if (message.type === 'problems') showProblems(message.problems);
   else if (message.type === 'changed') await onChanged(message);
   else if (message.type === 'page') {
-    if (isShown(message.data)) show(message.data);
+    if (isShown(message.data)) await show(message.data, true);
   } else if (message.state !== state) {
     state = message.state;
     await (first === null ? reload() : refresh());
   }
 }
 
+// One after the other: what comes later is newer.
+let last: Promise<void> = Promise.resolve();
+
 new EventSource(eventsAddress).addEventListener('message', (event: MessageEvent<string>) => {
-  onMessage(JSON.parse(event.data) as LiveMessage).catch((error: unknown) =>
-    console.warn('The page could not be brought up to date.', error),
-  );
+  last = last
+    .then(() => onMessage(JSON.parse(event.data) as LiveMessage))
+    .catch((error: unknown) => console.warn('The page could not be brought up to date.', error));
 });
 void look();
 setInterval(() => void look(), lookEvery);
