@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -72,7 +73,9 @@ class V8Script:
         from py_mini_racer import JSEvalException, JSTimeoutException, MiniRacer
 
         if self._context is None:
-            context = MiniRacer()
+            # An engine that starts while an event loop runs would live in that loop, and could not end a call in time.
+            with ThreadPoolExecutor(1) as thread:
+                context = thread.submit(MiniRacer).result()
             context.eval(self._load())
             # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
             atexit.register(context.close)
