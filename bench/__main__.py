@@ -56,6 +56,7 @@ def _figures(measures: Measures) -> dict[str, float]:
     return {
         "cold cpu": round(measures.cold.cpu, 3),
         "cold memory": round(measures.cold.megabytes, 1),
+        "edited cpu": round(measures.edited.cpu, 3),
         "edited wall": round(measures.edited.wall, 3),
         "unchanged wall": round(measures.unchanged.wall, 3),
         "bytes per page": round(measures.bytes_per_page),
@@ -69,12 +70,14 @@ def _kept(measured: dict[int, Measures], reference: float) -> dict[str, Any]:
 def _print_builds(measured: dict[int, Measures], baseline: dict[str, Any], slowness: float) -> None:
     print("docwright build" + (f", on a machine {slowness:.2f} times as slow as the baseline's" if baseline else ""))
     print(
-        f"{'pages':>7} {'cold s':>8} {'CPU s':>8} {'ms/page':>8} {'MB':>6} {'edit s':>7} {'same s':>7} {'bytes/page':>11}"
+        f"{'pages':>7} {'cold s':>8} {'CPU s':>8} {'ms/page':>8} {'MB':>6} {'edit s':>7} {'CPU s':>6} {'same s':>7} {'CPU s':>6} "
+        f"{'bytes/page':>11}"
     )
     for size, found in measured.items():
         print(
             f"{size:>7,} {found.cold.wall:>8.2f} {found.cold.cpu:>8.2f} {1000 * found.cpu_per_page:>8.2f} "
-            f"{found.cold.megabytes:>6.0f} {found.edited.wall:>7.2f} {found.unchanged.wall:>7.2f} "
+            f"{found.cold.megabytes:>6.0f} {found.edited.wall:>7.2f} {found.edited.cpu:>6.2f} "
+            f"{found.unchanged.wall:>7.2f} {found.unchanged.cpu:>6.2f} "
             f"{found.bytes_per_page:>11,.0f}"
         )
         known = baseline.get("sizes", {}).get(str(size))
