@@ -96,7 +96,8 @@ def build_index(
             f"cannot write the assistant's index in {folder}: {error}; give another folder with --index"
         ) from error
     finally:
-        staged.unlink(missing_ok=True)
+        with suppress(OSError):
+            staged.unlink(missing_ok=True)
     _remove_old(folder, path)
     return path
 

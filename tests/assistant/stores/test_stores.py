@@ -1,0 +1,155 @@
+"""What every passage store does, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from docwright.assistant.answer import Assistant
+from docwright.assistant.background import TOPICS
+from docwright.assistant.embedding.local import LocalEmbedder
+from docwright.assistant.index import build_index
+from docwright.assistant.retrieve import Retriever
+from docwright.assistant.stores.base import PassageStore, Request
+from docwright.assistant.stores.embedded import EmbeddedStore
+from docwright.assistant.stores.qdrant import open_qdrant
+from docwright.errors import AssistantError
+from docwright.model.passage import Passages
+from tests.assistant.test_retrieve import ASKED, NOT_ANSWERED
+
+
+@pytest.fixture(scope="module", params=["embedded", "qdrant"])
+def any_store(
+    request: pytest.FixtureRequest,
+    passages: Passages,
+    embedder: LocalEmbedder,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[PassageStore]:
+    # Two versions of one page, to tell them apart by.
+    old = tuple(msgspec.structs.replace(p, version="1.0", path=f"/docs/1.0{p.path[5:]}") for p in passages.passages[:6])
+    both = msgspec.structs.replace(passages, passages=passages.passages + old)
+    path = build_index(both, "stores", tmp_path_factory.mktemp("stores"), embedder)
+    store: PassageStore = (
+        EmbeddedStore(path) if request.param == "embedded" else open_qdrant(":memory:", "quillbox", "1", lambda: path)
+    )
+    yield store
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def search(any_store: PassageStore, embedder: LocalEmbedder) -> Retriever:
+    return Retriever(any_store, embedder, embedder)
+
+
+@pytest.mark.parametrize(("question", "url"), ASKED)
+def test_the_right_section_comes_first(search: Retriever, question: str, url: str) -> None:
+    found = search.retrieve(question)
+    assert found.hits[0].passage.url == url
+    assert found.answers
+
+
+@pytest.mark.parametrize("question", NOT_ANSWERED)
+def test_foreign_questions_are_not_answered(search: Retriever, question: str) -> None:
+    assert not search.retrieve(question).answers
+
+
+def test_it_knows_what_it_holds(any_store: PassageStore) -> None:
+    assert any_store.size > 20
+    assert any_store.main_version == "current"
+    assert any_store.background.shape[0] == len(TOPICS)
+    far, near = any_store.spread
+    assert 0 < far < near < 1
+    assert any_store.vocabulary["quillbox"] > 5
+    assert any_store.frequencies(["mailboxes", "mailbox", "zebra"])[0] == any_store.frequencies(["mailbox"])[0] > 0
+    assert any_store.frequencies(["zebra"]) == [0]
+
+
+def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEmbedder) -> None:
+    words = ("add", "mailbox")
+    found = any_store.find(Request(words, embedder.embed(["add a mailbox"])[0], limit=7))
+    assert len(found) == 7
+    for name in ("pages", "lexical", "page_lexical", "section", "heading", "page", "block", "linked", "introduction"):
+        assert getattr(found, name).shape == (7,), name
+    assert found.in_heading.shape == found.in_text.shape == (2, 7)
+    assert found.together.shape == (1, 7)
+    assert len(set(found.numbers.tolist())) == 7
+    best = int(np.argmax(found.lexical))
+    assert any_store.passage(int(found.numbers[best])).heading == "Add a mailbox"
+    assert found.in_heading[:, best].all()
+    assert found.in_text[:, best].all()
+
+
+def test_words_stand_close_together_or_not(any_store: PassageStore) -> None:
+    found = any_store.find(Request(("wrong", "passwords", "locked"), None))
+    place = [any_store.passage(int(n)).anchor for n in found.numbers].index("lock-an-account")
+    assert found.together[:, place].all()
+    far = any_store.find(Request(("wrong", "attempts"), None))
+    place = [any_store.passage(int(n)).anchor for n in far.numbers].index("lock-an-account")
+    assert far.in_text[:, place].all()
+    assert not far.together[:, place].any()
+
+
+def test_versions_are_kept_apart(any_store: PassageStore, embedder: LocalEmbedder) -> None:
+    for version in ("current", "1.0"):
+        request = Request(("quillbox",), embedder.embed(["What is Quillbox?"])[0], versions=frozenset({version}))
+        found = any_store.find(request)
+        assert len(found)
+        assert {any_store.passage(int(number)).version for number in found.numbers} == {version}
+
+
+def test_blocks_are_compared_one_by_one(any_store: PassageStore, embedder: LocalEmbedder) -> None:
+    (number,) = (
+        int(n)
+        for n in any_store.find(Request(("backup", "keep"), None, versions=frozenset({"current"}))).numbers
+        if any_store.passage(int(n)).anchor == "settings-of-backups"
+    )
+    similar = any_store.block_similarities(number, embedder.embed(["Backups. Settings: where copies are written"])[0])
+    blocks = any_store.passage(number).blocks
+    assert set(similar) == {place for place, block in enumerate(blocks) if block.kind == "row"}
+    assert "Where copies" in blocks[max(similar, key=lambda place: similar[place])].text
+
+
+def test_a_page_is_read_by_its_address(any_store: PassageStore) -> None:
+    assert [p.anchor for p in any_store.passages_of("/docs/guides/filters/")] == [
+        "",
+        "conditions",
+        "write-a-filter",
+        "spam",
+    ]
+    assert any_store.passages_of("/docs/none") == ()
+
+
+def test_nothing_is_found_for_nothing(any_store: PassageStore) -> None:
+    assert len(any_store.find(Request((), None))) == 0
+
+
+def test_both_give_the_same_answers(search: Retriever, assistant: Assistant) -> None:
+    for question in ("How do I add a mailbox?", "Which roles are there?", "How do I change the hour of backups?"):
+        assert Assistant(search).answer(question).text == assistant.answer(question).text
+
+
+def test_a_filled_collection_is_not_filled_again(passages: Passages, embedder: LocalEmbedder, tmp_path: Path) -> None:
+    from qdrant_client import QdrantClient
+
+    from docwright.assistant.stores.qdrant import QdrantStore, _is_complete
+    from docwright.assistant.stores.qdrant_upload import create_collection, upload
+
+    client = QdrantClient(":memory:")
+    index = EmbeddedStore(build_index(passages, "again", tmp_path, embedder))
+    create_collection(client, "c", index.facts.dimensions, filtered=False)
+    assert not _is_complete(client, "c")
+    upload(client, "c", index, lambda *_: None)
+    assert _is_complete(client, "c")
+    assert QdrantStore(client, "c").size == index.size
+
+
+def test_a_server_that_is_not_there_is_named() -> None:
+    def never() -> Path:
+        raise AssertionError("nothing to upload to")
+
+    with pytest.raises(AssistantError, match=r"http://127\.0\.0\.1:9"):
+        open_qdrant("http://127.0.0.1:9", "c", "1", never)

@@ -1,0 +1,124 @@
+"""The passages that a site publishes: its sections, as safe Markdown, in a file that never changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from docwright.assistant.published import read_passages, read_pointer
+from docwright.errors import AssistantError
+from docwright.model.artifact import Artifact
+from docwright.model.document import Block
+from docwright.model.passage import POINTER_PATH, Passage, Passages, PassagesPointer
+from docwright.render.passages import quotable_markdown
+from tests.assistant.passages import small_site
+from tests.building import copy_site, rendered, write_files
+
+
+@pytest.fixture(scope="module")
+def passages() -> dict[str, Passage]:
+    return {passage.url: passage for passage in small_site().passages}
+
+
+def test_each_section_that_says_something_is_a_passage(passages: dict[str, Passage]) -> None:
+    found = passages["/docs/guides/mailboxes#add-a-mailbox"]
+    assert (found.page, found.heading, found.version, found.kind) == ("Mailboxes", "Add a mailbox", "current", "doc")
+    assert found.trail == ("guides", "Mailboxes")
+    assert [(block.kind, block.detail) for block in found.blocks] == [
+        ("step", "1"), ("step", "2"), ("step", "3"), ("code", "yaml"), ("step", "4"),
+    ]  # fmt: skip
+    assert found.blocks[1].markdown == "Choose **New**, and enter the name, for example `office`."
+
+
+def test_the_text_before_the_first_heading_is_the_page_itself(passages: dict[str, Passage]) -> None:
+    found = passages["/docs/intro"]
+    assert (found.anchor, found.heading, found.trail) == ("", "What is Quillbox", ())
+
+
+def test_the_head_of_a_table_is_told_from_its_rows(passages: dict[str, Passage]) -> None:
+    kinds = [block.kind for block in passages["/docs/guides/backups#settings-of-backups"].blocks]
+    assert kinds == ["header", "row", "row", "row", "row"]
+
+
+def test_a_list_of_links_is_known_as_one(passages: dict[str, Passage]) -> None:
+    assert passages["/docs/intro#next-steps"].linked == 1.0
+    assert passages["/docs/intro"].linked == 0.0
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "written", "markdown"),
+    [
+        ("paragraph", "See Mailboxes now.", "See [Mailboxes](./mailboxes.md) now.\n", "See Mailboxes now."),
+        ("paragraph", "Set a_b and bold.", "Set a_b and **bold**.", "Set a_b and **bold**."),
+        ("paragraph", "Code a*b stays.", "Code `a*b` stays.", "Code `a*b` stays."),
+        ("item", "First thing", "- First *thing*\n", "First *thing*"),
+        ("item", "Done", "3. [x] Done", "Done"),
+        ("row", "a | b|c", "| a | `b\\|c` |\n", "a | `b\\|c`"),
+        ("paragraph", "Press Save.", "Press <Button>Save</Button>.", "Press Save."),
+        ("paragraph", "a <b> c", "a <b>x</b> c", "a \\<b\\> c"),
+        ("paragraph", "A & B", "A &amp; B", "A &amp; B"),
+        ("paragraph", "An picture.", "An ![x](y.png) picture.", "An picture."),
+    ],
+)
+def test_markdown_is_quoted_only_where_it_reads_like_the_text(
+    kind: str, text: str, written: str, markdown: str
+) -> None:
+    block = msgspec.convert({"kind": kind, "text": text, "start": 0, "end": 0}, Block)
+    assert quotable_markdown(block, written) == markdown
+
+
+def published(site: Path) -> dict[str, Artifact]:
+    files = rendered(site, site.parent / "frontend")
+    return {path: artifact for path, artifact in files.items() if path.startswith("assistant/")}
+
+
+def test_the_pointer_names_a_file_that_never_changes(tmp_path: Path) -> None:
+    site = copy_site("assistant", tmp_path)
+    first = published(site)
+    write_files(site, {"docs/guides/more.md": "# More\n\nAnother page.\n"})
+    second = published(site)
+    pointers = [msgspec.json.decode(files[POINTER_PATH].make(), type=PassagesPointer) for files in (first, second)]
+    assert pointers[0].file != pointers[1].file
+    assert pointers[1].count == pointers[0].count + 1
+    for pointer, files in zip(pointers, (first, second), strict=True):
+        assert pointer.digest[:16] in pointer.file
+        assert len(msgspec.json.decode(files[pointer.file].make(), type=Passages).passages) == pointer.count
+
+
+def test_a_site_without_an_assistant_publishes_none(tmp_path: Path) -> None:
+    site = copy_site("assistant", tmp_path)
+    settings = site / "docwright.toml"
+    settings.write_text(settings.read_text().replace("enabled = true", "enabled = false"))
+    assert published(site) == {}
+
+
+def test_drawings_and_hidden_pages_are_left_out(tmp_path: Path) -> None:
+    site = copy_site("assistant", tmp_path)
+    write_files(
+        site,
+        {
+            "docs/drawing.md": "# Drawing\n\nText.\n\n```mermaid\nflowchart LR\n  secret --> box\n```\n",
+            "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n\nNobody finds this.\n",
+        },
+    )
+    files = published(site)
+    content = next(artifact.make() for path, artifact in files.items() if path != POINTER_PATH)
+    assert b"flowchart" not in content
+    assert b"Nobody finds this" not in content
+
+
+def test_a_folder_without_passages_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(AssistantError, match=r"enabled = true.*build the site"):
+        read_pointer(tmp_path)
+
+
+def test_a_missing_or_broken_file_says_what_to_do(tmp_path: Path) -> None:
+    write_files(tmp_path, {POINTER_PATH: b'{"file": "assistant/passages-1.json", "digest": "1", "count": 1}'})
+    pointer = read_pointer(tmp_path)
+    with pytest.raises(AssistantError, match="build the site again"):
+        read_passages(tmp_path, pointer)
+    write_files(tmp_path, {pointer.file: b"{"})
+    with pytest.raises(AssistantError, match="build the site again"):
+        read_passages(tmp_path, pointer)
