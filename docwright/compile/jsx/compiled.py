@@ -31,7 +31,7 @@ def compile_islands(writer: Writer, found: tuple[Found, ...], statements: tuple[
     for number, (part, compiled) in enumerate(zip(found, answer["snippets"], strict=True)):
         island, code = writer.islands[number], compiled.get("code", "null")
         if "message" in compiled:
-            offset = _codepoints(part.code.text, compiled["offset"])
+            offset = min(_codepoints(part.code.text, compiled["offset"]), len(part.code.text.rstrip()))
             _report(writer, part, compiled["message"], part.code.origin(offset))
         writer.islands[number] = msgspec.structs.replace(
             island,
@@ -54,7 +54,8 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
     spans: list[Span] = []
     for part, answer in zip(statements, answers, strict=True):
         if "message" in answer:
-            offset = part.origin + _codepoints(part.source, answer["offset"])
+            # What is missing at the end is missing behind the last word, not on the next line.
+            offset = part.origin + min(_codepoints(part.source, answer["offset"]), len(part.source.rstrip()))
             writer.report(
                 "jsx-syntax",
                 f"this is not JavaScript: {answer['message']}",

@@ -52,6 +52,7 @@ _NEXT = re.compile(
 _NEXT_MATH = re.compile(r"(?P<math>\${1,2})|" + _NEXT.pattern, re.MULTILINE | re.VERBOSE)
 _FENCE = re.compile(r"^[^`~]*?(`{3,}|~{3,})(.*)$", re.DOTALL)
 _PARAGRAPH_END = re.compile(r"\n[ \t>]*(?:\n|$)")
+_DECLARATION = re.compile(r"(?P<comment><!--(?:>|->|.*?-->))|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<![A-Za-z][^>]*>", re.DOTALL)
 _AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
@@ -165,13 +166,11 @@ class Finder:
     def _tag(self, start: int, parent: Tag | None) -> Tag | int:
         """The tag at ``start``, or where to go on if there is none."""
         text = self.text
-        if text.startswith("<!--", start):
-            end = text.find("-->", start + 4)
-            if end < 0:
-                return start + 4
-            if parent is None:
-                self.comments.append((start, end + 3))
-            return end + 3
+        mark = _DECLARATION.match(text, start)
+        if mark:
+            if mark["comment"] and parent is None:
+                self.comments.append(mark.span())
+            return mark.end()
         link = _AUTOLINK.match(text, start)
         if link:
             return link.end()
@@ -194,7 +193,7 @@ class Finder:
             return True
         if name[1][0].islower():
             return not (self.strict and error.in_code)
-        return not self.strict and not error.in_code and self._is_unknown(name[1])
+        return not self.strict and self._is_unknown(name[1])
 
     def _brace(self, start: int) -> int | None:
         heading = _HEADING_ID.match(self.text, start)

@@ -78,6 +78,7 @@ def code_block_html(code: str, language: str, meta: str) -> str:
     if marked or numbers:
         html = _with_lines(html, marked)
     shown = title[1] if title and title[1] is not None else title[2] if title else ""
+    end = "\n" if code else ""
     heading = f'<div class="code-title">{escape(shown)}</div>' if shown else ""
     name = re.sub(r"[^\w#+.-]", "", language) or "text"
     classes, style = "code-block", ""
@@ -86,7 +87,7 @@ def code_block_html(code: str, language: str, meta: str) -> str:
         style = f' style="--code-first-line:{int(numbers[1]) - 1}"' if numbers[1] else ""
     return (
         f'<div class="{classes} language-{escape(name)}"{style}>{heading}'
-        f'<pre tabindex="0"><code class="language-{escape(name)}">{html}\n</code></pre></div>\n'
+        f'<pre tabindex="0"><code class="language-{escape(name)}">{html}{end}</code></pre></div>\n'
     )
 
 

@@ -29,6 +29,8 @@ _STATEMENT = re.compile(
 _DECLARED = re.compile(
     r"(?:const|let|var|function|class)\s+\*?\s*([\w$]+)|([\w$]+)\s*(?=[,}])|import\s+([\w$]+)|as\s+([\w$]+)"
 )
+_PATTERN = re.compile(r"(?:const|let|var)\s+([\[{].*?[\]}])\s*=", re.DOTALL)
+_IN_PATTERN = re.compile(r"[A-Za-z_$][\w$]*\b(?!\s*:)")
 _PARTIAL = re.compile(r"^import\s+([\w$]+)\s+from\s*[\"'][^\"'\n]+\.mdx?[\"']", re.MULTILINE)
 _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
 _MOST_ERRORS = 20
@@ -108,6 +110,7 @@ def _statements(scan: Scan, body: str) -> tuple[str, frozenset[str]]:
             continue
         source = body[start:end]
         declared.update(name for names in _DECLARED.findall(source) for name in names if name)
+        declared.update(name for pattern in _PATTERN.findall(source) for name in _IN_PATTERN.findall(pattern))
         scan.mark(start, end, "jsx-statements", Statements(source, scan.origin(start)), block=True)
         text = text[:start] + re.sub(r"[^\n]", " ", source) + text[end:]
         at = end

@@ -1,0 +1,1 @@
+export const loud = (text: string, times: number): string => text.toUpperCase() + '!'.repeat(times);

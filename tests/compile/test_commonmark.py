@@ -1,0 +1,51 @@
+"""The examples of CommonMark 0.31, with the reason for each that is rendered differently."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.compile.commonmark import Example, examples
+from tests.compile.comparable import compile_text, plain_html, tokens
+
+AUTOLINK = "GFM: an address is a link without brackets around it"
+ENCODED = "the address of a link in HTML is one of this site: it is resolved, and written percent-encoded"
+COMMENT = "a comment is for authors and is not published"
+DEVIATIONS = {
+    21: ENCODED,
+    31: ENCODED,
+    144: "a language is a name: what cannot stand in one is left out of the class",
+    163: "a capital begins the name of a component, and there is none of that name",
+    177: COMMENT + "; what follows it on its line is Markdown",
+    179: COMMENT,
+    183: COMMENT,
+    308: COMMENT,
+    309: COMMENT,
+    344: ENCODED,
+    475: "a picture in HTML gets what every picture gets",
+    526: "square brackets may stand in an address",
+    538: "square brackets may stand in an address",
+    603: "square brackets may stand in an address",
+    606: AUTOLINK,
+    608: AUTOLINK,
+    611: AUTOLINK,
+    612: AUTOLINK,
+    625: COMMENT,
+    626: COMMENT,
+    630: ENCODED,
+    631: ENCODED,
+    642: ENCODED,
+    643: ENCODED,
+}
+
+
+def test_there_are_all_examples() -> None:
+    assert len(examples()) == 652
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda example: f"{example.number}")
+@pytest.mark.item("7.17")
+def test_example(example: Example) -> None:
+    # A text before it, so that its heading is no title and its dashes are no front matter.
+    html = plain_html(compile_text(f"before\n\n{example.markdown}")).removeprefix("<p>before</p>\n")
+    is_same = tokens(html, ours=True) == tokens(example.html)
+    assert is_same != (example.number in DEVIATIONS), html

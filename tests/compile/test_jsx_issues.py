@@ -1,0 +1,109 @@
+"""JSX that cannot be read: an issue with its place, and the rest of the page as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from docwright.model.issue import Issue, Severity
+from tests.compile.comparable import compile_text, plain_html
+
+
+def issues(text: str, path: str = "docs/a.mdx") -> list[tuple[str, int, int, str]]:
+    """Code, line, column and message of each issue."""
+    found: list[Issue] = list(compile_text(text, path).issues)
+    return [(i.code, i.span.line if i.span else 0, i.span.column if i.span else 0, i.message) for i in found]
+
+
+@pytest.mark.item("7.18")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a\n\n<Tabs>\n\nb\n", ("jsx-syntax", 3, 1, "`<Tabs>` opened at 3:1 is never closed")),
+        (
+            "<Tabs>\n<TabItem>\n\nb\n\n</Tabs>\n",
+            ("jsx-syntax", 6, 1, "`</Tabs>` closes nothing: `<TabItem>` opened at 2:1 is still open"),
+        ),
+        ("x </Tabs>\n", ("jsx-syntax", 1, 3, "`</Tabs>` closes nothing")),
+        ("a {1 + (2} b\n", ("jsx-syntax", 1, 8, "`(` is closed by `}`")),
+        ("a {1 + b\n", ("jsx-syntax", 1, 3, "`{` is never closed")),
+        ("a {`x${1} b\n", ("jsx-syntax", 1, 4, "the template string is never closed")),
+        ("a {1 +} b\n", ("jsx-syntax", 1, 7, "this is not JavaScript: Unexpected token")),
+        ("ä😀 {1 +} b\n", ("jsx-syntax", 1, 8, "this is not JavaScript: Unexpected token")),
+        ("<Tabs a=1></Tabs>\n", ("jsx-syntax", 1, 7, "the value of `a` in `<Tabs` needs quotes or braces")),
+        ("<Tabs 1></Tabs>\n", ("jsx-syntax", 1, 7, "`1` cannot stand in the tag `<Tabs`")),
+        ('<Tabs a="1></Tabs>\n', ("jsx-syntax", 1, 9, "the value of `a` in `<Tabs` is never closed")),
+        ("<Tabs {a}></Tabs>\n", ("jsx-syntax", 1, 7, "braces in the tag `<Tabs` need a name before them, or `...`")),
+        ("<Card x={<b>}</Card>\n", ("jsx-syntax", 1, 14, "`<b>` is closed by `</Card>`")),
+        ("<Tabz></Tabz>\n", ("unknown-component", 1, 2, "no component is called `Tabz`")),
+        (
+            "import x from 'y'; import\n",
+            ("jsx-syntax", 1, 26, "this is not JavaScript: Unexpected token"),
+        ),
+        (
+            "export default () => 1;\n",
+            (
+                "jsx-syntax",
+                1,
+                1,
+                "this is not JavaScript: a page can import, and export what it declares; nothing else",
+            ),
+        ),
+        (
+            "- a\n\n  <Details>\n\n  {1 +}\n\n  </Details>\n",
+            ("jsx-syntax", 5, 7, "this is not JavaScript: Unexpected token"),
+        ),
+    ],
+)
+def test_a_mistake_has_its_place(text: str, expected: tuple[str, int, int, str]) -> None:
+    assert issues(text) == [expected]
+
+
+def test_a_near_name_is_offered() -> None:
+    hints = [issue.hint for issue in compile_text("<Tabz></Tabz>\n<Zzz/>\n", "docs/a.mdx").issues]
+    assert hints == ["did you mean `Tabs`?", "import it: `import Zzz from '@site/components/Zzz';`"]
+
+
+@pytest.mark.item("7.18")
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("| `a` | {id} |\n|---|---|\n", "{id}"),
+        ("Call /api/{id}/items\n", "{id}"),
+        ("{{mustache}} here\n", "{{mustache}}"),
+        ("An empty {} pair\n", "{}"),
+        ("One { alone\n", "{ alone"),
+        ("A List<Loan> of loans\n", "List&lt;Loan&gt;"),
+        ("x <Y and {z\n", "x &lt;Y and {z"),
+    ],
+)
+def test_plain_markdown_keeps_what_cannot_be_meant_as_jsx(text: str, html: str) -> None:
+    document = compile_text(text, "docs/a.md")
+    assert html in plain_html(document)
+    assert {issue.severity for issue in document.issues} <= {Severity.WARNING}
+    assert {issue.code for issue in document.issues} <= {"jsx-text"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`{no}` and ``<No>``\n",
+        "```js\n{ no }\n<No>\n```\n",
+        "    {no} <No>\n",
+        "- a\n\n      {no} <No>\n",
+        "\\{no\\} \\<No>\n",
+        "# Title {#id}\n\n## x {#y}\n",
+        "<https://a.example/{x}> <me@b.example>\n",
+        "[a](./{b}.md) ![c](<./{d} e.png>)\n",
+        "<!-- {no} <No> -->\n",
+        "<script>if (a < b) { run(); }</script>\n",
+        "<pre>{no} <No></pre>\n",
+        "1 < 2 and 3 > 2\n",
+        ":::note[{no} <No>]\n\n:::\n",
+        "import it by hand, and\n\nexport the rest\n",
+    ],
+)
+def test_where_jsx_does_not_count(text: str) -> None:
+    for path in ("docs/a.md", "docs/a.mdx"):
+        document = compile_text(text, path)
+        assert not document.issues
+        assert not document.islands

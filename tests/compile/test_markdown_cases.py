@@ -1,0 +1,46 @@
+"""Markdown in, HTML out: every case is a page of a site, built once from ``.md`` and once from ``.mdx`` files."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from docwright.build import assemble, render
+
+CASES = Path(__file__).parents[1] / "cases" / "markdown"
+NAMES = sorted(path.stem for path in (CASES / "docs").glob("[!_]*.md"))
+ACCEPT = "DOCWRIGHT_ACCEPT" in os.environ
+"""Set to write what comes out as what is expected, to be read before it is committed."""
+
+
+@pytest.fixture(scope="module", params=["md", "mdx"])
+def pages(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """The text of every page as HTML, by its name."""
+    folder = tmp_path_factory.mktemp(request.param) / "site"
+    shutil.copytree(CASES, folder, ignore=shutil.ignore_patterns("expected"))
+    if request.param == "mdx":
+        for path in folder.glob("docs/*.md"):
+            path.write_text(re.sub(r"\.md(?=[)#?\"'\s])", ".mdx", path.read_text()))
+            path.rename(path.with_suffix(".mdx"))
+    artifacts = render(assemble(folder))
+    return {name: _settled(json.loads(artifacts[f"docs/{name}/index.json"].make())["bodies"][0]) for name in NAMES}
+
+
+def _settled(html: str) -> str:
+    """The HTML without what follows from the names and digests of files."""
+    html = re.sub(r'data-module="[^"]*"', 'data-module="…"', html)
+    return re.sub(r"\b_?[0-9a-f]{6}(p\d+)?-(\d+)", r"key\1-\2", html)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_case(pages: Mapping[str, str], name: str) -> None:
+    expected = CASES / "expected" / f"{name}.html"
+    if ACCEPT:
+        expected.write_text(pages[name])
+    assert pages[name] == expected.read_text()
