@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -69,7 +70,9 @@ def body(question: str = "How?", history: Any = (), index: str = "shesha") -> di
 
 
 def run(coroutine: Any) -> Any:
-    return asyncio.run(coroutine)
+    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 @pytest.mark.item("12.16")
