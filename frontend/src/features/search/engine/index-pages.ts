@@ -66,13 +66,13 @@ class Builder {
 
   /** Marks the words of a heading as the subject of a section. */
   mark(heading: string, section: number): number {
-    return this.each(heading, (entry) => add(entry, section, 0, true));
+    return this.each(heading, (entry, share) => add(entry, section, share === 1 ? 0 : 1, share === 1));
   }
 
-  /** How many words of a title say what it is about. */
+  /** How many words of a title say what it is about; what stands in parentheses says it again. */
   topicLength(title: string): number {
     let length = 0;
-    this.each(title, (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
+    this.each(title.replace(/\([^)]*\)/g, ''), (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
     return Math.max(1, length);
   }
 

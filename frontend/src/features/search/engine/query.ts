@@ -25,7 +25,7 @@ export interface Query {
 export const fit = {
   same: 1,
   /** The same word in the singular or plural. */
-  number: 0.95,
+  number: 0.85,
   inflection: 0.52,
   /** What a short form stands for. */
   meaning: 0.7,
@@ -36,13 +36,14 @@ export const fit = {
   /** The word goes on, and there is none that ends here. */
   start: 0.7,
   corrected: [1, 0.8, 0.6],
-  synonym: 0.13,
+  synonym: 0.29,
+  /** Synonyms matter less for a word with more places of its own than these: their fit falls with this power. */
+  enoughPlaces: 10,
+  synonymFall: 0.6,
+  beside: 0.17,
   /** What fits less is not worth looking up. */
   least: 0.02,
 };
-/** Synonyms matter less for a word that has many places of its own: its fit falls with their number above this. */
-const enoughPlaces = 10;
-const synonymFall = 0.6;
 const shortestStart = 3;
 const mostCompletions = 40;
 /** Two words that are written as one elsewhere. */
@@ -82,10 +83,10 @@ function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { foun
   if (isKnown) {
     if (isLast) addCompletions(words, whole, fit.typing, vocabulary);
     addSynonyms(words, whole, vocabulary);
-    return { found: [{ label: whole, weight: 1, words }] };
+    return { found: [{ label: whole, weight: 1, words }, ...piecesBeside(word, vocabulary)] };
   }
   if (words.size > 0) return { found: [{ label: whole, weight: 1, words }] };
-  if (word.path.length > 0) return { found: word.path.flatMap((piece) => piecesOf(piece, vocabulary)) };
+  if (word.path.length > 0) return { found: pathOf(word, vocabulary) };
   if (word.parts.length > 0) return { found: partsOf(word, vocabulary) };
   addCompletions(words, whole, fit.start, vocabulary);
   if (words.size > 0) {
@@ -93,11 +94,12 @@ function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { foun
     return { found: [{ label: whole, weight: 1, words }] };
   }
   addSynonyms(words, whole, vocabulary);
-  const halves = split(whole, vocabulary);
-  if (halves.length > 0)
-    return { found: [...halves, ...(words.size > 0 ? [{ label: whole, weight: halfWeight, words }] : [])] };
-  if (words.size > 0) return { found: [{ label: whole, weight: 1, words }] };
-  const corrections = vocabulary.canSpell() ? correctionsOf(whole, vocabulary.spellings()) : [];
+  const corrections = words.size === 0 && vocabulary.canSpell() ? correctionsOf(whole, vocabulary.spellings()) : [];
+  const halves = corrections[0]?.distance === 1 ? [] : split(whole, vocabulary);
+  if (halves.length > 0) {
+    const others = words.size > 0 ? [{ label: whole, weight: halfWeight, words }] : [];
+    return { found: [...halves, ...others] };
+  }
   if (!vocabulary.isReady(corrections.map((correction) => correction.word))) return { found: [] };
   for (const { word: known, distance } of corrections) {
     addFamily(words, known, fit.corrected[distance] as number, vocabulary);
@@ -106,10 +108,22 @@ function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { foun
   return { found: [{ label: correction ?? whole, weight: 1, words }], correction };
 }
 
-const piecesOf = (piece: string, vocabulary: Vocabulary): readonly Concept[] => {
-  const word = wordOf(piece);
-  return word ? conceptsOf(word, false, vocabulary).found : [];
-};
+/** What an identifier that is written somewhere is about: other pages may be on its parts. */
+const piecesBeside = (word: Word, vocabulary: Vocabulary): Concept[] =>
+  (word.path.length > 0 ? pathOf(word, vocabulary) : partsOf(word, vocabulary)).map((concept) => ({
+    ...concept,
+    weight: concept.weight * fit.beside,
+  }));
+
+/** The steps of a path such as `form.setFieldsValue`. */
+const pathOf = (word: Word, vocabulary: Vocabulary): Concept[] =>
+  word.path.flatMap((piece) => {
+    const step = wordOf(piece);
+    const words = new Map<string, number>();
+    if (!step || !vocabulary.isReady([step.whole])) return [];
+    addFamily(words, step.whole, fit.same, vocabulary);
+    return words.size > 0 ? [{ label: step.whole, weight: 1, words }] : partsOf(step, vocabulary);
+  });
 
 /** An identifier that is not written anywhere, by the pieces that are. */
 function partsOf(word: Word, vocabulary: Vocabulary): Concept[] {
@@ -179,7 +193,7 @@ function addCompletions(words: Map<string, number>, start: string, how: number, 
 function addSynonyms(words: Map<string, number>, word: string, vocabulary: Vocabulary): void {
   let places = 0;
   for (const [known, how] of words) if (how >= fit.strong) places += vocabulary.count(known);
-  const how = fit.synonym * Math.min(1, enoughPlaces / Math.max(1, places)) ** synonymFall;
+  const how = fit.synonym * Math.min(1, fit.enoughPlaces / Math.max(1, places)) ** fit.synonymFall;
   if (how < fit.least) return;
   const synonyms = synonymsOf(word);
   if (!vocabulary.isReady(synonyms)) return;

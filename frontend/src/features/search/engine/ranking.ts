@@ -7,15 +7,15 @@ import type { Vocabulary } from './vocabulary';
 /** Fitted with `make bench-search` on questions about several sites; see `decisions/`. */
 export const settings = {
   /** What a word in the heading counts, in occurrences. */
-  heading: 2.5,
-  title: 5,
+  heading: 3.5,
+  title: 7,
   /** How fast more occurrences stop counting, and how much a long text lowers them. */
-  section: { saturation: 1.3, length: 0.6 },
-  page: { saturation: 4.8, length: 0.48 },
+  section: { saturation: 1.15, length: 0.45 },
+  page: { saturation: 8, length: 0.85 },
   /** How much rare words count above common ones: 1 is the logarithm itself, 0 counts all alike. */
-  rarity: 0.4,
+  rarity: 0.43,
   /** A page's score: its own, its best section's, and that of its title. */
-  share: { page: 1, section: 2.7, title: 1.7 },
+  share: { page: 1, section: 2.4, title: 1.7 },
   /** A section's heading beside its text. */
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
@@ -23,7 +23,7 @@ export const settings = {
   /** The start of a page, among its sections. */
   pageStart: 1.25,
   /** A weak word counts no more than these occurrences. */
-  weakest: 1,
+  weakest: 1.2,
 };
 
 /** A page that answers a query, with its sections by score. */
@@ -74,8 +74,13 @@ export class Outline {
   }
 }
 
-/** Pages that hold words of a query, best first. */
-export function rankPages(concepts: readonly Concept[], vocabulary: Vocabulary, outline: Outline): RankedPage[] {
+/** Pages that hold words of a query, best first; the worth of a page scales its score. */
+export function rankPages(
+  concepts: readonly Concept[],
+  vocabulary: Vocabulary,
+  outline: Outline,
+  worthOf: (page: number) => number = () => 1,
+): RankedPage[] {
   const sections = {
     text: zeros(outline.sections),
     heading: zeros(outline.sections),
@@ -111,7 +116,11 @@ export function rankPages(concepts: readonly Concept[], vocabulary: Vocabulary, 
       share.page * at(pages.text, page) +
       share.section * (inside[0]?.score ?? 0) +
       share.title * at(pages.title, page) * titleShare;
-    ranked.push({ page, sections: inside, score: score * (at(pages.covered, page) / total) ** settings.coverage.page });
+    ranked.push({
+      page,
+      sections: inside,
+      score: score * worthOf(page) * (at(pages.covered, page) / total) ** settings.coverage.page,
+    });
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }

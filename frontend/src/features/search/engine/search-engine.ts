@@ -43,6 +43,8 @@ export interface SearchAnswer {
   missing: readonly string[];
 }
 
+/** A post tells what was new once, so the documentation comes first where both tell the same. */
+const worth = { docs: 1, blog: 0.75 };
 /** A page this much ahead of the next one shows several of its sections, if these are this close to its best. */
 const ahead = 1.4;
 const close = 0.7;
@@ -79,7 +81,12 @@ export class SearchEngine {
     const nothing = { hits: [], corrected, kinds: [], sections: [] };
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { ...nothing, missing };
-    const ranked = rankPages(concepts, this.vocabulary, this.outline);
+    const ranked = rankPages(
+      concepts,
+      this.vocabulary,
+      this.outline,
+      (page) => worth[this.pages[page]?.kind ?? 'docs'],
+    );
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const needed = this.missingChunks(chosen);

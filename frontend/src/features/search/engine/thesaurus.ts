@@ -1,9 +1,9 @@
 import { shortForms } from './short-forms';
 import { stemOf } from './stem';
-import { wordGroups } from './word-groups';
+import { sameWords } from './word-groups';
 
 const related = new Map<string, Set<string>>();
-for (const line of wordGroups.trim().split('\n')) {
+for (const line of sameWords.trim().split('\n')) {
   const group = line.split(' ');
   for (const word of group) {
     const stem = stemOf(word);

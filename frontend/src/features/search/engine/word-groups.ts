@@ -1,151 +1,161 @@
 /**
- * Words that readers and writers of software documentation use for the same thing, one group a line. Sorted by what
- * they are about, not by the alphabet; a word may stand in several groups, and counts there in each of its inflections.
+ * Words that readers and writers of software documentation use for the same thing, one group a line, sorted by what they
+ * are about. A word may stand in several groups, and counts there in each of its inflections.
  */
-export const wordGroups = `
-delete remove erase discard drop destroy purge rid
-create add new insert generate build
-show display present visible render appear
-hide conceal invisible hidden suppress
-change modify edit update alter adjust amend customize customise tweak
-replace swap substitute override
-stop prevent disable block forbid deny refuse suppress reject
-abort cancel terminate interrupt kill
-enable activate allow permit
-start launch run execute begin boot
-repair fix solve resolve troubleshoot correct
-error problem issue failure exception fault bug wrong fail crash
-choose pick select selection choice option
-dropdown select combobox picker list
-login signin logon authenticate authentication
+export const sameWords = `
+delete remove erase discard destroy rid wipe
+create add insert new
+generate produce build
+show display visible
+hide conceal invisible hidden
+change modify edit update alter amend
+customize adapt tailor
+replace substitute swap
+override overwrite
+prevent forbid disallow block
+disable deactivate
+enable activate
+stop abort cancel terminate interrupt halt
+start launch boot
+run execute
+begin start initial
+fix repair correct
+troubleshoot debug diagnose
+error exception failure fault
+problem issue trouble
+crash fail break
+choose pick select
+selection choice option
+dropdown combobox select
+login signin logon
 logout signout logoff
-signup register registration enroll enrol
-account user login profile
-person people user employee member staff visitor customer
-password credential secret passphrase
-send deliver dispatch transmit post
-receive obtain accept incoming
-mail email message
-notification notify alert message reminder inform
-sms text phone
-search lookup query find seek
-get fetch retrieve load read obtain
-save store persist keep remember write record
-upload attach attachment file
-download export save
-document file attachment pdf
-folder directory path
-picture image photo photograph logo icon
-popup modal dialog dialogue window overlay
-button click press tap
-tooltip hint help
-table grid list datatable
-row record entry item line
-column field property
-field input control component widget
-checkbox tick check boolean yesno
-switch toggle turn
-validate validation check verify rule constraint
-required mandatory obligatory compulsory must
+register registration signup enroll enrol
+account user
+person people human individual
+employee staff worker
+password passphrase credential
+guess lockout attempt
+send deliver dispatch
+email mail
+notification notify alert message
+sms textmessage
+search lookup find seek
+get fetch retrieve obtain
+load read import
+save store persist keep
+remember store persist keep
+upload attach attachment
+file document attachment
+folder directory
+picture image photo photograph
+popup modal dialog dialogue
+click press tap
+tooltip hint
+table grid datatable
+row record entry line
+column field
+input field textbox
+checkbox tick
+switch toggle
+validate check verify
+validation rule constraint
+required mandatory obligatory compulsory
 optional nullable
-permission right privilege role access authorization authorisation
-role group
-protect secure security guard restrict
-schedule scheduled cron recurring periodic nightly daily timer regularly
-background asynchronous async later queue
-job task worker process
-retry again repeat attempt
+permission right privilege
+authorization authorisation access permission
+authentication login
+protect secure guard restrict
+schedule scheduled cron recurring periodic nightly daily timer
+background async asynchronous later
+job task
+retry again repeat
 copy duplicate clone
-move transfer migrate promote
-rename name title label caption
-link url address hyperlink href
-route path navigate address
-navigate redirect open go
-date day calendar
-time hour minute clock
-number numeric integer amount decimal
-text string words
-colour color shade tint
-style appearance look css theme design
+move transfer
+promote deploy
+rename name
+caption label title
+url address link
+hyperlink link
+redirect navigate
+route path
+day date
+hour time
+number numeric integer
+text string
+colour color
+appearance style look css
 size width height dimension
-layout arrange arrangement position
-page screen view form
-menu navigation navbar sidebar
-tab panel section
-wizard step stepper
-backend server api
-frontend client browser ui interface
-endpoint api service route url
-request call invoke
-response reply answer result
-developer programmer coder contributor
+layout arrangement arrange
+page screen view
+menu navigation navbar
+wizard step
+backend server
+frontend client browser
+endpoint api service
+request call
+response reply answer
+developer programmer coder
 administrator admin
-install setup installation installing
-configure setting settings configuration preference option
-upgrade update migrate migration newer version
-version release
-deploy deployment publish release production live
-environment stage staging test production
-debug inspect diagnose console troubleshoot
-test try mock
-documentation docs manual guide
+install installation setup
+configure setting settings configuration
+preference setting option
+upgrade migrate migration update
+deployment deploy publish
+production live
+environment stage
+console log
+documentation manual guide
 example sample demo
-default initial preset prefill standard
-initial start beginning first
+default initial preset
+prefill default initial
 multiple several many
-parent owner outer
-child nested inner sub
-relationship association relation link reference
-entity class model record
-database db sql table storage
-property attribute field
-method function procedure
-argument parameter input
-variable value data
+parent owner
+child nested
+relationship association relation reference
+entity class model
+database db
+table database
+property attribute
+function method procedure
+argument parameter
+variable value
 constant enum enumeration
-event handler trigger callback hook listener
-script code javascript
-library package module plugin dependency
+event trigger handler callback hook listener
+script javascript code
+library package module plugin
 identifier id key
 unique distinct
-language translation locale localization
-speed fast performance slow quick faster optimize
-limit maximum max threshold cap
-minimum min least
-history audit track log trail
-log logging
-sort order arrange
-filter narrow restrict criteria condition where
-condition conditional rule expression
-group category cluster
-sum total aggregate count
-calculate compute calculated derive formula
-chart graph plot diagram
-progress percentage completion
-phone mobile telephone
-map location coordinates geographic place
-money currency price cost amount
-encrypt encryption decrypt
-approve approval confirm accept
-confirm confirmation sure
+language translation locale
+speed fast performance slow quick
+limit maximum max
+minimum min
+history audit trail track
+sort order
+filter narrow restrict
+criteria condition filter
+condition rule expression
+group category
+sum total aggregate
+calculate compute calculated formula derive
+chart graph plot
+phone mobile telephone cellphone
+map location coordinates
+money currency price amount
+encrypt encryption
+approve approval confirm
+sure confirm confirmation
 comment note remark
-rich wysiwyg formatted
 shared common global
-session token cookie
+session token
 expire expiry timeout
-wait delay
-inherit extend derive subclass
-interface contract
-reusable reuse subform fragment
+inherit extend derive
+reuse reusable subform
 collapse fold accordion
 spinner loading loader busy
-warning caution
-empty blank missing null nothing
-read readonly
-embed include insert
-import load
-split divide separate
+empty blank missing null
+embed include
+split divide
 merge combine join
-mac apple macos osx
-windows pc
+mac apple macos
+question ask
 `;
