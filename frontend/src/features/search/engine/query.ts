@@ -1,4 +1,3 @@
-import { correctionsOf } from './spelling';
 import { stemOf } from './stem';
 import { isStopWord } from './stop-words';
 import { meaningsOf, synonymsOf } from './thesaurus';
@@ -94,7 +93,7 @@ function conceptsOf(word: Word, isLast: boolean, vocabulary: Vocabulary): { foun
     return { found: [{ label: whole, weight: 1, words }] };
   }
   addSynonyms(words, whole, vocabulary);
-  const corrections = words.size === 0 && vocabulary.canSpell() ? correctionsOf(whole, vocabulary.spellings()) : [];
+  const corrections = words.size === 0 ? vocabulary.correctionsOf(whole) : [];
   const halves = corrections[0]?.distance === 1 ? [] : split(whole, vocabulary);
   if (halves.length > 0) {
     const others = words.size > 0 ? [{ label: whole, weight: halfWeight, words }] : [];

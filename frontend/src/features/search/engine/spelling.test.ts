@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsOf, distanceBetween } from './spelling';
+import { Spellings, distanceBetween } from './spelling';
 
 const known: readonly (readonly [string, number])[] = [
   ['reference', 90],
@@ -13,6 +13,8 @@ const known: readonly (readonly [string, number])[] = [
   ['node16', 5],
 ];
 
+const spellings = new Spellings(known);
+
 describe('a misspelt word', () => {
   it.each([
     ['refrence', 'reference'],
@@ -20,17 +22,17 @@ describe('a misspelt word', () => {
     ['authentification', 'authentication'],
     ['clandar', 'calendar'],
     ['fomr', 'form'],
-  ])('%s is taken for %s', (word, meant) => expect(correctionsOf(word, known)[0]?.word).toBe(meant));
+  ])('%s is taken for %s', (word, meant) => expect(spellings.correctionsOf(word)[0]?.word).toBe(meant));
 
   it.each(['xyz', 'zzzzzzzzz', 'nod16', 'ab'])('%s is like nothing', (word) =>
-    expect(correctionsOf(word, known)).toEqual([]),
+    expect(spellings.correctionsOf(word)).toEqual([]),
   );
 
   it('may have been meant to be several', () => {
-    const words = correctionsOf('lest', [
+    const words = new Spellings([
       ['list', 100],
       ['last', 90],
-    ]);
+    ]).correctionsOf('lest');
     expect(words.map(({ word }) => word)).toEqual(['list', 'last']);
   });
 });

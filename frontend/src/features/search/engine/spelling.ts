@@ -16,43 +16,62 @@ const commonness = 0.35;
 const closeCall = 0.7;
 const mostCorrections = 3;
 
-/**
- * What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used.
- *
- * @param spellings The words that are known, each with the number of sections that hold it.
- */
-export function correctionsOf(word: string, spellings: Iterable<readonly [string, number]>): Correction[] {
-  const atMost = word.length < shortest ? 0 : word.length < 7 ? 1 : 2;
-  if (atMost === 0 || !letters.test(word)) return [];
-  const found: Correction[] = [];
-  for (const [known, count] of spellings) {
-    if (Math.abs(known.length - word.length) > atMost || known.length < shortest || !letters.test(known)) continue;
-    const distance = distanceBetween(word, known, atMost);
-    if (distance > atMost) continue;
-    const likelihood =
-      commonness * Math.log(1 + count) -
-      cost.mistake * distance -
-      (known[0] === word[0] ? 0 : cost.firstLetter) -
-      (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter) -
-      cost.length * Math.abs(known.length - word.length);
-    found.push({ word: known, distance, likelihood });
+/** All words that a misspelt one may have been meant to be. */
+export class Spellings {
+  private readonly byLength = new Map<number, { word: string; count: number }[]>();
+
+  /** @param words The words that are known, each with the number of sections that hold it. */
+  constructor(words: Iterable<readonly [string, number]>) {
+    for (const [word, count] of words) {
+      if (word.length < shortest || !letters.test(word)) continue;
+      const others = this.byLength.get(word.length);
+      if (others) others.push({ word, count });
+      else this.byLength.set(word.length, [{ word, count }]);
+    }
   }
+
+  /** What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used. */
+  correctionsOf(word: string): Correction[] {
+    const atMost = word.length < shortest ? 0 : word.length < 7 ? 1 : 2;
+    if (atMost === 0 || !letters.test(word)) return [];
+    const found: Correction[] = [];
+    for (let length = word.length - atMost; length <= word.length + atMost; length += 1) {
+      for (const { word: known, count } of this.byLength.get(length) ?? []) {
+        const distance = distanceBetween(word, known, atMost);
+        if (distance <= atMost)
+          found.push({ word: known, distance, likelihood: likelihoodOf(word, known, distance, count) });
+      }
+    }
+    return likeliest(found);
+  }
+}
+
+function likelihoodOf(word: string, known: string, distance: number, count: number): number {
+  return (
+    commonness * Math.log(1 + count) -
+    cost.mistake * distance -
+    (known[0] === word[0] ? 0 : cost.firstLetter) -
+    (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter) -
+    cost.length * Math.abs(known.length - word.length)
+  );
+}
+
+/** The best, and others that come close to it, one of each family of words. */
+function likeliest(found: Correction[]): Correction[] {
   found.sort((a, b) => b.likelihood - a.likelihood || (a.word < b.word ? -1 : 1));
-  const best = found[0];
-  if (!best) return [];
+  const least = (found[0]?.likelihood ?? 0) - closeCall;
   const stems = new Set<string>();
-  return found
-    .filter(({ word, likelihood }) => {
-      const isNew = !stems.has(stemOf(word));
-      stems.add(stemOf(word));
-      return isNew && likelihood > best.likelihood - closeCall;
-    })
-    .slice(0, mostCorrections);
+  const chosen = found.filter(({ word, likelihood }) => {
+    const isNew = !stems.has(stemOf(word));
+    stems.add(stemOf(word));
+    return isNew && likelihood > least;
+  });
+  return chosen.slice(0, mostCorrections);
 }
 
 /** Damerau's distance: letters changed, left out, put in, or swapped with their neighbour. Stops above `atMost`. */
 export function distanceBetween(a: string, b: string, atMost: number): number {
-  let [beforeLast, last, current] = [rowOf(b.length), rowOf(b.length), rowOf(b.length)];
+  let [beforeLast, last, current] = rows;
   for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
     current[0] = i;
@@ -72,5 +91,7 @@ export function distanceBetween(a: string, b: string, atMost: number): number {
   return at(last, b.length);
 }
 
-const rowOf = (length: number): Uint8Array => new Uint8Array(length + 1);
+/** No word of an index is longer: see `words.ts`. */
+const longest = 64;
+const rows = [new Uint8Array(longest), new Uint8Array(longest), new Uint8Array(longest)] as const;
 const at = (row: Uint8Array, index: number): number => row[index] as number;

@@ -1,6 +1,7 @@
 import { decodeNumbers, decodeWords, valueAt } from './codec';
-import type { IndexFile, PostingsText } from './formats';
+import type { IndexFile, PostingsText, WordsFile } from './formats';
 import { keyOf } from './keys';
+import { Spellings, type Correction } from './spelling';
 import { stemOf } from './stem';
 
 /** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
@@ -46,6 +47,10 @@ class WordRange {
     return number === undefined ? 0 : (this.starts[number + 1] as number) - (this.starts[number] as number);
   }
 
+  counted(): (readonly [string, number])[] {
+    return this.words.map((word) => [word, this.count(word)] as const);
+  }
+
   postings(word: string): Postings | null {
     const number = this.numbers.get(word);
     if (number === undefined) return null;
@@ -68,7 +73,7 @@ class WordRange {
 /** All words of a site, as far as their files are there; a word of a missing file counts as unknown. */
 export class Vocabulary {
   private readonly ranges: (WordRange | null)[];
-  private spelling: ReadonlyMap<string, number> | null = null;
+  private spellings: Spellings | null = null;
   private readonly missing = new Set<string>();
 
   constructor(private readonly index: IndexFile) {
@@ -80,9 +85,9 @@ export class Vocabulary {
     const number = this.index.shards.findIndex((shard) => shard.file === name);
     if (number >= 0) this.ranges[number] = new WordRange(content as PostingsText);
     else if (name === this.index.words) {
-      const { words, counts } = content as { words: string; counts: string };
+      const { words, counts } = content as WordsFile;
       const numbers = decodeNumbers(counts);
-      this.spelling = new Map(decodeWords(words).map((word, at) => [word, numbers[at] as number]));
+      this.spellings = new Spellings(decodeWords(words).map((word, at) => [word, numbers[at] as number]));
     } else return false;
     return true;
   }
@@ -100,11 +105,15 @@ export class Vocabulary {
     return ready;
   }
 
-  /** Whether misspelt words can be repaired. */
-  canSpell(): boolean {
-    if (this.index.words === undefined || this.spelling) return true;
-    this.missing.add(this.index.words);
-    return false;
+  /** What a misspelt word may have been meant to be; nothing where the file that this takes is missing. */
+  correctionsOf(word: string): Correction[] {
+    const file = this.index.words;
+    if (!this.spellings && file !== undefined) {
+      this.missing.add(file);
+      return [];
+    }
+    this.spellings ??= new Spellings(this.ranges.flatMap((range) => range?.counted() ?? []));
+    return this.spellings.correctionsOf(word);
   }
 
   /** The files that were missing since this was last asked. */
@@ -135,12 +144,6 @@ export class Vocabulary {
         ?.completions(start)
         .filter((word) => word !== start) ?? []
     );
-  }
-
-  /** All words that a misspelt one may have been meant to be, with the number of sections that hold them. */
-  *spellings(): Generator<readonly [string, number]> {
-    if (this.spelling) return yield* this.spelling;
-    for (const range of this.ranges) for (const word of range?.words ?? []) yield [word, range?.count(word) ?? 0];
   }
 
   private rangeOf(word: string): WordRange | null {
