@@ -1,5 +1,6 @@
 import { decodeNumbers, decodeWords, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import { keyOf } from './keys';
+import { isPlainWord } from './spelling';
 import type { IndexFile, PostingsText, Segment, WordsFile } from './formats';
 
 /** What a site's index consists of: the index file, and on a large site the files that it names. */
@@ -101,11 +102,10 @@ function split(pieces: readonly Piece[], ranges: number): Piece[][] {
   return result;
 }
 
-/** Words that stand in one section only are more often names and slips than what a reader means. */
 function wordsFile(pieces: readonly Piece[]): WordsFile {
-  const common = pieces.filter((piece) => piece.count > 1);
+  const plain = pieces.filter((piece) => isPlainWord(piece.word));
   return {
-    words: encodeWords(common.map((piece) => piece.word)),
-    counts: encodeNumbers(common.map((piece) => piece.count)),
+    words: encodeWords(plain.map((piece) => piece.word)),
+    counts: encodeNumbers(plain.map((piece) => piece.count)),
   };
 }

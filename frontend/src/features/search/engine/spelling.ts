@@ -16,6 +16,9 @@ const commonness = 0.35;
 const closeCall = 0.7;
 const mostCorrections = 3;
 
+/** Whether mistakes in a word can be told: others, such as numbers and paths, have too many neighbours. */
+export const isPlainWord = (word: string): boolean => word.length >= shortest && letters.test(word);
+
 /** All words that a misspelt one may have been meant to be. */
 export class Spellings {
   private readonly byLength = new Map<number, { word: string; count: number }[]>();
@@ -23,7 +26,7 @@ export class Spellings {
   /** @param words The words that are known, each with the number of sections that hold it. */
   constructor(words: Iterable<readonly [string, number]>) {
     for (const [word, count] of words) {
-      if (word.length < shortest || !letters.test(word)) continue;
+      if (!isPlainWord(word)) continue;
       const others = this.byLength.get(word.length);
       if (others) others.push({ word, count });
       else this.byLength.set(word.length, [{ word, count }]);
@@ -32,8 +35,8 @@ export class Spellings {
 
   /** What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used. */
   correctionsOf(word: string): Correction[] {
-    const atMost = word.length < shortest ? 0 : word.length < 7 ? 1 : 2;
-    if (atMost === 0 || !letters.test(word)) return [];
+    if (!isPlainWord(word)) return [];
+    const atMost = word.length < 7 ? 1 : 2;
     const found: Correction[] = [];
     for (let length = word.length - atMost; length <= word.length + atMost; length += 1) {
       for (const { word: known, count } of this.byLength.get(length) ?? []) {

@@ -1,0 +1,220 @@
+"""The search files: their names, when they change, and how a large site splits them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import docwright.render.search.collection as collection_module
+from docwright.build import Assembly, assemble, render
+from docwright.javascript import FakeScript, JavaScript
+from docwright.model.artifact import Artifact
+from docwright.render.search.cache import SegmentCache
+from docwright.render.search.collection import Collection, collections, search_script
+from docwright.render.search.query import SiteSearch
+from tests.building import copy_site, rendered, write_files, write_site
+
+
+def search_files(artifacts: dict[str, Artifact]) -> dict[str, Artifact]:
+    return {path: artifact for path, artifact in artifacts.items() if path.startswith("search-")}
+
+
+def counting() -> tuple[FakeScript, list[str]]:
+    """A search engine that notes what it is asked for."""
+    calls: list[str] = []
+
+    def index_pages(pages: str) -> str:
+        calls.append("indexPages")
+        return json.dumps({"titles": [page["title"] for page in json.loads(pages)]})
+
+    def join(segments: str, names: Any) -> str:
+        calls.append("joinSegments")
+        return json.dumps({"index": json.loads(segments), "files": {}})
+
+    return FakeScript({"indexPages": index_pages, "joinSegments": join}), calls
+
+
+def collect(assembly: Assembly, script: JavaScript) -> Collection:
+    (found,) = collections(assembly.site, assembly.config, script, Path(assembly.site.tree.root))
+    return found
+
+
+@pytest.mark.item("11.3", "14.10")
+def test_names_carry_a_stamp_and_copies_do_not(tmp_path: Path) -> None:
+    artifacts = search_files(render(assemble(copy_site("search", tmp_path))))
+    stamped = sorted(re.sub(r"\d{13}", "STAMP", path) for path in artifacts)
+    assert stamped == ["search-doc-STAMP.json", "search-doc.json", "search-index-STAMP.json", "search-index.json"]
+    assert len({stamp for path in artifacts for stamp in re.findall(r"\d{13}", path)}) == 1
+    for name in ("doc", "index"):
+        one, copy = (artifacts[path].make() for path in sorted(artifacts) if path.startswith(f"search-{name}"))
+        assert one == copy
+
+
+@pytest.mark.item("11.4")
+def test_the_documents_file_has_the_records_and_the_options(tmp_path: Path) -> None:
+    site = copy_site("search", tmp_path)
+    documents = json.loads(search_files(render(assemble(site)))["search-doc.json"].make())
+    assert documents.keys() == {"searchDocs", "options"}
+    assert documents["options"] == {"maxHits": 5, "highlightResult": True}
+    assert documents["searchDocs"][0]["type"] == 0
+
+
+@pytest.mark.item("14.10")
+def test_the_stamp_follows_the_content(tmp_path: Path) -> None:
+    site = copy_site("search", tmp_path)
+
+    def stamp() -> str:
+        return collect(assemble(site), search_script()).stamp
+
+    first = stamp()
+    assert re.fullmatch(r"[1-9]\d{12}", first)
+    assert stamp() == first
+    text = (site / "docs" / "start.md").read_text(encoding="utf-8")
+    write_files(site, {"docs/start.md": text.replace("zebra", "okapi")})
+    assert stamp() != first
+    write_files(site, {"docs/start.md": text})
+    assert stamp() == first
+
+
+def test_the_stamp_follows_the_settings_and_the_engine(tmp_path: Path) -> None:
+    site = copy_site("search", tmp_path)
+    assembly = assemble(site)
+    stamps = {collect(assembly, search_script()).stamp, collect(assembly, counting()[0]).stamp}
+    settings = (site / "docwright.toml").read_text(encoding="utf-8")
+    write_files(site, {"docwright.toml": settings + "\n[search]\nmax_hits = 8\n"})
+    stamps.add(collect(assemble(site), search_script()).stamp)
+    assert len(stamps) == 3
+
+
+def test_nothing_is_indexed_before_a_file_is_wanted(tmp_path: Path) -> None:
+    script, calls = counting()
+    found = collect(assemble(copy_site("search", tmp_path)), script)
+    assert found.names.index == f"search-index-{found.stamp}.json"
+    assert calls == []
+    found.file(found.names.index)
+    found.file(found.names.index)
+    assert calls.count("indexPages") == len(found.segments)
+    assert calls.count("joinSegments") == 1
+
+
+def many_pages(folder: Path, pages: int) -> Path:
+    texts = {f"docs/p{number:03}.md": f"# Page {number}\n\nWord{number} in common.\n" for number in range(pages)}
+    return write_site(folder, texts, "blog = false\n")
+
+
+def test_an_edit_costs_the_index_of_its_own_group(tmp_path: Path) -> None:
+    site = many_pages(tmp_path, 200)
+    script, calls = counting()
+    first = collect(assemble(site), script)
+    first.file(first.names.index)
+    groups = calls.count("indexPages")
+    assert groups > 2
+    calls.clear()
+    write_files(site, {"docs/p077.md": "# Page 77\n\nAnother word.\n"})
+    second = collect(assemble(site), script)
+    second.file(second.names.index)
+    assert calls == ["indexPages", "joinSegments"]
+
+
+def test_a_new_page_moves_no_other_group(tmp_path: Path) -> None:
+    site = many_pages(tmp_path, 200)
+    script, calls = counting()
+    first = collect(assemble(site), script)
+    first.file(first.names.index)
+    calls.clear()
+    write_files(site, {"docs/p077b.md": "# New\n\nA new page.\n"})
+    second = collect(assemble(site), script)
+    second.file(second.names.index)
+    assert calls.count("indexPages") <= 2
+
+
+def test_the_index_is_the_same_with_and_without_what_was_kept(tmp_path: Path) -> None:
+    site = many_pages(tmp_path, 120)
+    kept = collect(assemble(site), search_script())
+    kept.file(kept.names.index)
+    write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else.\n"})
+    again = collect(assemble(site), search_script())
+    fresh = Collection(*_as_given(assemble(site)), script=search_script(), cache=SegmentCache(tmp_path / "elsewhere"))
+    assert again.file(again.names.index) == fresh.file(fresh.names.index)
+    assert (site / ".docwright" / "search.mpk").is_file()
+
+
+def _as_given(assembly: Assembly) -> tuple[Any, Any, str]:
+    return assembly.site, assembly.config, "current"
+
+
+@pytest.mark.parametrize("damage", [b"", b"no msgpack", b"\x81\xa1a\x01"])
+def test_a_damaged_cache_is_an_empty_one(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / ".docwright").mkdir()
+    (tmp_path / ".docwright" / "search.mpk").write_bytes(damage)
+    cache = SegmentCache(tmp_path)
+    assert cache.get("a") is None
+    cache.put("a", "text")
+    cache.expect(["a"])
+    cache.save()
+    assert SegmentCache(tmp_path).get("a") == "text"
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / ".docwright").write_text("a file where the folder would be", encoding="utf-8")
+    cache = SegmentCache(tmp_path)
+    cache.put("a", "text")
+    cache.expect(["a"])
+    cache.save()
+    assert cache.get("a") == "text"
+
+
+def test_what_the_site_no_longer_has_is_forgotten(tmp_path: Path) -> None:
+    cache = SegmentCache(tmp_path)
+    for digest in ("old", "new"):
+        cache.put(digest, digest)
+    cache.expect(["new"])
+    cache.save()
+    assert SegmentCache(tmp_path).get("old") is None
+
+
+def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = copy_site("search", tmp_path)
+    queries = ("walrus", "comm", "confguration", "setDepth", "orchard")
+    whole = SiteSearch(*_site_of(site))
+    expected = {query: whole.search(query, 5) for query in queries}
+    monkeypatch.setattr(collection_module, "LARGE", 100)
+    monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 200)
+    monkeypatch.setattr(collection_module, "TEXT_A_CHUNK", 200)
+    found = collect(assemble(site), search_script())
+    assert len(found.names.shards) > 2
+    assert len(found.names.chunks) > 2
+    heads = json.loads(found.file(found.names.documents))
+    assert {doc["type"] for doc in heads["searchDocs"]} == {0}
+    split = SiteSearch(*_site_of(site))
+    assert {query: split.search(query, 5) for query in queries} == expected
+
+
+def _site_of(site: Path) -> tuple[Any, Any]:
+    assembly = assemble(site)
+    return assembly.site, assembly.config
+
+
+def test_versions_have_files_of_their_own(tmp_path: Path) -> None:
+    artifacts = search_files(render(assemble(copy_site("versions", tmp_path))))
+    assert {"search-doc.json", "search-doc-current.json", "search-doc-1.0.json"} <= artifacts.keys()
+    documents = json.loads(artifacts["search-doc-1.0.json"].make())["searchDocs"]
+    assert {doc["version"] for doc in documents} == {"1.0"}
+
+
+def test_build_json_names_the_files(tmp_path: Path) -> None:
+    artifacts = render(assemble(copy_site("search", tmp_path)))
+    named = json.loads(artifacts["build.json"].make())["search"]["current"]
+    assert named["documents"].removeprefix("/") in artifacts
+    assert named["index"].removeprefix("/") in artifacts
+
+
+def test_without_a_search_there_are_no_files(tmp_path: Path) -> None:
+    site = copy_site("search", tmp_path)
+    settings = (site / "docwright.toml").read_text(encoding="utf-8")
+    write_files(site, {"docwright.toml": settings + "\n[search]\nenabled = false\n"})
+    assert search_files(rendered(site, tmp_path / "frontend")) == {}
