@@ -13,6 +13,7 @@ from docwright.errors import DocwrightError
 from docwright.javascript import STATIC_FOLDER
 
 ENTRY = "src/entry-client.tsx"
+AWAKEN = "src/content/awaken.tsx"
 
 
 class _Chunk(msgspec.Struct):
@@ -33,6 +34,7 @@ class Frontend:
         styles: Style sheets that a page loads.
         inline: Text of the scripts that stand inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
+        components: Scripts that a page with live components loads as well.
     """
 
     folder: Path
@@ -42,6 +44,7 @@ class Frontend:
     styles: tuple[str, ...]
     inline: dict[str, str]
     digest: str
+    components: tuple[str, ...] = ()
 
 
 @cache
@@ -67,6 +70,9 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
                 visit(manifest[name])
 
     visit(entry)
+    awaken = manifest.get(AWAKEN)
+    first = {entry.file, *preloads}
+    needed = [awaken.file, *(manifest[name].file for name in awaken.imports)] if awaken else []
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
     for path in files:
@@ -80,6 +86,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         entry=entry.file,
         preloads=tuple(preloads),
         styles=tuple(styles),
+        components=tuple(file for file in needed if file not in first),
         inline=inline,
         digest=digest.hexdigest(),
     )

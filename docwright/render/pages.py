@@ -22,6 +22,7 @@ from docwright.render.prerender import ReadAhead
 from docwright.render.rendering import Rendering
 from docwright.render.social_images import social_image
 
+_MODULE = re.compile(r'data-module="([^"]+)"')
 _SLOT = re.compile(r"<!--docwright-body:(\d+)-->")
 
 
@@ -70,8 +71,16 @@ class _Pages:
         bodies = [body_html(rendering, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         data = msgspec.json.encode(FirstLoad(site=rendering.site_view, page=page.view)).decode()
-        head = tags_html(head_tags(rendering, page))
+        head = tags_html(head_tags(rendering, page)) + self._preloads(bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
+
+    def _preloads(self, bodies: list[str]) -> str:
+        """What makes components of the page alive, asked for before the page's own script finds out that it has some."""
+        modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
+        if not modules:
+            return ""
+        scripts = (self._rendering.href(path) for path in self._rendering.frontend.components)
+        return "".join(f'<link rel="modulepreload" href="{address}">' for address in (*scripts, *modules))
 
     def data(self, number: int) -> bytes:
         """``index.json`` of a page."""

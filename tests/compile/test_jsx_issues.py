@@ -74,6 +74,7 @@ def test_a_near_name_is_offered() -> None:
         ("One { alone\n", "{ alone"),
         ("A List<Loan> of loans\n", "List&lt;Loan&gt;"),
         ("x <Y and {z\n", "x &lt;Y and {z"),
+        ("Some text\nimport x from './x';\n", "import x from './x';"),
     ],
 )
 def test_plain_markdown_keeps_what_cannot_be_meant_as_jsx(text: str, html: str) -> None:

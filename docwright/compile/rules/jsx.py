@@ -26,6 +26,7 @@ _STATEMENT = re.compile(
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
     re.MULTILINE,
 )
+_SURELY = re.compile(r"import\s[^\n;]*?\bfrom\s*([\"'])[^\"'\n]+\1\s*;?[ \t]*$", re.MULTILINE)
 _DECLARED = re.compile(
     r"(?:const|let|var|function|class)\s+\*?\s*([\w$]+)|([\w$]+)\s*(?=[,}])|import\s+([\w$]+)|as\s+([\w$]+)"
 )
@@ -100,6 +101,9 @@ def _statements(scan: Scan, body: str) -> tuple[str, frozenset[str]]:
         line = body.count("\n", 0, start)
         above = body[:start].rstrip(" \t")
         if scan.in_code[line] or not (start == at or not above.strip() or above.endswith("\n\n")):
+            if not scan.in_code[line] and _SURELY.match(body, start):
+                message = "an import inside a paragraph is text"
+                scan.issue("jsx-text", message, scan.span(start, match.end()), "leave a blank line above it", warn=True)
             at = match.end()
             continue
         try:

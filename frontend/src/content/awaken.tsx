@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, type ReactNode } from 'react';
 import * as React from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { registry } from './registry';
@@ -45,6 +45,14 @@ const runtime: Runtime = {
   imported,
 };
 
+/** Marks the place of an island that answers. */
+function Alive({ place, children }: { place: HTMLElement; children: ReactNode }): ReactNode {
+  useEffect(() => {
+    place.dataset.alive = 'true';
+  }, [place]);
+  return children;
+}
+
 /** How near the window an island must come; an island is alive before it is seen. */
 const near = '300px';
 
@@ -82,7 +90,8 @@ export function awaken(places: Iterable<HTMLElement>, surround: (island: ReactNo
       (n) => html(n, later[n]),
       (n) => links[n] ?? '',
     );
-    roots.set(place, hydrateRoot(place, surround(element), { identifierPrefix: `${island}-` }));
+    const tree = surround(<Alive place={place}>{element}</Alive>);
+    roots.set(place, hydrateRoot(place, tree, { identifierPrefix: `${island}-` }));
   }
 
   const sight = new IntersectionObserver(

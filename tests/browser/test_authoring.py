@@ -1,0 +1,324 @@
+"""What authors can put into pages, in a browser: tabs, details, components, previews, charts, code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Dialog, Page
+
+pytestmark = pytest.mark.browser
+OpenPage = Callable[..., "Page"]
+
+
+@pytest.fixture
+def authoring(site_url: Callable[..., str]) -> str:
+    return site_url("authoring")
+
+
+@pytest.fixture
+def open_alive(open_page: OpenPage) -> OpenPage:
+    """Opens a page and waits until its first components are alive."""
+
+    def open_address(url: str) -> Page:
+        page = open_page(url)
+        alive(page)
+        return page
+
+    return open_address
+
+
+def alive(page: Page) -> None:
+    page.wait_for_selector('[data-island][data-alive="true"]')
+
+
+def storage(page: Page, key: str) -> str | None:
+    value = page.evaluate("key => localStorage.getItem(key)", key)
+    return None if value is None else str(value)
+
+
+# ---- tabs ----
+
+
+@pytest.mark.item("7.11")
+def test_a_click_chooses_a_tab_in_every_group_of_the_name(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    first, second = page.locator(".tabs").nth(0), page.locator(".tabs").nth(1)
+    expect(first.get_by_role("tabpanel")).to_contain_text("Text for Windows")
+    expect(first.get_by_role("tab", name="Windows")).to_have_attribute("aria-selected", "true")
+    first.get_by_role("tab", name="Linux").click()
+    expect(first.get_by_role("tab", name="Linux")).to_have_attribute("aria-selected", "true")
+    expect(first.get_by_role("tab", name="Windows")).to_have_attribute("aria-selected", "false")
+    expect(first.get_by_role("tabpanel")).to_have_text("Text for Linux.")
+    expect(second.get_by_role("tabpanel")).to_have_text("Again Linux.")
+    assert storage(page, "docwright.tab.os") == "linux"
+    page.reload()
+    expect(page.locator(".tabs").nth(1).get_by_role("tabpanel")).to_have_text("Again Linux.")
+
+
+@pytest.mark.item("7.11")
+def test_a_choice_that_a_group_lacks_changes_nothing_there(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    page.locator(".tabs").nth(0).get_by_role("tab", name="macOS").click()
+    expect(page.locator(".tabs").nth(1).get_by_role("tabpanel")).to_have_text("Again Windows.")
+
+
+@pytest.mark.item("7.11")
+def test_keys_move_the_focus_around_and_choose(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    tabs = page.locator(".tabs").first
+    tabs.get_by_role("tab", name="Windows").click()
+    page.keyboard.press("ArrowLeft")
+    expect(tabs.get_by_role("tab", name="macOS")).to_be_focused()
+    expect(tabs.get_by_role("tabpanel")).to_contain_text("Text for Windows")
+    page.keyboard.press("Enter")
+    expect(tabs.get_by_role("tabpanel")).to_have_text("Text for macOS.")
+    page.keyboard.press("ArrowRight")
+    expect(tabs.get_by_role("tab", name="Windows")).to_be_focused()
+    page.keyboard.press("End")
+    expect(tabs.get_by_role("tab", name="macOS")).to_be_focused()
+
+
+@pytest.mark.item("7.11")
+def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    tabs = page.locator(".tabs").nth(2)
+    expect(tabs.get_by_role("tabpanel")).to_have_text("Run it in zsh.")
+    before = page.evaluate("history.length")
+    tabs.get_by_role("tab", name="bash").click()
+    page.wait_for_url("**/docs/tabs?shell=bash")
+    assert page.evaluate("history.length") == before
+    page.goto(f"{authoring}/docs/tabs?shell=zsh")
+    expect(page.locator(".tabs").nth(2).get_by_role("tabpanel")).to_have_text("Run it in zsh.")
+    assert storage(page, "docwright.tab.shell") == "bash"
+
+
+@pytest.mark.item("7.11")
+def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    tabs = page.locator(".tabs").nth(3)
+    tabs.scroll_into_view_if_needed()
+    expect(page.get_by_text("Second of the lazy")).to_have_count(0)
+    tabs.get_by_role("tab", name="second").click()
+    expect(tabs.locator("strong")).to_have_text("marks")
+    expect(page.get_by_text("First of the lazy")).to_have_count(0)
+    tabs.get_by_role("button").click()
+    expect(tabs.get_by_role("button")).to_have_text("Counted to 1")
+    tabs.get_by_role("tab", name="first").click()
+    expect(tabs.get_by_role("tabpanel")).to_contain_text("First of the lazy, with marks")
+
+
+def test_a_link_inside_a_tab_navigates_without_a_new_document(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/tabs")
+    page.evaluate("window.same = true")
+    page.get_by_role("link", name="link", exact=True).click()
+    page.wait_for_url("**/docs/islands")
+    expect(page.get_by_role("button", name="Counted to 3")).to_be_visible()
+    assert page.evaluate("window.same") is True
+    alive(page)
+    page.get_by_role("button", name="Counted to 3").click()
+    expect(page.get_by_role("button", name="Counted to 4")).to_be_visible()
+
+
+# ---- components ----
+
+
+@pytest.mark.item("7.18")
+def test_components_are_in_the_document_and_come_alive(open_alive: OpenPage, authoring: str) -> None:
+    page = open_alive(f"{authoring}/docs/islands")
+    page.get_by_role("button", name="Counted to 3").click()
+    expect(page.get_by_role("button", name="Counted to 4")).to_be_visible()
+    messages: list[str] = []
+
+    def accept(dialog: Dialog) -> None:
+        messages.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", accept)
+    page.get_by_role("button", name="Click me!").click()
+    page.get_by_role("button", name="Say the partial").click()
+    assert messages == ["button clicked!", "the partial"]
+
+
+@pytest.mark.item("7.22")
+def test_headings_of_a_partial_are_in_the_contents(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/islands")
+    contents = page.locator(".contents")
+    expect(contents.get_by_role("link", name="Heading of the partial")).to_have_attribute(
+        "href", "#heading-of-the-partial"
+    )
+
+
+def test_a_page_without_components_loads_no_code_for_them(page: Page, authoring: str) -> None:
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(f"{authoring}/docs/code")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in loaded if "awaken" in url or "/pages/" in url]
+
+
+@pytest.mark.item("7.13")
+def test_details_open_and_close(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/islands")
+    outer, own = page.locator("details").nth(0), page.locator("details").nth(2)
+    expect(outer).to_have_attribute("data-collapsed", "true")
+    expect(page.get_by_text("Hidden at first.")).to_be_hidden()
+    outer.locator("summary").first.click()
+    expect(page.get_by_text("Hidden at first.")).to_be_visible()
+    expect(outer).to_have_attribute("data-collapsed", "false")
+    expect(page.get_by_text("Deeply hidden.")).to_be_hidden()
+    page.get_by_text("Even more").click()
+    expect(page.get_by_text("Deeply hidden.")).to_be_visible()
+    outer.locator("summary").first.click()
+    expect(page.get_by_text("Hidden at first.")).to_be_hidden()
+    expect(own.locator("summary")).to_have_text("With its own line")
+    own.locator("summary").click()
+    expect(page.get_by_text("Hidden as well.")).to_be_visible()
+
+
+# ---- code ----
+
+
+@pytest.mark.item("7.6", "7.7", "7.8")
+def test_buttons_of_code_blocks(context: BrowserContext, open_page: OpenPage, authoring: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = open_page(f"{authoring}/docs/code")
+    code, long = page.locator(".code-block").nth(0), page.locator(".code-block").nth(1)
+    code.hover()
+    button = code.get_by_role("button", name="Copy code to clipboard")
+    expect(button).to_have_attribute("title", "Copy")
+    button.click()
+    expect(code.get_by_role("button", name="Copied")).to_have_attribute("title", "Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == "public class Loan { }"
+    expect(button).to_be_visible(timeout=3000)
+    expect(code.get_by_role("button", name="Toggle word wrap")).to_have_count(0)
+    long.hover()
+    wrap = long.get_by_role("button", name="Toggle word wrap")
+    overflows = "pre => pre.scrollWidth > pre.clientWidth"
+    assert long.locator("pre").evaluate(overflows)
+    wrap.click()
+    assert not long.locator("pre").evaluate(overflows)
+    expect(wrap).to_be_visible()
+
+
+@pytest.mark.item("7.8")
+def test_without_scripts_code_blocks_have_no_buttons(browser: Browser, authoring: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{authoring}/docs/code")
+    expect(page.locator(".code-block pre").first).to_have_attribute("tabindex", "0")
+    expect(page.locator(".code-block button")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.item("7.9", "7.10")
+def test_code_is_coloured_in_both_themes(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/code")
+    keyword = page.locator(".language-cs .k").first
+    expect(keyword).to_have_text("public")
+    color = "element => getComputedStyle(element).color"
+    plain = page.locator(".language-cs code").first.evaluate(color)
+    light = keyword.evaluate(color)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert len({plain, light, keyword.evaluate(color)}) == 3
+
+
+@pytest.mark.item("7.23")
+def test_a_diagram_is_a_picture_with_a_name(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/code")
+    expect(page.get_by_role("img", name="A picture")).to_be_visible()
+
+
+# ---- previews ----
+
+
+def test_a_preview_follows_its_settings(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/previews")
+    preview = page.locator(".preview").first
+    amount = preview.get_by_role("spinbutton", name="Amount")
+    expect(amount).to_have_value("7")
+    expect(preview.locator(".preview__json")).to_contain_text('"min": 2')
+    preview.get_by_label("Prefix").fill("EUR")
+    expect(preview.locator(".preview__box")).to_contain_text("EUR")
+    expect(preview.locator(".preview__json")).to_contain_text('"prefix": "EUR"')
+    preview.get_by_label("Edit Mode").select_option("readOnly")
+    expect(amount).to_be_disabled()
+    preview.get_by_label("Edit Mode").select_option("editable")
+    preview.get_by_label("Start").fill("9")
+    expect(amount).to_have_value("9")
+    label = preview.locator(".preview__box").get_by_text("Amount", exact=True)
+    expect(label).to_be_visible()
+    preview.get_by_label("Hide Label").click()
+    expect(label).to_have_count(0)
+
+
+def test_a_crash_stays_in_its_preview(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/previews")
+    preview = page.locator(".preview").first
+    expect(preview.get_by_role("spinbutton", name="Amount")).to_be_visible()
+    preview.get_by_label("Break").click()
+    expect(preview.get_by_role("alert")).to_contain_text("Ant Design has no component Input.NoSuchPart")
+    preview.get_by_label("Break").click()
+    expect(preview.get_by_role("spinbutton", name="Amount")).to_be_visible()
+
+
+def test_descriptions_become_elements_and_overlays_stay_inside(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/previews")
+    elements, drawer = page.locator(".preview").nth(1), page.locator(".preview").nth(2)
+    expect(elements.get_by_role("button", name="Save").locator("svg")).to_be_visible()
+    expect(elements).to_contain_text("A plain element")
+    drawer.scroll_into_view_if_needed()
+    box = drawer.bounding_box()
+    inside = drawer.get_by_text("Inside the drawer")
+    expect(inside).to_be_visible()
+    place = inside.bounding_box()
+    assert box and place
+    assert box["x"] <= place["x"] <= box["x"] + box["width"]
+    assert box["y"] <= place["y"] <= box["y"] + box["height"]
+
+
+def test_a_preview_follows_the_theme(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/previews")
+    button = page.locator(".preview").nth(1).get_by_role("button", name="Save")
+    button.scroll_into_view_if_needed()
+    color = "element => getComputedStyle(element).backgroundColor"
+    light = button.evaluate(color)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.wait_for_function(
+        "([element, light]) => getComputedStyle(element).backgroundColor !== light",
+        arg=[button.element_handle(), light],
+    )
+
+
+def test_the_document_has_the_settings_and_the_numbers(browser: Browser, authoring: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{authoring}/docs/previews")
+    expect(page.get_by_role("row", name="Size small, large")).to_be_visible()
+    expect(page.get_by_role("row", name="Minimum a number")).to_be_visible()
+    expect(page.get_by_role("row", name="Sales 12 1")).to_be_visible()
+    context.close()
+
+
+def test_a_chart_is_drawn_and_its_numbers_stay_readable(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/previews")
+    chart = page.locator(".preview").nth(3)
+    chart.scroll_into_view_if_needed()
+    expect(chart.get_by_role("img", name="Loans")).to_be_visible()
+    expect(chart.get_by_role("row", name="Sales 12 1")).to_have_count(1)
+    chart.get_by_label("Stacked").click()
+    expect(chart.locator(".preview__json")).to_contain_text('"stacked": true')
+
+
+def test_the_library_of_previews_is_fetched_for_them_alone(page: Page, authoring: str) -> None:
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(f"{authoring}/docs/tabs")
+    page.get_by_role("tab", name="Linux").first.click()
+    page.wait_for_load_state("networkidle")
+    assert [url for url in loaded if "awaken" in url]
+    assert not [url for url in loaded if "stage" in url or "draw" in url]

@@ -1,0 +1,140 @@
+"""Diagrams drawn at build."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from docwright.config import MarkdownSettings
+from tests.compile.comparable import compile_text, plain_html
+
+ON = MarkdownSettings(mermaid=True)
+
+KINDS = {
+    "flowchart": """
+flowchart LR
+  accTitle: From entity to screen
+  accDescr: An entity becomes a table & an API.
+  entity[Entity] --> api["API (v2)"] -->|yes| form{Form?}
+  subgraph one [Group]
+    a-->b
+    a -.-> c;
+  end
+""",
+    "sequence": """
+sequenceDiagram
+  accTitle: From entity to screen
+  accDescr {
+    An entity becomes
+    a table & an API.
+  }
+  participant A as Alice
+  A->>B: Hello
+  loop every day
+    B-->>A: Hello yourself
+  end
+  Note over A,B: They talk
+""",
+    "state": """
+stateDiagram-v2
+  accTitle: From entity to screen
+  accDescr: An entity becomes a table & an API.
+  [*] --> Open
+  Open --> Closed : done
+  state Closed {
+    x --> y
+  }
+  Closed --> [*]
+""",
+    "class": """
+classDiagram
+  accTitle: From entity to screen
+  accDescr: An entity becomes a table & an API.
+  class Person {
+    +string name
+    +greet() void
+  }
+  Person <|-- Employee
+  Employee "1" --> "*" Loan : has
+""",
+    "er": """
+erDiagram
+  accTitle: From entity to screen
+  accDescr: An entity becomes a table & an API.
+  PERSON ||--o{ LOAN : takes
+  LOAN {
+    int id PK
+    string note "of the borrower"
+  }
+""",
+}
+
+
+def fence(diagram: str) -> str:
+    return f"Before\n\n```mermaid\n{diagram.strip()}\n```\n"
+
+
+@pytest.mark.item("7.23")
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_drawn_with_words_for_those_who_cannot_see_it(kind: str) -> None:
+    document = compile_text(fence(KINDS[kind]), settings=ON)
+    assert document.issues == ()
+    html = plain_html(document)
+    figure = re.search(r'<figure class="diagram"><svg role="img" aria-labelledby="([\w-]+) ([\w-]+)"', html)
+    assert figure
+    title, description = figure.groups()
+    assert f'<title id="{title}">From entity to screen</title>' in html
+    assert re.search(rf'<desc id="{description}">\s*An entity becomes\s+a table &amp; an API\.\s*</desc>', html)
+    # No fonts, styles or scripts of its own, and colours of the page's alone.
+    assert not re.search(r"<style|<script|@import|#[0-9a-fA-F]{6}|https?:", html)
+    assert set(re.findall(r"var\((--[\w-]+)\)", html)) <= {
+        f"--diagram-{name}" for name in ("page", "text", "muted", "line", "fill", "border", "group")
+    }
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    assert all(name in ids for name in re.findall(r"url\(#([^)]+)\)", html))
+
+
+def test_what_it_says_is_found_by_the_search() -> None:
+    document = compile_text(fence(KINDS["er"]), settings=ON)
+    texts = [block.text for section in document.sections for block in section.blocks]
+    assert texts == ["Before", "From entity to screen An entity becomes a table & an API."]
+
+
+def test_without_words_the_labels_are_read_out() -> None:
+    html = plain_html(compile_text(fence("flowchart TD\n  a[One] --> b[Two]"), settings=ON))
+    assert 'aria-label="Diagram: One, Two"' in html
+
+
+def test_two_diagrams_have_ids_of_their_own() -> None:
+    html = plain_html(compile_text(fence(KINDS["er"]) + fence(KINDS["flowchart"]), settings=ON))
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.item("7.23")
+def test_without_the_setting_it_is_code() -> None:
+    html = plain_html(compile_text(fence(KINDS["er"])))
+    assert '<code class="language-mermaid">erDiagram' in html
+
+
+@pytest.mark.parametrize(
+    ("diagram", "line", "message"),
+    [
+        ("gantt\n  title x", 4, "no diagram of the kind `gantt` can be drawn"),
+        ("graph\n  a-->b", 4, "no diagram of the kind `graph` can be drawn"),
+        ("flowchart LR\n  a --> b\n  b -->", 6, "`b -->` is not understood in a flowchart"),
+        ("sequenceDiagram\n  A->>B: x\n  autonumber", 6, "`autonumber` is not understood in a sequenceDiagram"),
+        ("stateDiagram-v2\n  ???", 5, "`???` is not understood in a stateDiagram-v2"),
+        ("classDiagram\n  A ==> B", 5, "`A ==> B` is not understood in a classDiagram"),
+        ("erDiagram\n  A -> B", 5, "`A -> B` is not understood in a erDiagram"),
+        ("erDiagram", 4, "the diagram is empty"),
+        ("", 4, "the diagram is empty"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told(diagram: str, line: int, message: str) -> None:
+    (issue,) = compile_text(fence(diagram), settings=ON).issues
+    assert (issue.code, issue.message) == ("diagram", message)
+    assert issue.span is not None
+    assert issue.span.line == line
