@@ -175,6 +175,7 @@ def test_backdrop_and_links_close_the_panel(open_page: Callable[..., Page], webs
     toggle = page.get_by_role("button", name="Toggle navigation bar")
     close = page.get_by_role("button", name="Close navigation bar")
     toggle.click()
+    expect(close).to_be_visible()
     page.mouse.click(690, 400)
     expect(close).to_be_hidden()
     toggle.click()

@@ -55,6 +55,25 @@ def test_the_box_is_closed_until_the_files_are_there(page: Page, site_url: Calla
     expect(box(page)).to_be_enabled()
 
 
+@pytest.mark.parametrize("turns_away", [False, True])
+def test_a_shortcut_pressed_too_early_leads_to_the_box_when_it_opens(
+    page: Page, site_url: Callable[..., str], *, turns_away: bool
+) -> None:
+    held: list[Route] = []
+    page.route(DOCUMENTS, lambda route: held.append(route))
+    with page.expect_request(DOCUMENTS):
+        page.goto(f"{site_url('search')}/docs/start")
+    page.keyboard.press("Control+k")
+    if turns_away:
+        page.keyboard.press("Tab")
+    held[0].continue_()
+    expect(box(page)).to_be_enabled()
+    if turns_away:
+        expect(box(page)).not_to_be_focused()
+    else:
+        expect(box(page)).to_be_focused()
+
+
 @pytest.mark.item("11.2")
 @pytest.mark.parametrize(("platform", "shown"), [("Linux x86_64", "Search Ctrl+K"), ("MacIntel", "Search ⌘+K")])
 def test_the_placeholder_names_the_shortcut(

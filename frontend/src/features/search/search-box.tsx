@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { askAssistant } from '@/lib/assistant-request';
 import { classNames } from '@/lib/class-names';
-import { focusSearch, searchInputId } from '@/lib/search-input';
+import { focusSearch, searchInputId, takeSearchWish } from '@/lib/search-input';
 import { Icon } from '@/ui/icon';
 import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -32,6 +32,9 @@ function Box({ className }: { className?: string }) {
   const id = useId();
   const choice = useChoice(search, choose);
   useShortcut();
+  useEffect(() => {
+    if (ready && takeSearchWish()) input.current?.focus();
+  }, [ready]);
   useOutsidePress(box, () => setOpen(false));
 
   function leave(): void {
