@@ -36,6 +36,11 @@ class Assistant:
         self._default = ExtractiveProvider()
         self._provider: AnswerProvider = provider or self._default
 
+    @property
+    def provider_name(self) -> str:
+        """What writes the texts as long as it does not fail."""
+        return self._provider.name
+
     def answer(self, question: str, history: Sequence[Turn] = ()) -> Answer:
         """The whole answer at once."""
         return last_answer(self.ask(question, history))

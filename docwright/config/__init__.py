@@ -5,6 +5,7 @@ from docwright.config.assistant import (
     EmbeddingSettings,
     LimitSettings,
     ModelSettings,
+    QuestionSettings,
     StoreSettings,
 )
 from docwright.config.base import CONFIG_FILE, Settings
@@ -55,6 +56,7 @@ __all__ = [
     "ModelSettings",
     "NavbarSettings",
     "ProductSettings",
+    "QuestionSettings",
     "ScriptSettings",
     "SearchSettings",
     "Settings",

@@ -60,6 +60,18 @@ class LimitSettings(Settings):
     """Most questions that wait for their turn; further ones are turned away."""
 
 
+class QuestionSettings(Settings):
+    """A log of what is asked, in a file on the service's machine."""
+
+    log: bool = False
+    """Keep the questions, each with the hour, what was cited and the reader's verdict. Nothing is kept that names a
+    reader, and e-mail addresses, long numbers, passwords and tokens in the questions are masked."""
+    file: str = ""
+    """The file, from the folder that the service is started in; one in the user's cache folder where it is empty."""
+    days: Count = 90
+    """How long a question is kept."""
+
+
 class AssistantSettings(Settings):
     """The assistant."""
 
@@ -85,3 +97,5 @@ class AssistantSettings(Settings):
     """Where passages are looked up."""
     limits: LimitSettings = LimitSettings()
     """What may be asked."""
+    questions: QuestionSettings = QuestionSettings()
+    """A log of what is asked."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 
 from docwright.assistant.answer import Assistant
 from docwright.assistant.opening import open_assistant
+from docwright.assistant.providers.extractive import ExtractiveProvider
+from docwright.assistant.questions import Entry, Kind, QuestionLog, open_log
 from docwright.config import SiteConfig
 from docwright.errors import AssistantError
 from docwright.model.answer import Answer, Citation, Delta, Done, Turn
@@ -38,20 +44,31 @@ def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
     settings = config.assistant
     if not settings.enabled:
         return None
-    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url)
+    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url, open_log(config))
     limits = settings.limits
     rate = LocalRateLimit(limits.per_client, limits.in_all)
     turnstile = Turnstile(limits.at_once, limits.waiting)
-    return ask_router(
-        answering, config.product.id, settings.index_name or config.product.id, config.base_path, rate, turnstile
+    router = APIRouter(lifespan=answering.lifespan)
+    router.include_router(
+        ask_router(
+            answering, config.product.id, settings.index_name or config.product.id, config.base_path, rate, turnstile
+        )
     )
+    return router
 
 
 class SiteAssistant:
-    """Answers from the published pages; see ``Answering``. Opening begins at once, in a thread of its own."""
+    """Answers from the published pages; see ``Answering``. Opening begins at once, in a thread of its own.
 
-    def __init__(self, opening: Callable[[], Assistant], site_url: str) -> None:
+    Args:
+        opening: Makes the assistant ready.
+        site_url: Scheme and host of the site's pages.
+        log: Where questions are noted; ``None`` to keep none.
+    """
+
+    def __init__(self, opening: Callable[[], Assistant], site_url: str, log: QuestionLog | None = None) -> None:
         self._site_url = site_url
+        self._questions = log
         self._assistant: Assistant | None = None
         self._given: OrderedDict[str, None] = OrderedDict()
         self._lock = threading.Lock()
@@ -69,15 +86,20 @@ class SiteAssistant:
 
     def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
         """See ``Answering``."""
-        return self._message(self._opened.answer(question, history), origin)
+        started = time.monotonic()
+        answer = self._opened.answer(question, history)
+        self._note(question, answer, started)
+        return self._message(answer, origin)
 
     def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
         """See ``Answering``."""
+        started = time.monotonic()
         try:
             for event in self._opened.ask(question, history):
                 if isinstance(event, Delta):
                     yield TextEvent(event.text)
                 elif isinstance(event, Done):
+                    self._note(question, event.answer, started)
                     yield DoneEvent(self._message(event.answer, origin))
                 else:
                     yield ResetEvent()
@@ -88,7 +110,32 @@ class SiteAssistant:
     def feedback(self, verdict: Feedback) -> bool:
         """See ``Answering``."""
         with self._lock:
-            return verdict.id in self._given
+            known = verdict.id in self._given
+        if self._questions is None:
+            return known
+        # Another process of this machine may have given the answer.
+        if known or self._questions.knows(verdict.id):
+            self._questions.judge(verdict.id, verdict.helpful)
+            return True
+        return False
+
+    @asynccontextmanager
+    async def lifespan(self, app: Any) -> AsyncIterator[None]:
+        """Ends what runs beside the answers, once the service ends."""
+        yield
+        if self._questions:
+            await run_in_threadpool(self._questions.close)
+
+    def _note(self, question: str, answer: Answer, started: float) -> None:
+        if self._questions:
+            sources = tuple(source.url for source in answer.sources)
+            seconds = time.monotonic() - started
+            self._questions.note(Entry(answer.id, question, self._kind(answer), answer.abstained, sources, seconds))
+
+    def _kind(self, answer: Answer) -> Kind:
+        if answer.provider != ExtractiveProvider.name:
+            return Kind.MODEL
+        return Kind.QUOTED if self._opened.provider_name == ExtractiveProvider.name else Kind.FALLBACK
 
     @property
     def _opened(self) -> Assistant:
