@@ -243,6 +243,7 @@ def gate_evidence(lookup: Lookup, scores: Numbers, order: NDArray[np.int64], sto
         "nearest": (nearest - far) / scale,
         "idf_covered": _share(lookup.idf, on_page),
         "rarity_covered": _share(lookup.rarity, on_page),
+        "missing": float(lookup.rarity[~on_page].max(initial=0.0)),
         "together": float(lookup.features["together"][best]),
         "margin": float(scores[best] - scores[order[min(_MARGIN, len(order) - 1)]]),
         "length": math.log1p(len(lookup.words)),

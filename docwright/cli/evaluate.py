@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
-from docwright.build import Assembly, assemble
+from docwright.build import Assembly, Progress, assemble, build
 from docwright.cli import report
-from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
 from docwright.evaluation import Outcome, Place, Question, located, read_questions, retrieval_figures
 from docwright.render.search.query import SiteSearch
@@ -27,20 +27,30 @@ class Target(StrEnum):
     """What is judged."""
 
     SEARCH = "search"
+    ASSISTANT = "assistant"
 
 
 TargetOption = Annotated[Target, typer.Option("--target", help="What to judge.")]
 
 
 def evaluate_command(
-    file: QuestionFile, site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False, target: TargetOption = Target.SEARCH
+    file: QuestionFile,
+    site: SiteFolder = DEFAULT_SITE,
+    as_json: AsJson = False,
+    target: TargetOption = Target.SEARCH,
+    out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
-    """Judge the search by questions with known answers."""
+    """Judge the search or the assistant by questions with known answers; for the assistant the site is built first."""
     with failures(site):
         questions = read_questions(file)
-        assembly = assemble(site)
-        found = located(questions, assembly.site)
-        result = _JUDGES[target](assembly, found.questions)
+        with report.progress() as progress:
+            assembly = build(site, out, progress)[0] if target is Target.ASSISTANT else assemble(site)
+            found = located(questions, assembly.site)
+            result = (
+                _judge_assistant(assembly, found.questions, site, out, progress)
+                if target is Target.ASSISTANT
+                else _judge_search(assembly, found.questions)
+            )
     for line in found.unknown:
         report.note(f"warning: {file}: {line}")
     if as_json:
@@ -66,7 +76,26 @@ def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str
     }
 
 
-_JUDGES = {Target.SEARCH: _judge_search}
+def _judge_assistant(
+    assembly: Assembly, questions: Sequence[Question], site: Path, out: Path, progress: Progress
+) -> dict[str, Any]:
+    # The assistant takes time to load, which a judgement of the search need not wait for.
+    from docwright.assistant.evaluate import figures, judge
+    from docwright.assistant.opening import open_assistant
+
+    assistant = open_assistant(assembly.config, out, site_folder=site, progress=progress)
+    judged = judge(assistant, questions, progress)
+    known = frozenset(
+        Place.of(f"{page.view.path}#{section.anchor}")
+        for page in assembly.site.pages
+        if page.source in assembly.site.documents
+        for section in assembly.site.documents[page.source].sections
+    ) | {Place.of(page.view.path) for page in assembly.site.pages}
+    kinds = dict.fromkeys(question.kind for question in questions)
+    return {
+        "all": figures(judged, known),
+        "kinds": {kind: figures([one for one in judged if one.question.kind == kind], known) for kind in kinds},
+    }
 
 
 def _print(result: dict[str, Any]) -> None:
@@ -77,6 +106,8 @@ def _print(result: dict[str, Any]) -> None:
     report.line(" " * width + "".join(f"  {kind:>10}" for kind in columns))
     for name in names:
         report.line(f"{name:<{width}}" + "".join(f"  {_shown(figures[name]):>10}" for figures in columns.values()))
+    if "index_bytes" not in result:
+        return
     sizes = result["index_bytes"]
     report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
 
