@@ -19,7 +19,7 @@ from docwright.assistant.stores.base import PassageStore
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.config import AssistantSettings, SiteConfig
 from docwright.errors import AssistantError
-from docwright.model.passage import PassagesPointer
+from docwright.model.passage import Passages
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,43 @@ def open_assistant(
     Raises:
         AssistantError: Something is missing or cannot be read.
     """
-    settings = config.assistant
     pointer = read_pointer(output_folder)
+    return assistant_over(
+        config,
+        pointer.digest,
+        lambda: read_passages(output_folder, pointer),
+        index_folder or default_index_folder(output_folder),
+        site_folder=site_folder,
+        progress=progress,
+        provider=provider,
+    )
+
+
+def assistant_over(
+    config: SiteConfig,
+    digest: str,
+    passages: Callable[[], Passages],
+    index_folder: Path,
+    *,
+    site_folder: Path | None = None,
+    progress: Progress | None = None,
+    provider: AnswerProvider | None = None,
+) -> Assistant:
+    """The assistant over passages, published or not.
+
+    Args:
+        config: Settings of the site.
+        digest: Names the passages.
+        passages: Reads them; called only where they have no index yet.
+        index_folder: Where indexes are kept.
+        site_folder: As for ``open_assistant``, and so are the others.
+
+    Raises:
+        AssistantError: Something is missing or cannot be read.
+    """
+    settings = config.assistant
     model = open_model(settings, site_folder or Path())
-    folder = index_folder or default_index_folder(output_folder)
-    store = _open_store(config, output_folder, pointer, folder, model, progress)
+    store = _open_store(config, digest, passages, index_folder, model, progress)
     retriever = Retriever(store, model.embedder, model.lexicon)
     return Assistant(retriever, provider or _provider(settings))
 
@@ -99,23 +131,22 @@ def default_index_folder(output_folder: Path) -> Path:
 
 def _open_store(
     config: SiteConfig,
-    output_folder: Path,
-    pointer: PassagesPointer,
+    digest: str,
+    passages: Callable[[], Passages],
     folder: Path,
     model: Model,
     progress: Progress | None,
 ) -> PassageStore:
     def make_index() -> Path:
-        return build_index(read_passages(output_folder, pointer), pointer.digest, folder, model.embedder, progress)
+        kept = index_path(folder, digest, model.embedder)
+        return kept if kept.is_file() else build_index(passages(), digest, folder, model.embedder, progress)
 
     address = os.environ.get("DOCWRIGHT_QDRANT") or config.assistant.store.qdrant
     if address:
         from docwright.assistant.stores.qdrant import open_qdrant
 
-        digest = index_path(folder, pointer.digest, model.embedder).stem.removeprefix("index-")
-        return open_qdrant(
-            address, config.assistant.store.collection or config.product.id, digest, make_index, progress
-        )
+        name = index_path(folder, digest, model.embedder).stem.removeprefix("index-")
+        return open_qdrant(address, config.assistant.store.collection or config.product.id, name, make_index, progress)
     return EmbeddedStore(make_index())
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from docwright.build import Assembly, Progress, assemble, build
+from docwright.build import Assembly, Progress, assemble
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
@@ -40,11 +40,11 @@ def evaluate_command(
     target: TargetOption = Target.SEARCH,
     out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
-    """Judge the search or the assistant by questions with known answers; for the assistant the site is built first."""
+    """Judge the search or the assistant by questions with known answers."""
     with failures(site):
         questions = read_questions(file)
         with report.progress() as progress:
-            assembly = build(site, out, progress)[0] if target is Target.ASSISTANT else assemble(site)
+            assembly = assemble(site, progress)
             found = located(questions, assembly.site)
             result = (
                 _judge_assistant(assembly, found.questions, site, out, progress)
@@ -81,9 +81,13 @@ def _judge_assistant(
 ) -> dict[str, Any]:
     # The assistant takes time to load, which a judgement of the search need not wait for.
     from docwright.assistant.evaluate import figures, judge
-    from docwright.assistant.opening import open_assistant
+    from docwright.assistant.opening import assistant_over, default_index_folder
+    from docwright.assistant.stores.embedded import EmbeddedStore
+    from docwright.render.passages import passages_digest, site_passages
 
-    assistant = open_assistant(assembly.config, out, site_folder=site, progress=progress)
+    passages = site_passages(assembly.site, assembly.config)
+    digest, folder = passages_digest(passages), default_index_folder(out)
+    assistant = assistant_over(assembly.config, digest, lambda: passages, folder, site_folder=site, progress=progress)
     judged = judge(assistant, questions, progress)
     known = frozenset(
         Place.of(f"{page.view.path}#{section.anchor}")
@@ -92,10 +96,13 @@ def _judge_assistant(
         for section in assembly.site.documents[page.source].sections
     ) | {Place.of(page.view.path) for page in assembly.site.pages}
     kinds = dict.fromkeys(question.kind for question in questions)
-    return {
+    result = {
         "all": figures(judged, known),
         "kinds": {kind: figures([one for one in judged if one.question.kind == kind], known) for kind in kinds},
     }
+    store = assistant.retriever.store
+    sizes = {"raw": store.index_bytes} if isinstance(store, EmbeddedStore) else {}
+    return {"all": result["all"] | {"index_bytes": sizes}, "kinds": result["kinds"], "index_bytes": sizes}
 
 
 def _print(result: dict[str, Any]) -> None:
@@ -106,8 +113,6 @@ def _print(result: dict[str, Any]) -> None:
     report.line(" " * width + "".join(f"  {kind:>10}" for kind in columns))
     for name in names:
         report.line(f"{name:<{width}}" + "".join(f"  {_shown(figures[name]):>10}" for figures in columns.values()))
-    if "index_bytes" not in result:
-        return
     sizes = result["index_bytes"]
     report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
 

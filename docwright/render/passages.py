@@ -8,10 +8,11 @@ from html import unescape
 
 import msgspec
 
+from docwright.config import SiteConfig
 from docwright.model.artifact import Artifact
 from docwright.model.document import Block, Document
 from docwright.model.passage import POINTER_PATH, BlockKind, Passage, PassageBlock, Passages, PassagesPointer
-from docwright.model.site import Page
+from docwright.model.site import Page, Site
 from docwright.render.digest import digest
 from docwright.render.rendering import Rendering, text_artifact
 
@@ -38,16 +39,25 @@ def render_passages(rendering: Rendering) -> Iterator[Artifact]:
     config = rendering.config
     if not config.assistant.enabled:
         return
-    passages = tuple(
-        passage for page in rendering.site.pages for passage in page_passages(page, rendering.site.documents)
-    )
-    main = next((version.view.name for version in rendering.site.versions if version.view.is_last), "")
-    content = msgspec.json.encode(Passages(site=config.title, url=config.url, version=main, passages=passages))
-    name = digest(content)
+    passages = site_passages(rendering.site, config)
+    content = msgspec.json.encode(passages)
+    name = passages_digest(passages)
     path = f"assistant/passages-{name[:16]}.json"
     yield Artifact(path, name, lambda: content)
-    pointer = PassagesPointer(file=path, digest=name, count=len(passages))
+    pointer = PassagesPointer(file=path, digest=name, count=len(passages.passages))
     yield text_artifact(POINTER_PATH, msgspec.json.encode(pointer).decode())
+
+
+def site_passages(site: Site, config: SiteConfig) -> Passages:
+    """What the site publishes for the assistant."""
+    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
+    main = next((version.view.name for version in site.versions if version.view.is_last), "")
+    return Passages(site=config.title, url=config.url, version=main, passages=passages)
+
+
+def passages_digest(passages: Passages) -> str:
+    """Names the content of the published file."""
+    return digest(msgspec.json.encode(passages))
 
 
 def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passage]:

@@ -37,6 +37,7 @@ class EmbeddedStore:
     """
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
         self._local = local()
         self._connections: list[sqlite3.Connection] = []
@@ -94,6 +95,11 @@ class EmbeddedStore:
             with self._lock:
                 self._connections.append(connection)
         return connection
+
+    @property
+    def index_bytes(self) -> int:
+        """Size of the index file."""
+        return self._path.stat().st_size
 
     # ---- what a store offers ----
 
