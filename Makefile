@@ -7,6 +7,7 @@
 #   make check        format, lint, types, import contracts, generated files, byte budgets, the website's own issues
 #   make format       put right what format and lint can put right themselves, and write the generated files
 #   make bench        measure what the project promises
+#   make bench-search compare the search with other engines, on questions with known answers
 #   make conformance  which items of the specification are proven by a passing test
 #   make lock         write the requirement files anew
 #   make clean        remove everything that was made
@@ -18,6 +19,7 @@ PIP := $(PYTHON_OF_VENV) -m pip install --quiet --quiet --no-input
 STAMPS := .venv/stamps
 NPM := ../tools/with-node.sh npm
 RESULTS := .cache/results
+PEERS := .cache/search-peers
 PORT ?= 3000
 
 FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name tests -o -name coverage \) -prune \
@@ -30,7 +32,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test setup check $(CHECKS) format bench conformance lock clean run-time chromium FORCE
+.PHONY: serve test setup check $(CHECKS) format bench bench-search conformance lock clean run-time chromium FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -92,6 +94,15 @@ format: setup
 bench: setup
 	$(PYTHON_OF_VENV) -m bench
 	$(PYTHON_OF_VENV) -m bench.dev_server
+
+bench-search: setup chromium $(PEERS)/node_modules/.package-lock.json
+	$(PYTHON_OF_VENV) -m bench.search
+
+$(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
+	@echo "Installing the search engines to compare with"
+	@mkdir -p $(PEERS) && cp bench/search/package.json bench/search/package-lock.json bench/search/.npmrc $(PEERS)
+	@cd $(PEERS) && $(abspath tools/with-node.sh) npm ci --ignore-scripts --loglevel=error
+	@touch $@
 
 conformance: setup chromium
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

@@ -1,4 +1,4 @@
-"""Small sites made of documentation that the frontend's packages bring along, to fit and measure the assistant on.
+"""Small sites made of documentation that the frontend's packages bring along, to fit and measure search and assistant on.
 
 What is fitted on one site must hold on others. The packages are locked, so everybody has the same texts:
 ``undici`` is the documentation of an HTTP client, one page a class; ``packages`` is the readme of each package.
@@ -26,7 +26,19 @@ minimatch optionator p-limit picomatch prettier pretty-format saxes scroll-into-
 tinybench tldts tough-cookie typescript undici zod
 """
 
-_SETTINGS = 'title = "{name}"\nurl = "https://docs.example.org"\n\n[assistant]\nenabled = true\n'
+_SETTINGS = """
+title = "{name}"
+url = "https://docs.example.org"
+
+[assistant]
+enabled = true
+
+[severities]  # Their links are meant for other sites.
+broken-link = "ignore"
+broken-anchor = "ignore"
+broken-markdown-link = "ignore"
+missing-image = "ignore"
+"""
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 

@@ -1,7 +1,7 @@
-import { decodeNumbers, valueAt } from './codec';
-import type { IndexFile } from './formats';
-import { countOf, isMarked, lengthOf } from './levels';
+import { countOf, isMarked } from './levels';
+import type { Outline } from './outline';
 import { fit, type Concept } from './query';
+import { Tally } from './tally';
 import type { Vocabulary } from './vocabulary';
 
 /** Fitted with `make bench-search` on questions about several sites; see `decisions/`. */
@@ -34,173 +34,148 @@ export interface RankedPage {
   sections: readonly { section: number; score: number }[];
 }
 
-/** Where the pages' sections begin, and how long they are. */
-export class Outline {
-  readonly pages: number;
-  readonly sections: number;
-  /** Number of the page that a section belongs to. */
-  readonly pageOf: Int32Array;
-  /** Number of a page's first section; behind the last page, the number of all sections. */
-  readonly first: Int32Array;
-  readonly sectionLength: Float32Array;
-  readonly pageLength: Float32Array;
-  readonly titleLength: readonly number[];
-  readonly averageSection: number;
-  readonly averagePage: number;
+/** Ranks the pages of a site. */
+export class Ranking {
+  private readonly strong: Tallies;
+  private readonly weak: Tallies;
 
-  constructor({ pages, lengths, titles }: IndexFile) {
-    const counts = decodeNumbers(pages);
-    this.pages = counts.length;
-    this.sections = lengths.length;
-    this.pageOf = new Int32Array(this.sections);
-    this.first = new Int32Array(this.pages + 1);
-    this.sectionLength = new Float32Array(this.sections);
-    this.pageLength = new Float32Array(this.pages);
-    this.titleLength = decodeNumbers(titles);
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly outline: Outline,
+  ) {
+    this.strong = talliesFor(outline);
+    this.weak = talliesFor(outline);
+  }
+
+  /** Pages that hold words of a query, best first; the worth of a page scales its score. */
+  rank(concepts: readonly Concept[], worthOf: (page: number) => number = () => 1): RankedPage[] {
+    const { outline } = this;
+    const sections = scoresFor(outline.sections);
+    const pages = scoresFor(outline.pages);
     let total = 0;
-    counts.forEach((count, page) => {
-      const start = this.first[page] as number;
-      this.first[page + 1] = start + count;
-      this.pageOf.fill(page, start, start + count);
-      for (let section = start; section < start + count; section += 1) {
-        const length = lengthOf[valueAt(lengths, section)] as number;
-        this.sectionLength[section] = length;
-        (this.pageLength[page] as number) += length;
-        total += length;
-      }
-    });
-    this.averageSection = total / this.sections || 1;
-    this.averagePage = total / this.pages || 1;
-  }
-}
-
-/** Pages that hold words of a query, best first; the worth of a page scales its score. */
-export function rankPages(
-  concepts: readonly Concept[],
-  vocabulary: Vocabulary,
-  outline: Outline,
-  worthOf: (page: number) => number = () => 1,
-): RankedPage[] {
-  const sections = {
-    text: zeros(outline.sections),
-    heading: zeros(outline.sections),
-    covered: zeros(outline.sections),
-  };
-  const pages = { text: zeros(outline.pages), title: zeros(outline.pages), covered: zeros(outline.pages) };
-  let total = 0;
-  for (const concept of concepts) {
-    const found = occurrencesOf(concept, vocabulary, outline);
-    const rarity = concept.weight * rarityOf(found.strongSections, outline.sections);
-    const pageRarity = concept.weight * rarityOf(found.strongPages, outline.pages);
-    total += rarity;
-    for (const [section, { count, heading }] of found.sections) {
-      const length = at(outline.sectionLength, section) / outline.averageSection;
-      sections.text[section]! += rarity * saturated(count, settings.section, length);
-      sections.heading[section]! += rarity * heading;
-      sections.covered[section]! += rarity * Math.min(1, 2 * count);
+    for (const concept of concepts) {
+      const found = this.occurrencesOf(concept);
+      const rarity = concept.weight * rarityOf(found.sections, outline.sections);
+      const pageRarity = concept.weight * rarityOf(found.pages, outline.pages);
+      total += rarity;
+      score(this.strong.sections, sections, settings.section, outline.relativeSection, rarity, rarity);
+      score(this.strong.pages, pages, settings.page, outline.relativePage, pageRarity, rarity);
     }
-    for (const [page, { count, heading }] of found.pages) {
-      const length = at(outline.pageLength, page) / outline.averagePage;
-      pages.text[page]! += pageRarity * saturated(count, settings.page, length);
-      pages.title[page]! += rarity * heading;
-      pages.covered[page]! += rarity * Math.min(1, 2 * count);
+    const ranked: RankedPage[] = [];
+    for (let page = 0; page < outline.pages; page += 1) {
+      if (at(pages.text, page) === 0) continue;
+      const inside = this.rankSections(page, sections, total);
+      const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
+      const { share, coverage } = settings;
+      const sum =
+        share.page * at(pages.text, page) +
+        share.section * (inside[0]?.score ?? 0) +
+        share.title * at(pages.heading, page) * titleShare;
+      const covered = (at(pages.covered, page) / total) ** coverage.page;
+      ranked.push({ page, sections: inside, score: sum * covered * worthOf(page) });
+    }
+    return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  }
+
+  private rankSections(page: number, scores: Scores, total: number): RankedPage['sections'] {
+    const ranked = [];
+    const start = at(this.outline.first, page);
+    for (let section = start; section < at(this.outline.first, page + 1); section += 1) {
+      const text = at(scores.text, section);
+      if (text === 0) continue;
+      const covered = (at(scores.covered, section) / total) ** settings.coverage.section;
+      const sum = (text + settings.sectionHeading * at(scores.heading, section)) * covered;
+      ranked.push({ section, score: section === start ? sum * settings.pageStart : sum });
+    }
+    return ranked.sort((a, b) => b.score - a.score || a.section - b.section);
+  }
+
+  /**
+   * Tallies where a concept stands, in `strong`; gives how many sections and pages say it. A word that only fits
+   * weakly counts where no better one stands, and tells how rare the concept is where there is no better one at all.
+   */
+  private occurrencesOf(concept: Concept): { sections: number; pages: number } {
+    const { strong, weak } = this;
+    for (const tallies of [strong, weak]) {
+      tallies.sections.clear();
+      tallies.pages.clear();
+    }
+    for (const [word, fits] of concept.words) this.tally(word, fits, fits >= fit.strong ? strong : weak);
+    const said = strong.sections.places.length > 0 ? strong : weak;
+    const counted = { sections: said.sections.places.length, pages: said.pages.places.length };
+    raise(strong.sections, weak.sections);
+    raise(strong.pages, weak.pages);
+    return counted;
+  }
+
+  private tally(word: string, fits: number, { sections, pages }: Tallies): void {
+    const postings = this.vocabulary.postings(word);
+    if (!postings) return;
+    for (let index = 0; index < postings.sections.length; index += 1) {
+      const section = at(postings.sections, index);
+      const value = postings.weights[index] as number;
+      const page = at(this.outline.pageOf, section);
+      const isStart = section === at(this.outline.first, page);
+      const marked = isMarked(value);
+      const heading = marked ? (isStart ? settings.title : settings.heading) : 0;
+      const count = fits * ((countOf[value] as number) + heading);
+      sections.add(section, count);
+      pages.add(page, count);
+      if (marked) sections.raiseHeading(section, fits);
+      if (marked && isStart) pages.raiseHeading(page, fits);
     }
   }
-  const ranked: RankedPage[] = [];
-  for (let page = 0; page < outline.pages; page += 1) {
-    if (at(pages.text, page) === 0) continue;
-    const inside = rankSections(page, sections, outline, total);
-    const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
-    const { share } = settings;
-    const score =
-      share.page * at(pages.text, page) +
-      share.section * (inside[0]?.score ?? 0) +
-      share.title * at(pages.title, page) * titleShare;
-    ranked.push({
-      page,
-      sections: inside,
-      score: score * worthOf(page) * (at(pages.covered, page) / total) ** settings.coverage.page,
-    });
-  }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-function rankSections(
-  page: number,
-  scores: { text: Float64Array; heading: Float64Array; covered: Float64Array },
-  outline: Outline,
-  total: number,
-): RankedPage['sections'] {
-  const ranked = [];
-  const start = at(outline.first, page);
-  for (let section = start; section < at(outline.first, page + 1); section += 1) {
-    const text = at(scores.text, section);
-    if (text === 0) continue;
-    const covered = (at(scores.covered, section) / total) ** settings.coverage.section;
-    const score = (text + settings.sectionHeading * at(scores.heading, section)) * covered;
-    ranked.push({ section, score: section === start ? score * settings.pageStart : score });
-  }
-  return ranked.sort((a, b) => b.score - a.score || a.section - b.section);
+interface Tallies {
+  sections: Tally;
+  pages: Tally;
 }
 
-interface Occurrences {
-  /** How often, counting each as much as it fits, and how well the heading fits. */
-  sections: Map<number, { count: number; heading: number }>;
-  /** The same for pages; their heading is the title. */
-  pages: Map<number, { count: number; heading: number }>;
-  strongSections: number;
-  strongPages: number;
+const talliesFor = ({ sections, pages }: Outline): Tallies => ({
+  sections: new Tally(sections),
+  pages: new Tally(pages),
+});
+
+/** For each section or page, what its text, its heading, and the share of the query that it covers are worth. */
+interface Scores {
+  text: Float64Array;
+  heading: Float64Array;
+  covered: Float64Array;
 }
 
-function occurrencesOf(concept: Concept, vocabulary: Vocabulary, outline: Outline): Occurrences {
-  const sections: Occurrences['sections'] = new Map();
-  const pages: Occurrences['pages'] = new Map();
-  const collect = (isStrong: boolean, most: number) => {
-    const here = new Map<number, number>();
-    const herePages = new Map<number, number>();
-    for (const [word, how] of concept.words) {
-      if (how >= fit.strong !== isStrong) continue;
-      const postings = vocabulary.postings(word);
-      postings?.sections.forEach((section, index) => {
-        const value = postings.weights[index] as number;
-        const page = at(outline.pageOf, section);
-        const isStart = section === at(outline.first, page);
-        const marked = isMarked(value);
-        const count = how * ((countOf[value] as number) + (marked ? (isStart ? settings.title : settings.heading) : 0));
-        here.set(section, (here.get(section) ?? 0) + count);
-        herePages.set(page, (herePages.get(page) ?? 0) + count);
-        if (marked) raiseHeading(sections, section, how);
-        if (marked && isStart) raiseHeading(pages, page, how);
-      });
-    }
-    raiseCounts(sections, here, most);
-    raiseCounts(pages, herePages, most);
-  };
-  collect(true, Infinity);
-  const strong = { strongSections: sections.size, strongPages: pages.size };
-  collect(false, settings.weakest);
-  if (strong.strongSections > 0) return { sections, pages, ...strong };
-  return { sections, pages, strongSections: sections.size, strongPages: pages.size };
-}
+const scoresFor = (size: number): Scores => ({
+  text: new Float64Array(size),
+  heading: new Float64Array(size),
+  covered: new Float64Array(size),
+});
 
-type Places = Occurrences['sections'];
-
-function raiseHeading(places: Places, place: number, how: number): void {
-  const entry = placeIn(places, place);
-  entry.heading = Math.max(entry.heading, how);
-}
-
-function raiseCounts(places: Places, counts: ReadonlyMap<number, number>, most: number): void {
-  for (const [place, count] of counts) {
-    const entry = placeIn(places, place);
-    entry.count = Math.max(entry.count, Math.min(count, most));
+function score(
+  tally: Tally,
+  scores: Scores,
+  curve: Curve,
+  lengths: Float32Array,
+  textWorth: number,
+  worth: number,
+): void {
+  for (const place of tally.places) {
+    const count = at(tally.counts, place);
+    (scores.text[place] as number) += textWorth * saturated(count, curve, at(lengths, place));
+    (scores.heading[place] as number) += worth * at(tally.headings, place);
+    (scores.covered[place] as number) += worth * Math.min(1, 2 * count);
   }
 }
 
-function placeIn(places: Places, place: number): { count: number; heading: number } {
-  let entry = places.get(place);
-  if (!entry) places.set(place, (entry = { count: 0, heading: 0 }));
-  return entry;
+function raise(strong: Tally, weak: Tally): void {
+  for (const place of weak.places) {
+    strong.raiseCount(place, Math.min(at(weak.counts, place), settings.weakest));
+    strong.raiseHeading(place, at(weak.headings, place));
+  }
+}
+
+interface Curve {
+  saturation: number;
+  length: number;
 }
 
 /** The inverse document frequency of BM25, flattened. */
@@ -208,13 +183,7 @@ const rarityOf = (places: number, all: number): number =>
   Math.log(1 + (all - places + 0.5) / (places + 0.5)) ** settings.rarity;
 
 /** The term frequency of BM25. */
-function saturated(
-  count: number,
-  { saturation, length }: { saturation: number; length: number },
-  relative: number,
-): number {
-  return (count * (saturation + 1)) / (count + saturation * (1 - length + length * relative));
-}
+const saturated = (count: number, { saturation, length }: Curve, relativeLength: number): number =>
+  (count * (saturation + 1)) / (count + saturation * (1 - length + length * relativeLength));
 
-const zeros = (length: number): Float64Array => new Float64Array(length);
 const at = (values: Float64Array | Float32Array | Int32Array, index: number): number => values[index] as number;

@@ -1,6 +1,7 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
 import { fit, understand, type Concept } from './query';
-import { Outline, rankPages, type RankedPage } from './ranking';
+import { Outline } from './outline';
+import { Ranking, type RankedPage } from './ranking';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 import { Vocabulary } from './vocabulary';
 
@@ -56,6 +57,7 @@ const worthCounting = 0.2;
 export class SearchEngine {
   private readonly vocabulary: Vocabulary;
   private readonly outline: Outline;
+  private readonly ranking: Ranking;
   private readonly pages: readonly PageDoc[];
   private readonly chunks: (readonly SearchDoc[] | null)[];
 
@@ -65,6 +67,7 @@ export class SearchEngine {
   ) {
     this.vocabulary = new Vocabulary(index);
     this.outline = new Outline(index);
+    this.ranking = new Ranking(this.vocabulary, this.outline);
     this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
     this.chunks = documents.chunks ? documents.chunks.map(() => null) : [documents.searchDocs];
   }
@@ -81,12 +84,7 @@ export class SearchEngine {
     const nothing = { hits: [], corrected, kinds: [], sections: [] };
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { ...nothing, missing };
-    const ranked = rankPages(
-      concepts,
-      this.vocabulary,
-      this.outline,
-      (page) => worth[this.pages[page]?.kind ?? 'docs'],
-    );
+    const ranked = this.ranking.rank(concepts, (page) => worth[this.pages[page]?.kind ?? 'docs']);
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const needed = this.missingChunks(chosen);

@@ -1,0 +1,1 @@
+"""Compares the search with other engines, on questions with known answers."""
