@@ -22,7 +22,8 @@ _DIGITS = re.compile(r"\+?\d(?:[ ().-]{0,2}\d){8,}|\d{7,}")
 
 def masked(question: str) -> str:
     """The question without what names or opens something, on one line, and cut to ``LONGEST`` characters."""
-    text = " ".join(question.split())
+    # What cannot be seen has no meaning here, and may do something where it is printed.
+    text = " ".join("".join(letter if letter.isprintable() else " " for letter in question).split())
     text = _LOGIN.sub("[login]@", text)
     text = _E_MAIL.sub("[e-mail]", text)
     text = _QUERY.sub("?[query]", text)

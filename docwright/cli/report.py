@@ -35,6 +35,24 @@ def data(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Rows below their titles: numbers first, the last column takes the room that is left."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    *numbers, last = columns
+    shown = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in numbers:
+        shown.add_column(Text(column), justify="right", no_wrap=True)
+    shown.add_column(Text(last), overflow="fold")
+    for row in rows:
+        # As text, since brackets in what readers wrote are no markup.
+        shown.add_row(*map(Text, row))
+    line(f"\n{title}\n")
+    Console(highlight=False, soft_wrap=False).print(shown)
+
+
 def issues(found: Sequence[Issue], site: str = "") -> None:
     """Each issue on a line, with its remedy below."""
     for issue in found:

@@ -61,7 +61,7 @@ class LimitSettings(Settings):
 
 
 class QuestionSettings(Settings):
-    """A log of what is asked, in a file on the service's machine."""
+    """A log of what is asked, in a file on the service's machine; `docwright insight` reads it."""
 
     log: bool = False
     """Keep the questions, each with the hour, what was cited and the reader's verdict. Nothing is kept that names a

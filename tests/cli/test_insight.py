@@ -1,0 +1,133 @@
+"""``docwright insight``."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from docwright.assistant.questions import DAY, Entry, Kind, QuestionLog, log_path
+from docwright.cli.app import app
+from docwright.config import load_config
+from tests.building import write_site
+
+ON = "\n[assistant.questions]\nlog = true\n"
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return write_site(tmp_path / "site", {"docs/a.md": "# A\n"}, ON)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["insight", *map(str, arguments)])
+
+
+def ask(site: Path, *questions: str, days_ago: int = 0, abstained: bool = False) -> None:
+    log = QuestionLog(log_path(load_config(site)), 90, lambda: time.time() - days_ago * DAY)
+    for question in questions:
+        number = os.urandom(8).hex()
+        log.note(Entry(number, question, Kind.QUOTED, abstained, () if abstained else ("/docs/a#b",), 0.02))
+        if abstained:
+            log.judge(number, False)
+    log.close()
+
+
+def test_tables_for_people(site: Path) -> None:
+    ask(site, "How do I add a mailbox?", days_ago=1)
+    ask(site, "how do I add mailboxes?", "What is [bold]this[/bold]?")
+    ask(site, "Who won the cup?", abstained=True)
+    result = run(site)
+    assert result.exit_code == 0
+    assert "4 questions since" in result.stdout
+    assert "1 of them not answered; thumbs: 0 up, 1 down" in result.stdout
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["2", "0", "how", "do", "I", "add", "mailboxes?"] in lines
+    assert ["1", "0", "What", "is", "[bold]this[/bold]?"] in lines
+    assert lines.count(["1", "1", "Who", "won", "the", "cup?"]) == 3
+    assert ["3", "0", "/docs/a"] in lines
+
+
+def test_json(site: Path) -> None:
+    ask(site, "How do I add a mailbox?", "What is this?")
+    found = json.loads(run(site, "--json").stdout)
+    assert found["questions"] == 2
+    assert found["since"] < found["until"]
+    assert found["asked"][0].keys() == {
+        *("question", "times", "unanswered", "helpful", "unhelpful", "last", "sources"),
+    }
+    assert found["cited"] == [{"path": "/docs/a", "times": 2, "unhelpful": 0}]
+
+
+def test_the_report(site: Path, tmp_path: Path) -> None:
+    ask(site, "<script>alert(1)</script>")
+    file = tmp_path / "report.html"
+    result = run(site, "--html", file)
+    assert result.exit_code == 0
+    assert f"wrote {file}" in result.stderr
+    text = file.read_text(encoding="utf-8")
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+    assert "<script" not in text
+
+
+def test_a_report_that_cannot_be_written(site: Path, tmp_path: Path) -> None:
+    ask(site, "How?")
+    result = run(site, "--html", tmp_path / "nowhere" / "report.html")
+    assert result.exit_code == 2
+    assert "give another file with --html" in result.stderr
+
+
+@pytest.mark.parametrize(("since", "count"), [("12h", 1), ("3d", 1), ("1w", 2), ("30d", 2), ("2000-01-31", 3)])
+def test_how_far_back(site: Path, since: str, count: int) -> None:
+    for days in (40, 5, 0):
+        ask(site, f"question of {days}", days_ago=days)
+    assert json.loads(run(site, "--json", "--since", since).stdout)["questions"] == count
+
+
+@pytest.mark.parametrize("since", ["", "30", "d", "-3d", "3m", "2026-02-31", "yesterday"])
+def test_a_time_that_cannot_be_understood(site: Path, since: str) -> None:
+    result = run(site, "--since", since)
+    assert result.exit_code == 2
+    assert "--since" in result.stderr or "neither a span" in result.stderr
+
+
+def test_nothing_asked_is_no_error(site: Path, tmp_path: Path) -> None:
+    ask(site, "long ago", days_ago=60)
+    result = run(site)
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    assert "no question was asked since" in result.stderr
+    assert json.loads(run(site, "--json").stdout)["questions"] == 0
+    assert "No question was asked." in _written(site, tmp_path / "report.html")
+
+
+def _written(site: Path, file: Path) -> str:
+    assert run(site, "--html", file).exit_code == 0
+    return file.read_text(encoding="utf-8")
+
+
+def test_a_log_that_is_not_there(site: Path) -> None:
+    result = run(site)
+    assert result.exit_code == 1
+    assert "there is no log of questions at" in result.stderr
+
+
+def test_a_log_that_is_switched_off(site: Path) -> None:
+    ask(site, "How?")
+    settings = site / "docwright.toml"
+    settings.write_text(settings.read_text(encoding="utf-8").replace(ON, ""), encoding="utf-8")
+    # What was kept before can still be read.
+    assert run(site).exit_code == 0
+    log_path(load_config(site)).unlink()
+    result = run(site)
+    assert result.exit_code == 2
+    assert "set `log = true` in the table [assistant.questions]" in result.stderr
