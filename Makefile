@@ -32,7 +32,8 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test setup check $(CHECKS) format bench bench-search conformance lock clean run-time chromium FORCE
+.PHONY: serve test setup check $(CHECKS) format bench bench-search conformance lock clean run-time chromium redis \
+	FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -44,7 +45,7 @@ serve: run-time
 
 setup: run-time $(STAMPS)/dev
 
-test: setup chromium
+test: setup chromium redis
 	@mkdir -p $(RESULTS)
 	@status=0; ($(VITEST)) || status=1; $(PYTEST) || status=1; exit $$status
 
@@ -104,7 +105,7 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 	@cd $(PEERS) && $(abspath tools/with-node.sh) npm ci --ignore-scripts --loglevel=error
 	@touch $@
 
-conformance: setup chromium
+conformance: setup chromium redis
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
 	-@($(VITEST))
 	-@$(PYTEST)
@@ -121,6 +122,9 @@ run-time: $(STAMPS)/project $(STAMPS)/model $(if $(wildcard frontend/package-loc
 
 chromium: $(STAMPS)/dev
 	@$(PYTHON_OF_VENV) -m tools.chromium --install >/dev/null
+
+redis: $(STAMPS)/dev
+	@$(PYTHON_OF_VENV) -m tools.redis_server --install >/dev/null
 
 $(PYTHON_OF_VENV):
 	@tools/venv.sh .venv

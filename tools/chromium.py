@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+from tools.debian import install_package
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 APPLICATIONS = (
@@ -36,20 +37,10 @@ def find_chromium() -> Path | None:
     return next((application for application in APPLICATIONS if application.exists()), None)
 
 
-def install_chromium() -> None:
-    """Install Debian's package, when this is Debian and the user is root; else do nothing."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    print("Installing Chromium for the browser tests", flush=True)
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-        subprocess.run(["apt-get", *command], env=environment, stdout=subprocess.DEVNULL, check=True)
-
-
 def main(arguments: list[str]) -> int:
     """Print the browser's path; 1 when there is none."""
     if not find_chromium() and "--install" in arguments:
-        install_chromium()
+        install_package("chromium", "the browser tests")
     found = find_chromium()
     if not found:
         print(WHAT_TO_INSTALL, file=sys.stderr)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from docwright.config.base import Settings
 
@@ -58,6 +59,32 @@ class LimitSettings(Settings):
     """Most questions that one process answers at the same time."""
     waiting: Annotated[int, Field(ge=0)] = 64
     """Most questions that wait for their turn; further ones are turned away."""
+    longest_wait: Annotated[float, Field(gt=0, le=50)] = 10
+    """Seconds that a question waits for its turn before it is turned away."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies in front of the service, such as ``10.0.0.0/8``. Readers are told apart by
+    what these write into ``X-Forwarded-For``; from anybody else the header counts for nothing."""
+    redis: str = ""
+    """Address of a Redis server that counts for all processes, such as ``redis://counts:6379/0``; where it is empty,
+    each process counts for itself. The environment variable ``DOCWRIGHT_REDIS`` takes its place, and is where an
+    address with a password belongs."""
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, proxies: tuple[str, ...]) -> tuple[str, ...]:
+        for proxy in proxies:
+            try:
+                ip_network(proxy, strict=False)
+            except ValueError:
+                raise ValueError(f"`{proxy}` is no address and no network; write 192.0.2.7 or 10.0.0.0/8") from None
+        return proxies
+
+    @field_validator("redis")
+    @classmethod
+    def _holds_no_password(cls, address: str) -> str:
+        if "@" in address:
+            raise ValueError("a password is no setting; put the address into the environment variable DOCWRIGHT_REDIS")
+        return address
 
 
 class QuestionSettings(Settings):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import time
-from collections.abc import AsyncIterator, Iterator
-from typing import Any, Protocol, TypeVar
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 import msgspec
+from anyio import to_thread
 from fastapi import APIRouter, Request
 from starlette.concurrency import iterate_in_threadpool, run_in_threadpool
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
+from docwright.errors import AssistantError
 from docwright.model.answer import Turn
 from docwright.model.ask import (
     AskError,
@@ -24,20 +28,30 @@ from docwright.model.ask import (
     Feedback,
     WireEvent,
 )
+from docwright.server.asked import BadRequestError, read_body, read_question
+from docwright.server.clients import Clients
 from docwright.server.limits import RateLimit, TooManyError, Turnstile
 from docwright.server.metrics import Metrics
 
-_Decoded = TypeVar("_Decoded", bound=msgspec.Struct)
-
-MAX_BODY = 64 * 1024
-"""Bytes of a request."""
-MAX_QUESTION = 2000
-"""Characters of a question."""
-MAX_ENTRY = 20_000
-"""Characters of an entry of the history; longer ones are shortened by their senders."""
-MAX_HISTORY = 3
+_log = logging.getLogger(__name__)
 ANSWER_SECONDS = 55.0
 """Seconds after which an answer is given up: readers are told to wait up to a minute."""
+
+
+class AnswerMemory(Protocol):
+    """Knows which answers were given, by this process or another one."""
+
+    async def remember(self, answer: str) -> None:
+        """Note the id of an answer that was given."""
+        ...
+
+    async def remembers(self, answer: str) -> bool:
+        """Whether an answer with this id was given."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of connections."""
+        ...
 
 
 class Answering(Protocol):
@@ -60,19 +74,28 @@ class Answering(Protocol):
         ...
 
 
-class BadRequestError(Exception):
-    """A request that cannot be understood."""
+@dataclass(frozen=True)
+class Protection:
+    """What the service is protected by.
 
-    def __init__(self, status: int, code: str, error: str) -> None:
-        super().__init__(error)
-        self.status, self.body = status, AskError(code=code, error=error)
+    Attributes:
+        limit: How often may be asked.
+        turnstile: How many answers are made at once.
+        clients: Tells clients apart.
+        memory: Answers of other processes; ``None`` where this one is alone.
+    """
+
+    limit: RateLimit
+    turnstile: Turnstile
+    clients: Clients = field(default_factory=Clients)
+    memory: AnswerMemory | None = None
 
 
 def ask_router(
-    answering: Answering, product_id: str, index_name: str, base_path: str, limit: RateLimit, turnstile: Turnstile
+    answering: Answering, product_id: str, index_name: str, base_path: str, protection: Protection, metrics: Metrics
 ) -> APIRouter:
     """The addresses of the service, below the base path."""
-    service = _Service(answering, product_id, index_name, limit, turnstile)
+    service = _Service(answering, product_id, index_name, protection, metrics)
     router = APIRouter(prefix=base_path.rstrip("/"))
     body = {"content": {"application/json": {"schema": _schema(AskRequest)}}, "required": True}
     router.add_api_route(
@@ -98,29 +121,35 @@ _ERRORS = (400, 404, 413, 415, 422, 429, 503, 504)
 
 class _Service:
     def __init__(
-        self, answering: Answering, product_id: str, index_name: str, limit: RateLimit, turnstile: Turnstile
+        self, answering: Answering, product_id: str, index_name: str, protection: Protection, metrics: Metrics
     ) -> None:
         self._answering = answering
-        self._history_key = f"{product_id}AI"
+        self._product_id = product_id
         self._index_name = index_name
-        self._limit = limit
-        self._turnstile = turnstile
-        self._metrics = Metrics()
+        self._limit = protection.limit
+        self._turnstile = protection.turnstile
+        self._clients = protection.clients
+        self._memory = protection.memory
+        self._metrics = metrics
 
     async def ask(self, request: Request) -> Response:
         started = time.monotonic()
         try:
-            question, history = await self._question(request)
+            question, history = await read_question(request, self._index_name, self._product_id)
             if not self._answering.ready():
                 raise TooManyError(503, 5)
-            await self._limit.hit(_client(request))
+            await self._limit.hit(self._clients.address(request))
             if "text/event-stream" in request.headers.get("accept", ""):
-                # Once a stream has begun no status can be given, so a full house is said before.
-                self._turnstile.check()
+                # Once a stream has begun no status can be given, so its turn is waited for before.
+                await self._turnstile.enter()
                 return self._stream(question, history, _origin(request), started)
             async with self._turnstile.turn():
                 message = await asyncio.wait_for(
-                    run_in_threadpool(self._answering.answer, question, history, _origin(request)), ANSWER_SECONDS
+                    # A thread cannot be stopped: one that takes too long is left to its end.
+                    to_thread.run_sync(
+                        self._answering.answer, question, history, _origin(request), abandon_on_cancel=True
+                    ),
+                    ANSWER_SECONDS,
                 )
         except BadRequestError as error:
             self._metrics.answered("refused", 0)
@@ -131,36 +160,41 @@ class _Service:
         except TimeoutError:
             self._metrics.answered("failed", 0)
             return _answer(AskError(code="timeout", error="the answer took too long"), 504)
-        self._count(message, started)
+        except AssistantError as error:
+            _log.warning("a question could not be answered: %s", error)
+            self._metrics.answered("failed", 0)
+            return _answer(AskError(code="failed", error="the question could not be answered; try again"), 503)
+        await self._given(message, started)
         return _answer(AskResponse(message=message), 200)
 
     def _stream(self, question: str, history: tuple[Turn, ...], origin: str, started: float) -> Response:
         async def events() -> AsyncIterator[bytes]:
             try:
-                async with self._turnstile.turn(), asyncio.timeout(ANSWER_SECONDS):
+                async with asyncio.timeout(ANSWER_SECONDS):
                     async for event in iterate_in_threadpool(self._answering.stream(question, history, origin)):
                         if isinstance(event, DoneEvent):
-                            self._count(event.message, started)
+                            await self._given(event.message, started)
                         elif isinstance(event, FailedEvent):
                             self._metrics.answered("failed", 0)
                         yield _event(event)
-            except (TooManyError, TimeoutError):
+            except TimeoutError:
                 self._metrics.answered("failed", 0)
-                yield _event(FailedEvent(code="busy", error="the assistant is busy; try again in a moment"))
+                yield _event(FailedEvent(code="timeout", error="the answer took too long"))
 
-        return StreamingResponse(
-            events(), media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        )
+        return _EventStream(events(), self._turnstile.leave)
 
-    def _count(self, message: AskMessage, started: float) -> None:
+    async def _given(self, message: AskMessage, started: float) -> None:
         self._metrics.answered("abstained" if message.abstained else "answered", time.monotonic() - started)
+        if self._memory:
+            await self._memory.remember(message.id)
 
     async def feedback(self, request: Request) -> Response:
         try:
-            verdict = _decoded(await _body(request), Feedback)
+            verdict = await read_body(request, Feedback)
         except BadRequestError as error:
             return _answer(error.body, error.status)
-        if not await run_in_threadpool(self._answering.feedback, verdict):
+        known = await run_in_threadpool(self._answering.feedback, verdict)
+        if not known and not (self._memory and await self._memory.remembers(verdict.id)):
             return _answer(AskError(code="unknown-answer", error=f"there is no answer with the id {verdict.id!r}"), 404)
         self._metrics.feedback[str(verdict.helpful).lower()] += 1
         return Response(status_code=204)
@@ -175,73 +209,20 @@ class _Service:
     async def metrics_text(self) -> Response:
         return PlainTextResponse(self._metrics.text(self._turnstile.inside), media_type="text/plain; version=0.0.4")
 
-    async def _question(self, request: Request) -> tuple[str, tuple[Turn, ...]]:
-        asked = _decoded(await _body(request), AskRequest)
-        if not asked.userinput.strip():
-            raise BadRequestError(422, "empty-question", "`userinput` is empty")
-        if len(asked.userinput) > MAX_QUESTION:
-            raise BadRequestError(422, "long-question", f"`userinput` is longer than {MAX_QUESTION} characters")
-        if asked.index_name != self._index_name:
-            raise BadRequestError(
-                404, "unknown-index", f"there is no index `{asked.index_name[:50]}`; there is `{self._index_name}`"
-            )
-        return asked.userinput, self._history(asked)
 
-    def _history(self, asked: AskRequest) -> tuple[Turn, ...]:
-        """What was said before the question, which clients send as the last entry as well."""
+class _EventStream(StreamingResponse):
+    """A stream of events; calls ``on_end`` when it is over, and also where its reader left before it began."""
+
+    def __init__(self, events: AsyncIterator[bytes], on_end: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(events, media_type="text/event-stream", headers=headers)
+        self._on_end = on_end
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            entries = json.loads(asked.chathistory) if asked.chathistory else []
-        except (ValueError, RecursionError):
-            raise BadRequestError(422, "broken-history", "`chathistory` is not JSON") from None
-        if not isinstance(entries, list) or len(entries) > MAX_HISTORY:
-            raise BadRequestError(422, "broken-history", f"`chathistory` must be a list of up to {MAX_HISTORY} entries")
-        said = [self._entry(entry) for entry in entries]
-        if said and said[-1] == ("user", asked.userinput):
-            said.pop()
-        turns: list[Turn] = []
-        for speaker, text in said:
-            if speaker == "user":
-                turns.append(Turn(question=text))
-            elif turns and not turns[-1].answer:
-                turns[-1] = Turn(question=turns[-1].question, answer=text)
-        return tuple(turns)
-
-    def _entry(self, entry: Any) -> tuple[str, str]:
-        if isinstance(entry, dict) and len(entry) == 1:
-            ((key, text),) = entry.items()
-            if key in ("user", self._history_key) and isinstance(text, str) and len(text) <= MAX_ENTRY:
-                return key, text
-        raise BadRequestError(
-            422,
-            "broken-history",
-            f"each entry of `chathistory` must be a text under `user` or `{self._history_key}`, "
-            f"of up to {MAX_ENTRY} characters",
-        )
-
-
-async def _body(request: Request) -> bytes:
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/json":
-        raise BadRequestError(415, "not-json", "send JSON, with the header Content-Type: application/json")
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_BODY:
-            raise BadRequestError(413, "too-large", f"the request is larger than {MAX_BODY} bytes")
-    return bytes(body)
-
-
-def _decoded(body: bytes, kind: type[_Decoded]) -> _Decoded:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
-        status = 422 if isinstance(error, msgspec.ValidationError) else 400
-        raise BadRequestError(status, "bad-request", f"the request cannot be understood: {error}") from None
-
-
-def _client(request: Request) -> str:
-    """The client's address, for counting alone. It is never written anywhere."""
-    return request.client.host if request.client else ""
+            await super().__call__(scope, receive, send)
+        finally:
+            self._on_end()
 
 
 def _origin(request: Request) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 import time
 from collections import OrderedDict
@@ -18,7 +19,7 @@ from docwright.assistant.answer import Assistant
 from docwright.assistant.opening import open_assistant
 from docwright.assistant.providers.extractive import ExtractiveProvider
 from docwright.assistant.questions import Entry, Kind, QuestionLog, open_log
-from docwright.config import SiteConfig
+from docwright.config import LimitSettings, SiteConfig
 from docwright.errors import AssistantError
 from docwright.model.answer import Answer, Citation, Delta, Done, Turn
 from docwright.model.ask import (
@@ -30,8 +31,10 @@ from docwright.model.ask import (
     TextEvent,
     WireEvent,
 )
-from docwright.server.ask import ask_router
+from docwright.server.ask import Protection, ask_router
+from docwright.server.clients import Clients
 from docwright.server.limits import LocalRateLimit, Turnstile
+from docwright.server.metrics import Metrics
 
 REMEMBERED = 10_000
 """Answers that feedback can name."""
@@ -44,17 +47,36 @@ def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
     settings = config.assistant
     if not settings.enabled:
         return None
-    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url, open_log(config))
-    limits = settings.limits
-    rate = LocalRateLimit(limits.per_client, limits.in_all)
-    turnstile = Turnstile(limits.at_once, limits.waiting)
-    router = APIRouter(lifespan=answering.lifespan)
-    router.include_router(
-        ask_router(
-            answering, config.product.id, settings.index_name or config.product.id, config.base_path, rate, turnstile
-        )
-    )
+    metrics = Metrics()
+    protection = _protection(settings.limits, config.product.id, metrics)
+    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url, metrics, open_log(config))
+    index_name = settings.index_name or config.product.id
+
+    @asynccontextmanager
+    async def lifespan(app: Any) -> AsyncIterator[None]:
+        """Ends what runs beside the answers, once the service ends."""
+        del app
+        yield
+        await run_in_threadpool(answering.close)
+        if protection.memory:
+            await protection.memory.close()
+
+    router = APIRouter(lifespan=lifespan)
+    router.include_router(ask_router(answering, config.product.id, index_name, config.base_path, protection, metrics))
     return router
+
+
+def _protection(limits: LimitSettings, name: str, metrics: Metrics) -> Protection:
+    turnstile = Turnstile(limits.at_once, limits.waiting, limits.longest_wait)
+    clients = Clients(limits.trusted_proxies)
+    alone = LocalRateLimit(limits.per_client, limits.in_all)
+    address = os.environ.get("DOCWRIGHT_REDIS") or limits.redis
+    if not address:
+        return Protection(alone, turnstile, clients)
+    from docwright.server.shared import SharedCounts
+
+    shared = SharedCounts(address, name, limits.per_client, limits.in_all, alone=alone, metrics=metrics)
+    return Protection(shared, turnstile, clients, shared)
 
 
 class SiteAssistant:
@@ -63,11 +85,15 @@ class SiteAssistant:
     Args:
         opening: Makes the assistant ready.
         site_url: Scheme and host of the site's pages.
+        metrics: Counts what models are caught at.
         log: Where questions are noted; ``None`` to keep none.
     """
 
-    def __init__(self, opening: Callable[[], Assistant], site_url: str, log: QuestionLog | None = None) -> None:
+    def __init__(
+        self, opening: Callable[[], Assistant], site_url: str, metrics: Metrics, log: QuestionLog | None = None
+    ) -> None:
         self._site_url = site_url
+        self._metrics = metrics
         self._questions = log
         self._assistant: Assistant | None = None
         self._given: OrderedDict[str, None] = OrderedDict()
@@ -119,12 +145,10 @@ class SiteAssistant:
             return True
         return False
 
-    @asynccontextmanager
-    async def lifespan(self, app: Any) -> AsyncIterator[None]:
-        """Ends what runs beside the answers, once the service ends."""
-        yield
+    def close(self) -> None:
+        """Write what of the log waits still."""
         if self._questions:
-            await run_in_threadpool(self._questions.close)
+            self._questions.close()
 
     def _note(self, question: str, answer: Answer, started: float) -> None:
         if self._questions:
@@ -145,6 +169,8 @@ class SiteAssistant:
 
     def _message(self, answer: Answer, origin: str) -> AskMessage:
         with self._lock:
+            self._metrics.citations_removed += answer.removed_citations
+            self._metrics.model_failures += answer.provider != self._opened.provider_name
             self._given[answer.id] = None
             if len(self._given) > REMEMBERED:
                 self._given.popitem(last=False)

@@ -56,25 +56,54 @@ class LocalRateLimit:
 
 
 class Turnstile:
-    """Lets a number of answers be made at once, and a number of questions wait; more are sent away."""
+    """Lets a number of answers be made at once, and a number of questions wait; more are sent away.
 
-    def __init__(self, at_once: int, waiting: int) -> None:
+    Args:
+        at_once: Answers that are made at the same time.
+        waiting: Questions that wait.
+        longest_wait: Seconds after which a waiting question is sent away too.
+
+    Attributes:
+        inside: Questions that wait or are being answered.
+    """
+
+    def __init__(self, at_once: int, waiting: int, longest_wait: float = 10.0) -> None:
         self._places = asyncio.Semaphore(at_once)
-        self._at_once, self._limit = at_once, at_once + waiting
+        self._at_once, self._limit, self._longest_wait = at_once, at_once + waiting, longest_wait
         self.inside = 0
 
-    def check(self) -> None:
-        """Raise ``TooManyError`` where too many wait already."""
+    async def enter(self) -> None:
+        """Wait for a place, and hold it until ``leave``.
+
+        Raises:
+            TooManyError: Too many wait already, or the wait took too long.
+        """
         if self.inside >= self._limit:
-            raise TooManyError(503, 1 + self.inside // max(1, self._at_once))
+            raise self._too_many()
+        self.inside += 1
+        try:
+            async with asyncio.timeout(self._longest_wait):
+                await self._places.acquire()
+        except TimeoutError:
+            self.inside -= 1
+            raise self._too_many() from None
+        except asyncio.CancelledError:
+            self.inside -= 1
+            raise
+
+    def leave(self) -> None:
+        """Give the place to the next."""
+        self.inside -= 1
+        self._places.release()
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait for a place, and hold it; raises ``TooManyError`` as ``check`` does."""
-        self.check()
-        self.inside += 1
+        """Hold a place; raises ``TooManyError`` as ``enter`` does."""
+        await self.enter()
         try:
-            async with self._places:
-                yield
+            yield
         finally:
-            self.inside -= 1
+            self.leave()
+
+    def _too_many(self) -> TooManyError:
+        return TooManyError(503, 1 + self.inside // max(1, self._at_once))

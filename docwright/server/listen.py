@@ -44,7 +44,12 @@ def run(app: ASGIApp, listener: Listener, on_stop: Callable[[], None] | None = N
     ``on_stop`` is called in the event loop when the end is asked for, to end connections that stay open.
     """
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=PATIENCE
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # which proxies are believed is a setting of the site
+        timeout_graceful_shutdown=PATIENCE,
     )
     _Server(config, on_stop).run(sockets=[listener.socket])
 

@@ -16,6 +16,8 @@ class Metrics:
     questions: Counter[str] = field(default_factory=Counter)
     feedback: Counter[str] = field(default_factory=Counter)
     citations_removed: int = 0
+    model_failures: int = 0
+    redis_failures: int = 0
     seconds_sum: float = 0.0
     seconds: Counter[float] = field(default_factory=Counter)
 
@@ -39,6 +41,12 @@ class Metrics:
             "# HELP docwright_citations_removed_total Citations of a model that did not hold.",
             "# TYPE docwright_citations_removed_total counter",
             f"docwright_citations_removed_total {self.citations_removed}",
+            "# HELP docwright_model_failures_total Questions that were answered without the model because it failed.",
+            "# TYPE docwright_model_failures_total counter",
+            f"docwright_model_failures_total {self.model_failures}",
+            "# HELP docwright_redis_failures_total How often Redis did not answer.",
+            "# TYPE docwright_redis_failures_total counter",
+            f"docwright_redis_failures_total {self.redis_failures}",
             "# HELP docwright_questions_in_progress Questions that wait or are being answered.",
             "# TYPE docwright_questions_in_progress gauge",
             f"docwright_questions_in_progress {waiting}",

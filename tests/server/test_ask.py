@@ -13,10 +13,15 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from docwright.errors import AssistantError
 from docwright.model.answer import Citation, Turn
 from docwright.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
-from docwright.server.ask import MAX_BODY, MAX_QUESTION, ask_router
+from docwright.server import ask as asking
+from docwright.server.ask import AnswerMemory, Protection, ask_router
+from docwright.server.asked import MAX_BODY, MAX_QUESTION
+from docwright.server.clients import Clients
 from docwright.server.limits import LocalRateLimit, TooManyError, Turnstile
+from docwright.server.metrics import Metrics
 
 ANSWER = AskMessage(
     "An **answer**.", ("https://docs.example/a#b",), "id-1", (Citation("https://docs.example/a#b", "A", "B"),)
@@ -42,6 +47,7 @@ class Scripted:
 
     def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
         self.asked.append((question, history))
+        time.sleep(self._seconds)
         yield TextEvent("An ")
         yield TextEvent("**answer**.")
         yield DoneEvent(ANSWER)
@@ -51,14 +57,27 @@ class Scripted:
         return verdict.id == "id-1"
 
 
-def client(
-    assistant: Scripted, *, per_client: int = 100, overall: int = 1000, at_once: int = 2, waiting: int = 4
-) -> httpx.AsyncClient:
+def service(assistant: Scripted, protection: Protection) -> FastAPI:
     app = FastAPI()
-    app.include_router(
-        ask_router(assistant, "shesha", "shesha", "/", LocalRateLimit(per_client, overall), Turnstile(at_once, waiting))
-    )
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://service")
+    app.include_router(ask_router(assistant, "shesha", "shesha", "/", protection, Metrics()))
+    return app
+
+
+def client(
+    assistant: Scripted,
+    *,
+    per_client: int = 100,
+    overall: int = 1000,
+    at_once: int = 2,
+    waiting: int = 4,
+    longest_wait: float = 10,
+    trusted_proxies: tuple[str, ...] = (),
+    memory: AnswerMemory | None = None,
+) -> httpx.AsyncClient:
+    turnstile = Turnstile(at_once, waiting, longest_wait)
+    protection = Protection(LocalRateLimit(per_client, overall), turnstile, Clients(trusted_proxies), memory)
+    transport = httpx.ASGITransport(app=service(assistant, protection), client=("10.0.0.1", 5000))
+    return httpx.AsyncClient(transport=transport, base_url="http://service")
 
 
 def body(question: str = "How?", history: Any = (), index: str = "shesha") -> dict[str, str]:
@@ -165,6 +184,138 @@ def test_a_full_house_sends_away() -> None:
     assert run(ask()) == [200, 200, 503, 503, 503]
 
 
+EVENTS = {"Accept": "text/event-stream"}
+
+
+@pytest.mark.parametrize("headers", [{}, EVENTS])
+def test_a_long_wait_ends(headers: dict[str, str]) -> None:
+    async def ask() -> tuple[list[int], int]:
+        async with client(Scripted(seconds=0.4), at_once=1, longest_wait=0.1) as service:
+            answers = await asyncio.gather(
+                *(service.post("/shesha_ai", json=body(), headers=headers) for _ in range(3))
+            )
+            # The places of those who left are free again.
+            later = await service.post("/shesha_ai", json=body(), headers=headers)
+            for answer in answers:
+                assert answer.status_code == 200 or int(answer.headers["Retry-After"]) >= 1
+            return sorted(answer.status_code for answer in answers), later.status_code
+
+    assert run(ask()) == ([200, 503, 503], 200)
+
+
+def test_streams_take_turns_and_are_turned_away_with_a_status() -> None:
+    async def ask() -> list[int]:
+        async with client(Scripted(seconds=0.2), at_once=1, waiting=1) as service:
+            answers = await asyncio.gather(*(service.post("/shesha_ai", json=body(), headers=EVENTS) for _ in range(5)))
+            assert "docwright_questions_in_progress 0" in (await service.get("/metrics")).text
+            return sorted(answer.status_code for answer in answers)
+
+    assert run(ask()) == [200, 200, 503, 503, 503]
+
+
+def test_the_place_of_a_reader_who_left_is_free_again() -> None:
+    turnstile = Turnstile(1, 0)
+    app = service(Scripted(), Protection(LocalRateLimit(9, 9), turnstile))
+    content = json.dumps(body()).encode()
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "http_version": "1.1",
+        "method": "POST",
+        "path": "/shesha_ai",
+        "raw_path": b"/shesha_ai",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json"), (b"accept", b"text/event-stream")],
+        "client": ("10.0.0.1", 5000),
+    }
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": content, "more_body": False}
+
+    async def send(message: Any) -> None:
+        raise OSError("the connection is gone")
+
+    async def ask() -> None:
+        for _ in range(3):
+            with pytest.raises(Exception):  # noqa: B017  # whatever the toolkit makes of it
+                await app(scope, receive, send)
+            assert turnstile.inside == 0
+
+    run(ask())
+
+
+@pytest.mark.parametrize(("limit", "statuses"), [(100, [200]), (2, [200, 503])])
+def test_clients_behind_a_proxy_are_told_apart(limit: int, statuses: list[int]) -> None:
+    async def ask(*trusted: str) -> list[int]:
+        async with client(Scripted(), per_client=1, overall=limit, trusted_proxies=trusted) as service:
+            answers = [
+                await service.post("/shesha_ai", json=body(), headers={"X-Forwarded-For": f"203.0.113.{number}"})
+                for number in range(4)
+            ]
+            return sorted({answer.status_code for answer in answers})
+
+    assert run(ask("10.0.0.0/8")) == statuses
+    assert run(ask()) == [200, 429]
+
+
+def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "ANSWER_SECONDS", 0.1)
+
+    async def ask() -> None:
+        begun = time.monotonic()
+        async with client(Scripted(seconds=2)) as service:
+            answer = await service.post("/shesha_ai", json=body())
+            assert time.monotonic() - begun < 1.5
+            assert (answer.status_code, answer.json()["code"]) == (504, "timeout")
+            assert 'docwright_questions_total{outcome="failed"} 1' in (await service.get("/metrics")).text
+
+    run(ask())
+
+
+class Broken(Scripted):
+    """Cannot answer."""
+
+    def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
+        raise AssistantError("the store at http://10.0.0.9 is gone")
+
+
+def test_a_failure_inside_is_said_without_its_reason(caplog: pytest.LogCaptureFixture) -> None:
+    answer = run(client(Broken()).post("/shesha_ai", json=body()))
+    assert (answer.status_code, answer.json()["code"]) == (503, "failed")
+    assert "10.0.0.9" not in answer.text
+    assert "the store at" in caplog.text
+
+
+class OtherReplica:
+    """Remembers what another process answered."""
+
+    def __init__(self) -> None:
+        self.answers = {"id-elsewhere"}
+
+    async def remember(self, answer: str) -> None:
+        self.answers.add(answer)
+
+    async def remembers(self, answer: str) -> bool:
+        return answer in self.answers
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+@pytest.mark.parametrize("headers", [{}, EVENTS])
+def test_feedback_may_reach_another_replica(headers: dict[str, str]) -> None:
+    async def judge() -> None:
+        memory = OtherReplica()
+        async with client(Scripted(), memory=memory) as service:
+            await service.post("/shesha_ai", json=body(), headers=headers)
+            assert memory.answers == {"id-elsewhere", "id-1"}
+            for answer, status in (("id-elsewhere", 204), ("id-1", 204), ("id-2", 404)):
+                said = await service.post("/feedback", json={"id": answer, "helpful": False})
+                assert said.status_code == status
+
+    run(judge())
+
+
 def test_health_readiness_metrics_and_feedback() -> None:
     async def talk() -> None:
         assistant = Scripted()
@@ -190,9 +341,7 @@ def test_health_readiness_metrics_and_feedback() -> None:
 
 
 def test_the_description_names_the_service() -> None:
-    app = FastAPI()
-    app.include_router(ask_router(Scripted(), "shesha", "shesha", "/", LocalRateLimit(1, 1), Turnstile(1, 1)))
-    paths = app.openapi()["paths"]
+    paths = service(Scripted(), Protection(LocalRateLimit(1, 1), Turnstile(1, 1))).openapi()["paths"]
     assert set(paths) == {"/shesha_ai", "/feedback", "/healthz", "/readyz", "/metrics"}
     assert "requestBody" in paths["/shesha_ai"]["post"]
 

@@ -23,6 +23,7 @@ from docwright.model.answer import Turn
 from docwright.model.ask import DoneEvent, Feedback
 from docwright.server.app import PARTS
 from docwright.server.assistant import SiteAssistant
+from docwright.server.metrics import Metrics
 from tests.assistant.passages import small_site
 from tests.browser.serving import served
 
@@ -59,7 +60,9 @@ def make(tmp_path: Path, log: QuestionLog) -> Iterator[Make]:
     store = EmbeddedStore(build_index(small_site(), "words", tmp_path / "index", None))
 
     def made(provider: AnswerProvider | None = None) -> SiteAssistant:
-        assistant = SiteAssistant(lambda: Assistant(Retriever(store), provider), "https://docs.example.org", log)
+        assistant = SiteAssistant(
+            lambda: Assistant(Retriever(store), provider), "https://docs.example.org", Metrics(), log
+        )
         while not assistant.ready():
             time.sleep(0.01)
         return assistant
