@@ -76,9 +76,13 @@ def measure(pages: int, runs: int = 3) -> Measures:
     """Measure a made site of this many documents; of repeated builds the best counts."""
     work = Path(tempfile.mkdtemp(prefix="bench-"))
     try:
-        site, output = work / "site", work / "build"
+        site = work / "site"
         make_site(site, pages)
-        cold = _best([_cold(site, output) for _ in range(runs)])
+        # A folder for each run, all of them removed at the end: some file systems are slow to make files for seconds
+        # after many were removed.
+        outputs = [work / f"build-{number}" for number in range(runs)]
+        cold = _best([_cold(site, output) for output in outputs])
+        output = outputs[-1]
         unchanged = _best([_build(site, output) for _ in range(runs)])
         edited = _best([_edit(site, output, number) for number in range(runs)])
         sizes = [path.stat().st_size for path in output.rglob("*") if path.is_file()]
@@ -88,7 +92,6 @@ def measure(pages: int, runs: int = 3) -> Measures:
 
 
 def _cold(site: Path, output: Path) -> Run:
-    shutil.rmtree(output, ignore_errors=True)
     shutil.rmtree(site / ".docwright", ignore_errors=True)
     return _build(site, output)
 
