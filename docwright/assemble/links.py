@@ -49,7 +49,7 @@ class LinkResolver:
 
     def _link(self, document: Document, link: Link, route: str) -> ResolvedLink:
         target = link.target
-        outside = self._outside(target)
+        outside = self._outside(document, link)
         if outside is not None:
             return ResolvedLink(outside, new_tab=bool(_OTHER_HOST.match(target)))
         path, query, fragment = _split(target)
@@ -72,12 +72,17 @@ class LinkResolver:
             return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
         return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
 
-    def _outside(self, target: str) -> str | None:
+    def _outside(self, document: Document, link: Link | Image) -> str | None:
         """The address to write for a target that is no page and no file of the sources."""
+        target = link.target
         if target.startswith(_UNCHECKED):
             return self._frame.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
         if _SCHEME.match(target) or target.startswith("//"):
-            return "" if _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")) else target
+            if not _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")):
+                return target
+            message = f"`{target}` would run a script; it is left out"
+            self._log.warning("script-link", message, document.path, link.span, "scripts belong into a component")
+            return ""
         return None
 
     def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
@@ -144,7 +149,7 @@ class LinkResolver:
     # --- images ---
 
     def _image(self, document: Document, image: Image) -> ResolvedImage:
-        outside = self._outside(image.target)
+        outside = self._outside(document, image)
         if outside is not None:
             return ResolvedImage(outside)
         path, query, fragment = _split(image.target)
