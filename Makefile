@@ -8,6 +8,7 @@
 #   make format       put right what format and lint can put right themselves, and write the generated files
 #   make bench        measure what the project promises
 #   make bench-search compare the search with other engines, on questions with known answers
+#   make fuzz         thousands of mutated inputs, each to end in a page or an issue
 #   make conformance  which items of the specification are proven by a passing test
 #   make lock         write the requirement files anew
 #   make clean        remove everything that was made
@@ -105,6 +106,10 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 	@cd $(PEERS) && $(abspath tools/with-node.sh) npm ci --ignore-scripts --loglevel=error
 	@touch $@
 
+fuzz: setup $(STAMPS)/fuzz
+	$(PYTHON_OF_VENV) -m tests.fuzz
+	$(PYTHON_OF_VENV) -m tests.fuzz --guided 120
+
 conformance: setup chromium redis
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
 	-@($(VITEST))
@@ -149,6 +154,10 @@ $(STAMPS)/dev: requirements-dev.txt $(STAMPS)/runtime
 	@$(PIP) --require-hashes --requirement requirements-dev.txt
 	@mkdir -p $(@D) && touch $@
 
+$(STAMPS)/fuzz: requirements-fuzz.txt $(STAMPS)/dev
+	@$(PIP) --require-hashes --requirement requirements-fuzz.txt
+	@mkdir -p $(@D) && touch $@
+
 frontend/node_modules/.package-lock.json: frontend/package-lock.json | $(PYTHON_OF_VENV)
 	@echo "Installing what the frontend is built with"
 	@cd frontend && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
@@ -169,4 +178,5 @@ lock: $(STAMPS)/dev
 	$(COMPILE) --all-extras --group dev --constraint requirements.txt pyproject.toml --output-file requirements-dev.txt
 	$(COMPILE) --group build --constraint requirements-dev.txt --output-file requirements-build.txt
 	$(COMPILE) --group node --output-file requirements-node.txt
+	$(COMPILE) --no-deps --group fuzz --output-file requirements-fuzz.txt
 	$(COMPILE) --no-deps --group model --output-file requirements-model.txt

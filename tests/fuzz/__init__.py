@@ -1,0 +1,1 @@
+"""Mutated inputs: whatever an author writes ends in a page or an issue."""
