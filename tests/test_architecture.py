@@ -46,7 +46,9 @@ ENGINE_FOLDERS = {
 WRITERS = {
     "docwright/assistant/embedding/local.py": "keeps the graph made from the model's weights",
     "docwright/assistant/index.py": "makes the file that the assistant searches",
+    "docwright/assistant/questions.py": "keeps the log of questions",
     "docwright/cli/importer.py": "writes the settings of an imported project",
+    "docwright/cli/insight.py": "writes the report of the log",
     "docwright/cli/new.py": "lays out a new site",
     "docwright/compile/cache.py": "keeps compiled documents between builds",
     "docwright/render/search/cache.py": "keeps the indexes of groups of pages between builds",
