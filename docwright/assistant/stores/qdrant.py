@@ -29,17 +29,20 @@ try:
         BLOCKS,
         DENSE,
         DESCRIPTION,
+        FORMAT,
         PAGE_WORDS,
         WORDS,
-        create_collection,
+        ensure_collection,
         upload,
     )
 except ImportError as missing:
     raise AssistantError('Qdrant needs the package: pip install "docwright[qdrant]"') from missing
 
+ADDRESS_VARIABLE = "DOCWRIGHT_QDRANT"
 KEY_VARIABLE = "DOCWRIGHT_QDRANT_KEY"
 _TIMEOUT = 10
 _NEIGHBOURHOOD = 4
+_LONGEST_PAGE = 1000
 
 
 def open_qdrant(
@@ -57,31 +60,62 @@ def open_qdrant(
         progress: Told how far the upload is.
 
     Raises:
-        AssistantError: The server cannot be reached.
+        AssistantError: The server cannot be used.
     """
-    key = os.environ.get(KEY_VARIABLE)
+    local = address == ":memory:"
+    if not local and not address.startswith(("http://", "https://")):
+        raise AssistantError(f"the address of the Qdrant server must start with http:// or https://, not {address!r}")
     try:
         client = (
             QdrantClient(location=address)
-            if address == ":memory:"
-            else QdrantClient(url=address, api_key=key, timeout=_TIMEOUT, check_compatibility=False)
+            if local
+            else QdrantClient(
+                url=address, api_key=os.environ.get(KEY_VARIABLE), timeout=_TIMEOUT, check_compatibility=False
+            )
         )
-        name = f"{collection}-{digest}"
-        if not _is_complete(client, name):
-            index = EmbeddedStore(make_index())
-            create_collection(client, name, index.facts.dimensions, filtered=address != ":memory:")
-            upload(client, name, index, progress or (lambda *_: None))
-            index.close()
-        return QdrantStore(client, name)
+        return open_collection(client, f"{collection}-{digest}-{FORMAT}", make_index, progress, local=local)
     except AssistantError:
         raise
     except Exception as error:
         # The client raises errors of several libraries; all mean that the server cannot be used.
-        raise AssistantError(f"cannot use the Qdrant server at {address}: {type(error).__name__}: {error}") from error
+        raise AssistantError(
+            f"cannot use the Qdrant server at {_shown(address)}: {_reason(error)}; its address is in "
+            f"assistant.store.qdrant or {ADDRESS_VARIABLE}, its key in {KEY_VARIABLE}"
+        ) from error
 
 
-def _is_complete(client: QdrantClient, name: str) -> bool:
-    return client.collection_exists(name) and bool(client.retrieve(name, [DESCRIPTION]))
+def open_collection(
+    client: QdrantClient,
+    name: str,
+    make_index: Callable[[], Path],
+    progress: Progress | None = None,
+    *,
+    local: bool = False,
+) -> QdrantStore:
+    """The store of a collection, which is filled unless it is complete; see ``open_qdrant``.
+
+    ``local`` says that the client is the whole server.
+    """
+    if not (client.collection_exists(name) and client.retrieve(name, [DESCRIPTION])):
+        index = EmbeddedStore(make_index())
+        try:
+            ensure_collection(client, name, index.facts.dimensions, local=local)
+            upload(client, name, index, progress or (lambda *_: None))
+        finally:
+            index.close()
+    return QdrantStore(client, name)
+
+
+def _shown(address: str) -> str:
+    """The address without the name and password that it may hold."""
+    before, found, host = address.rpartition("@")
+    return f"{before.partition('://')[0]}://{host}" if found else address
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong: the first line, since servers quote requests in the others."""
+    first = str(error).partition("\n")[0]
+    return f"{type(error).__name__}: {first}" if first else type(error).__name__
 
 
 class QdrantStore:
@@ -135,7 +169,7 @@ class QdrantStore:
     def passages_of(self, path: str) -> tuple[Passage, ...]:
         """See ``PassageStore``."""
         at_path = models.FieldCondition(key="path", match=models.MatchValue(value=path.rstrip("/")))
-        points, _ = self._client.scroll(self._collection, models.Filter(must=[at_path]), limit=1000)
+        points, _ = self._asked("scroll", scroll_filter=models.Filter(must=[at_path]), limit=_LONGEST_PAGE)
         found = sorted(points, key=lambda point: int(point.id))
         return tuple(msgspec.json.decode((point.payload or {})["passage"], type=Passage) for point in found)
 
@@ -204,8 +238,8 @@ class QdrantStore:
             searches.append(models.Prefetch(query=sparse, using=WORDS, limit=request.limit, filter=allowed))
         if not searches:
             return []
-        answer = self._client.query_points(
-            self._collection,
+        answer = self._asked(
+            "query_points",
             prefetch=searches,
             query=models.FusionQuery(fusion=models.Fusion.RRF),
             limit=request.limit,
@@ -218,8 +252,15 @@ class QdrantStore:
         """A point; one that the last search of this thread found is at hand."""
         found = getattr(self._local, "points", {}).get(number)
         if found is None:
-            (found,) = self._client.retrieve(self._collection, [number], with_vectors=True)
+            (found,) = self._asked("retrieve", ids=[number], with_vectors=True)
         return found
+
+    def _asked(self, method: str, **arguments: Any) -> Any:
+        """What the server answers; raises ``AssistantError`` where it does not."""
+        try:
+            return getattr(self._client, method)(self._collection, **arguments)
+        except Exception as error:
+            raise AssistantError(f"the Qdrant server does not answer: {_reason(error)}") from error
 
     def _cosines(self, points: Sequence[Any], name: str, vector: NDArray[np.float32] | None) -> Numbers:
         if vector is None or not points or not self.facts.dimensions:

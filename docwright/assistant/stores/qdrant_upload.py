@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from qdrant_client import QdrantClient, models
+from qdrant_client.http.exceptions import UnexpectedResponse
 
 from docwright.assistant.index import Progress
 from docwright.assistant.stores.embedded import EmbeddedStore
@@ -19,13 +20,19 @@ DESCRIPTION = 2**63 - 1
 
 DENSE = ("section", "heading", "page")
 BLOCKS, WORDS, PAGE_WORDS = "blocks", "words", "page_words"
+FORMAT = 1
+"""Of the points; part of the collection's name."""
 _POINTS_AT_ONCE = 64
+_CONFLICT = 409
 
 
-def create_collection(client: QdrantClient, name: str, dimensions: int, *, filtered: bool) -> None:
-    """An empty collection; what was there of that name goes. ``filtered`` makes indexes of what filters read."""
+def ensure_collection(client: QdrantClient, name: str, dimensions: int, *, local: bool) -> None:
+    """Make the collection unless it is there. One that another process is filling, or left half full, stays.
+
+    A ``local`` client has no indexes of what filters read.
+    """
     if client.collection_exists(name):
-        client.delete_collection(name)
+        return
     vectors: dict[str, models.VectorParams] = {}
     if dimensions:
         plain = models.VectorParams(size=dimensions, distance=models.Distance.COSINE)
@@ -33,15 +40,19 @@ def create_collection(client: QdrantClient, name: str, dimensions: int, *, filte
         many = models.VectorParams(size=dimensions, distance=models.Distance.COSINE, multivector_config=nearest)
         vectors = {**dict.fromkeys(DENSE, plain), BLOCKS: many}
     rare_counts = models.SparseVectorParams(modifier=models.Modifier.IDF)
-    client.create_collection(
-        name, vectors_config=vectors, sparse_vectors_config={WORDS: rare_counts, PAGE_WORDS: rare_counts}
-    )
-    for field in ("version", "path") if filtered else ():
+    words = {WORDS: rare_counts, PAGE_WORDS: rare_counts}
+    try:
+        client.create_collection(name, vectors_config=vectors, sparse_vectors_config=words)
+    except UnexpectedResponse as error:
+        # Another replica that starts at the same time was faster.
+        if error.status_code != _CONFLICT:
+            raise
+    for field in () if local else ("version", "path"):
         client.create_payload_index(name, field, models.PayloadSchemaType.KEYWORD)
 
 
 def upload(client: QdrantClient, name: str, store: EmbeddedStore, progress: Progress) -> None:
-    """Fill a collection with the passages of an index."""
+    """Fill a collection with the passages of an index. Passages that are there already are written again, the same."""
     stemmer = Stemmer()
     passages = [store.passage(number) for number in range(store.size)]
     stems = [columns(passage, stemmer) for passage in passages]

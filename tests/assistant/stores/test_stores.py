@@ -17,27 +17,37 @@ from docwright.assistant.retrieve import Retriever
 from docwright.assistant.stores.base import PassageStore, Request
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.assistant.stores.qdrant import open_qdrant
-from docwright.errors import AssistantError
+from docwright.assistant.words import content_words
 from docwright.model.passage import Passages
 from tests.assistant.test_retrieve import ASKED, NOT_ANSWERED
 
 
-@pytest.fixture(scope="module", params=["embedded", "qdrant"])
-def any_store(
-    request: pytest.FixtureRequest,
-    passages: Passages,
-    embedder: LocalEmbedder,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[PassageStore]:
+@pytest.fixture(scope="module")
+def index(passages: Passages, embedder: LocalEmbedder, tmp_path_factory: pytest.TempPathFactory) -> Path:
     # Two versions of one page, to tell them apart by.
     old = tuple(msgspec.structs.replace(p, version="1.0", path=f"/docs/1.0{p.path[5:]}") for p in passages.passages[:6])
     both = msgspec.structs.replace(passages, passages=passages.passages + old)
-    path = build_index(both, "stores", tmp_path_factory.mktemp("stores"), embedder)
-    store: PassageStore = (
-        EmbeddedStore(path) if request.param == "embedded" else open_qdrant(":memory:", "quillbox", "1", lambda: path)
-    )
-    yield store
-    store.close()
+    return build_index(both, "stores", tmp_path_factory.mktemp("stores"), embedder)
+
+
+@pytest.fixture(scope="module")
+def embedded(index: Path) -> Iterator[EmbeddedStore]:
+    opened = EmbeddedStore(index)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def qdrant(index: Path) -> Iterator[PassageStore]:
+    opened = open_qdrant(":memory:", "quillbox", "1", lambda: index)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module", params=["embedded", "qdrant"])
+def any_store(request: pytest.FixtureRequest) -> PassageStore:
+    found: PassageStore = request.getfixturevalue(request.param)
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -132,24 +142,30 @@ def test_both_give_the_same_answers(search: Retriever, assistant: Assistant) -> 
         assert Assistant(search).answer(question).text == assistant.answer(question).text
 
 
-def test_a_filled_collection_is_not_filled_again(passages: Passages, embedder: LocalEmbedder, tmp_path: Path) -> None:
-    from qdrant_client import QdrantClient
+@pytest.mark.parametrize("question", [question for question, _ in ASKED])
+def test_both_find_the_same(
+    embedded: PassageStore, qdrant: PassageStore, embedder: LocalEmbedder, question: str
+) -> None:
+    vector = embedder.embed([question])[0]
+    words = tuple(content_words(question))
+    one, other = (store.find(Request(words, vector, frozenset({"current"}))) for store in (embedded, qdrant))
+    assert set(one.numbers.tolist()) == set(other.numbers.tolist())
+    order = [one.numbers.tolist().index(number) for number in other.numbers.tolist()]
+    for name in ("pages", "linked", "introduction"):
+        assert (getattr(one, name)[order] == getattr(other, name)).all(), name
+    for name in ("section", "heading", "page", "block"):
+        # Both keep vectors with eight bits a number; the database brings them to length one again.
+        np.testing.assert_allclose(getattr(one, name)[order], getattr(other, name), atol=0.01, err_msg=name)
+    for name in ("in_heading", "in_text", "together"):
+        assert (getattr(one, name)[:, order] == getattr(other, name)).all(), name
+    hits = [Retriever(store, embedder, embedder).retrieve(question).hits for store in (embedded, qdrant)]
+    urls = [[hit.passage.url for hit in found] for found in hits]
+    assert urls[0][0] == urls[1][0]
+    assert len(set(urls[0][:5]) & set(urls[1][:5])) >= 4
 
-    from docwright.assistant.stores.qdrant import QdrantStore, _is_complete
-    from docwright.assistant.stores.qdrant_upload import create_collection, upload
 
-    client = QdrantClient(":memory:")
-    index = EmbeddedStore(build_index(passages, "again", tmp_path, embedder))
-    create_collection(client, "c", index.facts.dimensions, filtered=False)
-    assert not _is_complete(client, "c")
-    upload(client, "c", index, lambda *_: None)
-    assert _is_complete(client, "c")
-    assert QdrantStore(client, "c").size == index.size
-
-
-def test_a_server_that_is_not_there_is_named() -> None:
-    def never() -> Path:
-        raise AssertionError("nothing to upload to")
-
-    with pytest.raises(AssistantError, match=r"http://127\.0\.0\.1:9"):
-        open_qdrant("http://127.0.0.1:9", "c", "1", never)
+@pytest.mark.parametrize("question", NOT_ANSWERED)
+def test_both_are_as_sure(embedded: PassageStore, qdrant: PassageStore, embedder: LocalEmbedder, question: str) -> None:
+    one, other = (Retriever(store, embedder, embedder).retrieve(question) for store in (embedded, qdrant))
+    assert one.answers == other.answers
+    assert one.confidence == pytest.approx(other.confidence, abs=0.5)
