@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from uuid import uuid4
 
 from docwright.assistant.converse import earlier_question
+from docwright.assistant.embedding.embedder import EmbeddingError
 from docwright.assistant.providers.base import AnswerProvider, ProviderError, Written, cite, label
 from docwright.assistant.providers.extractive import ExtractiveProvider
 from docwright.assistant.quoting import heading_link
@@ -47,7 +49,7 @@ class Assistant:
 
     def ask(self, question: str, history: Sequence[Turn] = ()) -> Iterator[AnswerEvent]:
         """The answer as it comes into being. The last event is ``Done``; the texts before it make its text."""
-        retrieval = self.retriever.retrieve(question, earlier_question(question, history))
+        retrieval = self._retrieve(question, earlier_question(question, history))
         judged = self._provider.judges and retrieval.confidence >= retrieval.threshold - _WORTH_ASKING
         if not retrieval.hits or not (retrieval.answers or judged):
             yield from self._abstain(retrieval, self._provider.name)
@@ -58,12 +60,23 @@ class Assistant:
             _log.warning("the answer provider %s failed: %s", self._provider.name, error)
             yield Reset()
             if retrieval.answers:
-                yield from self._written(self._default, retrieval, history)
+                yield from self._written(self._default, retrieval, history, error.removed_citations)
             else:
-                yield from self._abstain(retrieval, self._default.name)
+                yield from self._abstain(retrieval, self._default.name, error.removed_citations)
+
+    def _retrieve(self, question: str, context: str) -> Retrieval:
+        try:
+            return self.retriever.retrieve(question, context)
+        except EmbeddingError as error:
+            _log.warning("a question is looked up by its words alone: %s", error)
+            return self._by_words.retrieve(question, context)
+
+    @cached_property
+    def _by_words(self) -> Retriever:
+        return Retriever(self.retriever.store)
 
     def _written(
-        self, provider: AnswerProvider, retrieval: Retrieval, history: Sequence[Turn]
+        self, provider: AnswerProvider, retrieval: Retrieval, history: Sequence[Turn], removed: int = 0
     ) -> Iterator[AnswerEvent]:
         pieces: list[str] = []
         ended = Written()
@@ -76,25 +89,28 @@ class Assistant:
         if ended.refused:
             if pieces:
                 yield Reset()
-            yield from self._abstain(retrieval, provider.name)
+            yield from self._abstain(retrieval, provider.name, ended.removed_citations)
             return
         answer = Answer(
             id=_new_id(),
             text="".join(pieces),
             sources=ended.sources,
             provider=provider.name,
-            removed_citations=ended.removed_citations,
+            removed_citations=removed + ended.removed_citations,
         )
         yield Done(answer)
 
-    def _abstain(self, retrieval: Retrieval, provider: str) -> Iterator[AnswerEvent]:
+    def _abstain(self, retrieval: Retrieval, provider: str, removed: int = 0) -> Iterator[AnswerEvent]:
         nearest = nearest_pages(retrieval.hits)
         text = NOT_COVERED
         if nearest:
             links = "\n".join(f"- {heading_link(label(citation), citation.url)}" for citation in nearest)
             text = f"{NOT_COVERED} {CLOSEST}\n\n{links}"
         yield Delta(text)
-        yield Done(Answer(id=_new_id(), text=text, nearest=nearest, abstained=True, provider=provider))
+        answer = Answer(
+            id=_new_id(), text=text, nearest=nearest, abstained=True, provider=provider, removed_citations=removed
+        )
+        yield Done(answer)
 
 
 def nearest_pages(hits: Iterable[Hit]) -> tuple[Citation, ...]:

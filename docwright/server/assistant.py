@@ -39,6 +39,9 @@ from docwright.server.metrics import Metrics
 REMEMBERED = 10_000
 """Answers that feedback can name."""
 
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds before a failed opening is tried again."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -101,10 +104,17 @@ class SiteAssistant:
         threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True).start()
 
     def _open(self, opening: Callable[[], Assistant]) -> None:
-        try:
-            self._assistant = opening()
-        except AssistantError as error:
-            _log.error("the assistant cannot answer: %s", error)
+        """Open the assistant; again and again where that fails, since what it needs may come yet."""
+        said, pause = "", FIRST_PAUSE
+        while self._assistant is None:
+            try:
+                self._assistant = opening()
+            except AssistantError as error:
+                if str(error) != said:
+                    _log.error("the assistant cannot answer: %s", error)
+                said = str(error)
+                time.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     def ready(self) -> bool:
         """See ``Answering``."""

@@ -23,6 +23,8 @@ class FakeModel:
         status: Of the HTTP answer.
         raw: Sent instead of a proper stream.
         delay: Seconds before each piece.
+        breaks_after: Letters of the answer after which the connection is cut.
+        finish_reason: Why the answer ends.
         requests: Bodies that were sent.
         keys: Values of the Authorization header.
         address: Up to ``/v1``.
@@ -32,6 +34,8 @@ class FakeModel:
     status: int = 200
     raw: bytes | None = None
     delay: float = 0
+    breaks_after: int | None = None
+    finish_reason: str = "stop"
     requests: list[dict[str, Any]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
     address: str = ""
@@ -75,20 +79,30 @@ def fake_model() -> Iterator[FakeModel]:
             # Pieces of seven letters: what must stay together arrives apart.
             for start in range(0, len(text), 7):
                 time.sleep(model.delay)
-                chunk = {
-                    "id": "1", "object": "chat.completion.chunk", "created": 0, "model": "fake",
-                    "choices": [{"index": 0, "delta": {"content": text[start : start + 7]}, "finish_reason": None}],
-                }  # fmt: skip
-                self.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
-                self.wfile.flush()
+                if model.breaks_after is not None and start >= model.breaks_after:
+                    self.connection.close()
+                    return
+                self._chunk({"content": text[start : start + 7]}, None)
+            self._chunk({}, model.finish_reason)
             self.wfile.write(b"data: [DONE]\n\n")
+
+        def _chunk(self, delta: dict[str, str], finish_reason: str | None) -> None:
+            chunk = {
+                "id": "1",
+                "object": "chat.completion.chunk",
+                "created": 0,
+                "model": "fake",
+                "choices": [{"index": 0, "delta": delta, "finish_reason": finish_reason}],
+            }
+            self.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
+            self.wfile.flush()
 
         def log_message(self, format: str, *args: Any) -> None:
             """Keep quiet."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    thread = Thread(target=server.serve_forever, daemon=True)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     model.address = f"http://127.0.0.1:{server.server_port}/v1"
     try:

@@ -8,8 +8,14 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from docwright.errors import AssistantError
+
 Vectors = NDArray[np.float32]
 """Texts × dimensions, each of length one."""
+
+
+class EmbeddingError(AssistantError):
+    """A model gave no vectors; the text says why, without secrets."""
 
 
 class Embedder(Protocol):

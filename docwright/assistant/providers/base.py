@@ -13,7 +13,16 @@ from docwright.model.passage import Passage
 
 
 class ProviderError(AssistantError):
-    """A provider could not write an answer; the text says why, without secrets."""
+    """A provider could not write an answer; the text says why, without secrets.
+
+    Args:
+        message: Why.
+        removed_citations: How many citations of what it wrote did not hold.
+    """
+
+    def __init__(self, message: str, removed_citations: int = 0) -> None:
+        super().__init__(message)
+        self.removed_citations = removed_citations
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from docwright.assistant.embedding.embedder import Vectors
+from docwright.assistant.embedding.embedder import EmbeddingError, Vectors
 from docwright.errors import AssistantError
 
 KEY_VARIABLE = "DOCWRIGHT_EMBEDDING_KEY"
 _TIMEOUT = 20.0
 _RETRIES = 2
+_QUESTION_TIMEOUT = 4.0
+"""Seconds for a single text: that is a question, whose reader waits, and which words alone can answer too."""
 
 
 class HostedEmbedder:
@@ -25,7 +27,7 @@ class HostedEmbedder:
         model: Its name.
 
     Raises:
-        AssistantError: The package ``openai`` is not installed, or the model does not answer.
+        AssistantError: The package ``openai`` is not installed, or the model does not answer (``EmbeddingError``).
     """
 
     def __init__(self, endpoint: str, model: str) -> None:
@@ -42,21 +44,23 @@ class HostedEmbedder:
         self.dimensions = self.embed(["dimensions"]).shape[1]
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """See ``Embedder``; raises ``AssistantError`` where the model does not answer."""
+        """See ``Embedder``; raises ``EmbeddingError`` where the model does not answer."""
+        patient = len(texts) > 1 or not self.dimensions
+        client = self._client if patient else self._client.with_options(timeout=_QUESTION_TIMEOUT, max_retries=0)
         try:
-            answer = self._client.embeddings.create(model=self._model, input=list(texts), encoding_format="float")
+            answer = client.embeddings.create(model=self._model, input=list(texts), encoding_format="float")
             rows = sorted(answer.data, key=lambda item: item.index)
             vectors = np.array([row.embedding for row in rows], dtype=np.float32)
         except self._openai.OpenAIError as error:
-            raise AssistantError(
+            raise EmbeddingError(
                 f"the embedding model {self._model} could not be asked: {type(error).__name__}"
             ) from error
         except (TypeError, ValueError, AttributeError) as error:
-            raise AssistantError(
+            raise EmbeddingError(
                 f"the embedding model {self._model} gave no vectors: {type(error).__name__}"
             ) from error
         if vectors.ndim != 2 or len(vectors) != len(texts) or (self.dimensions and vectors.shape[1] != self.dimensions):
-            raise AssistantError(f"the embedding model {self._model} gave vectors of another shape than before")
+            raise EmbeddingError(f"the embedding model {self._model} gave vectors of another shape than before")
         lengths: Vectors = np.linalg.norm(vectors, axis=1, keepdims=True)
         unit: Vectors = (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)
         return unit

@@ -21,6 +21,9 @@ _CONNECT_TIMEOUT = 5.0
 _SILENCE = 14.0
 """Seconds without a word from the model after which it counts as gone."""
 
+_ENDS = ("stop", "length")
+"""What a model gives as the reason for its end where the answer counts."""
+
 
 class OpenAICompatibleProvider:
     """A chat model at an endpoint.
@@ -73,12 +76,13 @@ class OpenAICompatibleProvider:
                 begun = True
             yield checker.checked(claim)
         if not checker.sources:
-            raise ProviderError("no citation of the answer held")
+            raise ProviderError("no citation of the answer held", checker.removed)
         yield Written(sources=tuple(checker.sources.values()), removed_citations=checker.removed)
 
     def _stream(self, asked: list[dict[str, str]]) -> Iterator[str]:
         """The model's words as they come."""
         deadline = time.monotonic() + self._settings.timeout
+        ended = ""
         try:
             with self._client.chat.completions.create(
                 model=self._name,
@@ -90,8 +94,9 @@ class OpenAICompatibleProvider:
                 for chunk in chunks:
                     if time.monotonic() > deadline:
                         raise ProviderError(f"the model took longer than {self._settings.timeout:g} seconds")
-                    if chunk.choices and chunk.choices[0].delta.content:
-                        yield chunk.choices[0].delta.content
+                    if chunk.choices:
+                        ended = chunk.choices[0].finish_reason or ended
+                        yield chunk.choices[0].delta.content or ""
         except self._openai.APIStatusError as error:
             raise ProviderError(f"the model answered with status {error.status_code}") from error
         except self._openai.OpenAIError as error:
@@ -99,3 +104,6 @@ class OpenAICompatibleProvider:
             raise ProviderError(f"the model could not be asked: {type(error).__name__}") from error
         except (ValueError, AttributeError, TypeError) as error:
             raise ProviderError(f"the model's answer could not be read: {type(error).__name__}") from error
+        # A connection that is cut looks like an end; only the model's own word is one.
+        if ended not in _ENDS:
+            raise ProviderError(f"the model's answer broke off: {ended[:40] or 'no end'}")
