@@ -69,12 +69,12 @@ def mcp_router(tools: DocumentationTools, config: SiteConfig) -> APIRouter:
         description="Takes and gives messages of JSON-RPC 2.0. The tools are `search`, `get_page` and `ask`.",
         openapi_extra={"requestBody": {"content": {"application/json": {"schema": _MESSAGE}}, "required": True}},
         responses={
-            200: {"description": "The answer", "content": {"application/json": {"schema": _MESSAGE}}},
+            200: _answer("The answer"),
             202: {"description": "A notification was taken"},
-            400: {"description": "The message cannot be understood"},
+            400: _answer("The message cannot be understood"),
             403: {"description": "The page that asks is of a host that may not"},
-            404: {"description": "There is no such method"},
-            406: {"description": "The client does not accept JSON and event streams"},
+            404: _answer("There is no such method"),
+            406: _answer("The client does not accept JSON"),
             413: {"description": f"The message is larger than {MAX_BODY} bytes"},
             421: {"description": "The service is not known under this host"},
             504: {"description": "It took too long"},
@@ -84,7 +84,7 @@ def mcp_router(tools: DocumentationTools, config: SiteConfig) -> APIRouter:
     return router
 
 
-_MESSAGE = {
+_MESSAGE: dict[str, Any] = {
     "type": "object",
     "required": ["jsonrpc"],
     "properties": {
@@ -96,6 +96,10 @@ _MESSAGE = {
         "error": {"type": "object"},
     },
 }
+
+
+def _answer(description: str) -> dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": _MESSAGE}}}
 
 
 def transport_security(config: SiteConfig) -> TransportSecuritySettings:

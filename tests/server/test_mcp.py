@@ -31,6 +31,7 @@ from docwright.server.limits import LocalRateLimit, Turnstile
 from docwright.server.mcp import DocumentationTools, mcp_router, transport_security
 from docwright.server.metrics import Metrics
 from tests.browser.serving import served
+from tests.server.described import check
 from tests.server.test_ask import Scripted
 
 HANDBOOK = Path(__file__).resolve().parents[1] / "sites" / "handbook"
@@ -251,12 +252,20 @@ def test_a_script_in_an_answer_stays_text(published: Path, monkeypatch: pytest.M
 
 # ---- the endpoint ----
 
+
+def post(address: str, headers: dict[str, str] | None = None, **request: Any) -> httpx.Response:
+    """An answer of the endpoint, which is as described."""
+    answer = httpx.post(address, headers=HEADERS | (headers or {}), **request)
+    check(httpx.get(address.replace("/mcp", "/openapi.json")).json(), answer)
+    return answer
+
+
 LIST = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
 HEADERS = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-11-25"}
 
 
 def test_no_session_is_kept(address: str) -> None:
-    answer = httpx.post(address, json=LIST, headers=HEADERS)
+    answer = post(address, json=LIST)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/json"
     assert "mcp-session-id" not in answer.headers
@@ -284,7 +293,7 @@ def test_streams_that_would_stay_open_are_refused(address: str) -> None:
     ],
 )
 def test_other_hosts_are_refused(address: str, headers: dict[str, str], status: int) -> None:
-    assert httpx.post(address, json=LIST, headers=HEADERS | headers).status_code == status
+    assert post(address, headers, json=LIST).status_code == status
 
 
 def test_hosts_of_the_settings_are_allowed() -> None:
@@ -317,8 +326,23 @@ def test_hosts_of_the_settings_are_allowed() -> None:
     ],
 )
 def test_messages_that_are_refused(address: str, content: bytes, status: int) -> None:
-    answer = httpx.post(address, content=content, headers=HEADERS | {"Content-Type": "application/json"})
+    answer = post(address, {"Content-Type": "application/json"}, content=content)
     assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    ("message", "status"),
+    [
+        ({"jsonrpc": "2.0", "method": "notifications/initialized"}, 202),
+        ({"jsonrpc": "2.0", "id": 1, "method": "no/such"}, 200),
+    ],
+)
+def test_messages_that_are_no_calls(address: str, message: dict[str, Any], status: int) -> None:
+    assert post(address, json=message).status_code == status
+
+
+def test_a_client_that_takes_no_json(address: str) -> None:
+    assert post(address, {"Accept": "text/html"}, json=LIST).status_code == 406
 
 
 def test_the_endpoint_is_there_only_where_the_settings_say_so(
