@@ -9,14 +9,15 @@ import msgspec
 POINTER_PATH = "assistant/passages.json"
 """Where the pointer is published; the only one of the assistant's files whose name is always the same."""
 
-BlockKind = Literal["paragraph", "item", "step", "header", "row", "code", "quote", "term"]
+BlockKind = Literal["paragraph", "item", "step", "header", "row", "code", "quote", "term", "drawing"]
 
 
 class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """A readable unit of a section.
 
     Attributes:
-        kind: As ``Block.kind``; the head row of a table is a ``header``, an item of an ordered list a ``step``.
+        kind: As ``Block.kind``; the head row of a table is a ``header``, an item of an ordered list a ``step``,
+            and what a diagram shows a ``drawing``.
         text: Plain text; the cells of a row are joined by `` | ``.
         markdown: Safe Markdown without links, images or HTML that reads like ``text``; empty where it equals it.
         detail: The language of a code block, the number of a step.

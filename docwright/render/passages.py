@@ -22,6 +22,7 @@ _DRAWINGS = {"mermaid"}
 _MARKER = re.compile(r"^\s*(?:[-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?")
 _MARKER_BEFORE = re.compile(rb"(?:^|\n)[ \t>]*(?:[-*+]|(\d{1,9})[.)])[ \t]+$")
 _DELIMITER_ROW = re.compile(rb"\s*\|?\s*:?-+:?\s*(?:\||$)", re.MULTILINE)
+_FENCE = re.compile(rb"[ \t>]*(?:```|~~~)")
 _CODE_SPAN = re.compile(r"(`+)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 _IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(
@@ -106,6 +107,8 @@ def _kind(block: Block, source: bytes) -> tuple[BlockKind, str]:
     before = _MARKER_BEFORE.search(source, max(0, block.start - 40), block.start) if block.kind == "paragraph" else None
     if before:
         return ("step", before[1].decode()) if before[1] else ("item", "")
+    if block.kind == "paragraph" and _FENCE.match(source, block.start):
+        return "drawing", ""
     return block.kind, ""
 
 

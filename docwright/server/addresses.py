@@ -42,12 +42,10 @@ def is_servable(path: str) -> bool:
 def clean(path: str) -> str:
     """The path of the page that an address with ``index.html``, ``.html`` or a slash at its end means."""
     trimmed = path.rstrip("/")
-    if trimmed == "index.html":
-        return ""
     for ending in ("/index.html", ".html"):
         if trimmed.endswith(ending):
             return trimmed.removesuffix(ending)
-    return trimmed
+    return "" if trimmed == "index.html" else trimmed
 
 
 def candidates(path: str) -> Iterator[str]:

@@ -99,7 +99,7 @@ def test_every_kind_is_drawn_with_words_for_those_who_cannot_see_it(kind: str) -
 def test_what_it_says_is_found_by_the_search() -> None:
     document = compile_text(fence(KINDS["er"]), settings=ON)
     texts = [block.text for section in document.sections for block in section.blocks]
-    assert texts == ["Before", "From entity to screen An entity becomes a table & an API."]
+    assert texts == ["Before", "From entity to screen: An entity becomes a table & an API."]
 
 
 def test_without_words_the_labels_are_read_out() -> None:

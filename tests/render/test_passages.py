@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from docwright.assistant.published import read_passages, read_pointer
+from docwright.build import assemble
 from docwright.errors import AssistantError
 from docwright.model.artifact import Artifact
 from docwright.model.document import Block
 from docwright.model.passage import POINTER_PATH, Passage, Passages, PassagesPointer
-from docwright.render.passages import quotable_markdown
+from docwright.render.passages import quotable_markdown, site_passages
 from tests.assistant.passages import small_site
 from tests.building import copy_site, rendered, write_files
 
@@ -45,6 +46,30 @@ def test_the_head_of_a_table_is_told_from_its_rows(passages: dict[str, Passage])
 def test_a_list_of_links_is_known_as_one(passages: dict[str, Passage]) -> None:
     assert passages["/docs/intro#next-steps"].linked == 1.0
     assert passages["/docs/intro"].linked == 0.0
+
+
+def test_cards_are_links_and_their_texts_stay_apart(tmp_path: Path) -> None:
+    cards = '<Cards>\n<Card title="A" href="./a.md">Says one thing.</Card>\n<Card title="B" href="./a.md">And two.</Card>\n</Cards>\n'
+    found = _only_page(tmp_path, f"# A\n\n## Next steps\n\n{cards}")
+    assert [block.text for block in found["next-steps"].blocks] == ["Says one thing. And two."]
+    assert found["next-steps"].linked > 0.9
+
+
+def test_what_a_diagram_shows_is_told_from_text(tmp_path: Path) -> None:
+    drawing = "```mermaid\nflowchart LR\n  accTitle: Two steps\n  accDescr: One leads to two.\n  a --> b\n```\n"
+    found = _only_page(tmp_path, f"# A\n\nText.\n\n{drawing}", "[markdown]\nmermaid = true\n")
+    assert [(block.kind, block.text) for block in found[""].blocks] == [
+        ("paragraph", "Text."), ("drawing", "Two steps: One leads to two."),
+    ]  # fmt: skip
+
+
+def _only_page(folder: Path, text: str, settings: str = "") -> dict[str, Passage]:
+    site = folder / "site"
+    write_files(
+        site, {"docwright.toml": f'title = "T"\nurl = "https://docs.example.org"\n{settings}', "docs/a.md": text}
+    )
+    assembly = assemble(site)
+    return {passage.anchor: passage for passage in site_passages(assembly.site, assembly.config).passages}
 
 
 @pytest.mark.parametrize(

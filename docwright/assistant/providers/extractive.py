@@ -12,9 +12,13 @@ from docwright.model.answer import Citation, Turn
 
 _MOST_SECTIONS = 3
 _NEARLY_AS_GOOD = 0.88
+_STILL_GOOD = 0.82
 _LINKS_ONLY = 0.5
-_BUDGETS = (900, 420, 300)
+_BUDGET = 1100
+_LEAST_BUDGET = 400
+_ENOUGH = 300
 _LONG_ENOUGH = 1000
+_TELLS_SOMETHING = 60
 
 
 class ExtractiveProvider:
@@ -32,24 +36,32 @@ class ExtractiveProvider:
         quoter = Quoter(retrieval, self._stemmer)
         sources: list[Citation] = []
         length = 0
-        for hit, budget in zip(chosen_sections(retrieval), _BUDGETS, strict=False):
-            if length > _LONG_ENOUGH:
+        for hit in candidates(retrieval.hits):
+            if length > _LONG_ENOUGH or len(sources) == _MOST_SECTIONS:
                 break
+            if sources and hit.score < _nearly_as_good(length) * retrieval.hits[0].score:
+                break
+            quoted = quoter.quote(hit, max(_LEAST_BUDGET, _BUDGET - length))
+            if not quoted or (sources and len(quoted) < _TELLS_SOMETHING):
+                continue
             citation = cite(hit.passage)
-            text = f"### {heading_link(label(citation), citation.url)}\n\n{quoter.quote(hit, budget)}"
+            text = f"### {heading_link(label(citation), citation.url)}\n\n{quoted}"
             yield f"\n\n{text}" if sources else text
             sources.append(citation)
-            length += len(text)
-        yield Written(sources=tuple(sources))
+            length += len(quoted)
+        yield Written(sources=tuple(sources), refused=not sources)
 
 
-def chosen_sections(retrieval: Retrieval) -> list[Hit]:
-    """The sections to quote: the best, and those nearly as good; lists of links only where there is nothing else."""
-    best = retrieval.hits[0].score
-    chosen = [hit for hit in retrieval.hits if hit.score >= _NEARLY_AS_GOOD * best]
-    telling = [hit for hit in chosen if hit.passage.linked < _LINKS_ONLY] or chosen
+def _nearly_as_good(length: int) -> float:
+    """How good, beside the best, a further section must be: less where little is said yet."""
+    return _STILL_GOOD if length < _ENOUGH else _NEARLY_AS_GOOD
+
+
+def candidates(hits: Sequence[Hit]) -> list[Hit]:
+    """The sections that could be quoted, best first: lists of links only where there is nothing else."""
+    telling = [hit for hit in hits if hit.passage.linked < _LINKS_ONLY] or list(hits)
     seen: dict[tuple[str, ...], Hit] = {}
     for hit in telling:
         # Versions of one text, in two places of a site, are quoted once.
         seen.setdefault(tuple(block.text for block in hit.passage.blocks), hit)
-    return list(seen.values())[:_MOST_SECTIONS]
+    return list(seen.values())

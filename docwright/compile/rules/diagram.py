@@ -23,7 +23,7 @@ def write_diagram(writer: Writer, code: str, start: int, end: int) -> None:
         writer.html(f"<pre><code>{escape(code)}</code></pre>\n")
         return
     writer.html(f'<figure class="diagram">{drawing["svg"]}</figure>\n')
-    words = " ".join(part for part in (drawing["title"], drawing["description"]) if part)
+    words = ": ".join(part for part in (drawing["title"], drawing["description"]) if part)
     if words:
         writer.sections.begin("paragraph", writer.map.offset(start))
         writer.sections.text(words)

@@ -33,6 +33,7 @@ _DECLARED = re.compile(
 _PATTERN = re.compile(r"(?:const|let|var)\s+([\[{].*?[\]}])\s*=", re.DOTALL)
 _IN_PATTERN = re.compile(r"[A-Za-z_$][\w$]*\b(?!\s*:)")
 _PARTIAL = re.compile(r"^import\s+([\w$]+)\s+from\s*[\"'][^\"'\n]+\.mdx?[\"']", re.MULTILINE)
+_ENDS = frozenset(".!?:;")
 _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
@@ -204,16 +205,20 @@ def _unknown(scan: Scan, name: str, place: int) -> None:
     scan.issue("unknown-component", f"no component is called `{name}`", scan.span(place, place + len(name)), hint)
 
 
-def _island(writer: Writer, mark: Mark, start: int, _: int) -> None:
+def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:
     found: Found = mark.value
     if mark.block and found.code.words:
         writer.sections.begin("paragraph", writer.map.offset(start))
+    before = ""
     for words in found.code.words:
-        writer.sections.text(words)
+        # The texts of two elements, such as cards, are not one word.
+        apart = before[-1:] in _ENDS and not words[:1].isspace()
+        writer.sections.text(f" {words}" if apart else words)
+        before = words
         if writer.plain is not None:
             writer.plain.append(words)
     if mark.block and found.code.words:
-        writer.sections.end(writer.map.offset(start))
+        writer.sections.end(writer.map.offset(end))
     first = len(writer.links)
     writer.links += found.links
     segments = tuple(

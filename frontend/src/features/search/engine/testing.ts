@@ -22,7 +22,6 @@ export const textOf = ({ title, sections, code = '', trail = [], keywords = '' }
     heading,
     text,
     code: number === 0 ? code : '',
-    terms: '',
   })),
 });
 
