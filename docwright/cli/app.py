@@ -18,6 +18,7 @@ from docwright.cli.evaluate import evaluate_command
 from docwright.cli.failure import explain
 from docwright.cli.importer import import_command
 from docwright.cli.insight import insight_command
+from docwright.cli.mcp import mcp_command
 from docwright.cli.new import new_command
 from docwright.cli.routes import routes_command
 from docwright.cli.search import search_command
@@ -41,6 +42,7 @@ app.command("check")(check_command)
 app.command("routes")(routes_command)
 app.command("ask")(ask_command)
 app.command("assistant")(assistant_command)
+app.command("mcp")(mcp_command)
 app.command("search")(search_command)
 app.command("insight")(insight_command)
 app.command("eval")(evaluate_command)

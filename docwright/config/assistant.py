@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from docwright.config.base import Settings
 
@@ -116,6 +116,12 @@ class AssistantSettings(Settings):
     """Offer thumbs up and down."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may ask this service."""
+    mcp: bool = False
+    """Offer the documentation to editors and agents too, by the Model Context Protocol at `/mcp` beside the service. It
+    needs the package's extra `mcp`."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Hosts under which agents reach the service, such as `docs.internal:3000`, besides those of `url` and `endpoint`
+    and this machine's own names."""
     embedding: EmbeddingSettings = EmbeddingSettings()
     """What finds passages of the same meaning."""
     model: ModelSettings = ModelSettings()
@@ -126,3 +132,9 @@ class AssistantSettings(Settings):
     """What may be asked."""
     questions: QuestionSettings = QuestionSettings()
     """A log of what is asked."""
+
+    @model_validator(mode="after")
+    def _has_a_service(self) -> Self:
+        if self.mcp and not self.enabled:
+            raise ValueError("`mcp` is a part of the assistant's service; set `enabled = true` as well")
+        return self

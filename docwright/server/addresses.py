@@ -42,10 +42,12 @@ def is_servable(path: str) -> bool:
 def clean(path: str) -> str:
     """The path of the page that an address with ``index.html``, ``.html`` or a slash at its end means."""
     trimmed = path.rstrip("/")
+    if trimmed == "index.html":
+        return ""
     for ending in ("/index.html", ".html"):
         if trimmed.endswith(ending):
             return trimmed.removesuffix(ending)
-    return "" if trimmed == "index.html" else trimmed
+    return trimmed
 
 
 def candidates(path: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from starlette.middleware.cors import CORSMiddleware
 from docwright import __version__
 from docwright.config import SiteConfig, load_config
 from docwright.server.assistant import assistant_part
+from docwright.server.description import describe
 from docwright.server.files import FolderFiles
 from docwright.server.listen import listen, run
 from docwright.server.pages import Pages
@@ -37,6 +38,7 @@ def create_app(
     )
     for router in routers:
         app.include_router(router)
+    describe(app)
     if config.assistant.allowed_origins:
         app.add_middleware(
             CORSMiddleware,

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from anyio import to_thread
@@ -21,7 +21,6 @@ from docwright.model.answer import Turn
 from docwright.model.ask import (
     AskError,
     AskMessage,
-    AskRequest,
     AskResponse,
     DoneEvent,
     FailedEvent,
@@ -30,6 +29,13 @@ from docwright.model.ask import (
 )
 from docwright.server.asked import BadRequestError, read_body, read_question
 from docwright.server.clients import Clients
+from docwright.server.description import (
+    ask_operation,
+    feedback_operation,
+    health_operation,
+    metrics_operation,
+    readiness_operation,
+)
 from docwright.server.limits import RateLimit, TooManyError, Turnstile
 from docwright.server.metrics import Metrics
 
@@ -97,26 +103,13 @@ def ask_router(
     """The addresses of the service, below the base path."""
     service = _Service(answering, product_id, index_name, protection, metrics)
     router = APIRouter(prefix=base_path.rstrip("/"))
-    body = {"content": {"application/json": {"schema": _schema(AskRequest)}}, "required": True}
-    router.add_api_route(
-        f"/{product_id}_ai",
-        service.ask,
-        methods=["POST"],
-        summary="Answer a question from the documentation",
-        openapi_extra={"requestBody": body},
-        responses={200: _json("The answer", AskResponse), **{s: _json("Why not", AskError) for s in _ERRORS}},
-    )
-    feedback = {"content": {"application/json": {"schema": _schema(Feedback)}}, "required": True}
-    router.add_api_route(
-        "/feedback", service.feedback, methods=["POST"], status_code=204, openapi_extra={"requestBody": feedback}
-    )
-    router.add_api_route("/healthz", service.health, methods=["GET"], summary="Whether the service runs")
-    router.add_api_route("/readyz", service.readiness, methods=["GET"], summary="Whether it can answer")
-    router.add_api_route("/metrics", service.metrics_text, methods=["GET"], summary="Counters for Prometheus")
+    operation = ask_operation(index_name, product_id)
+    router.add_api_route(f"/{product_id}_ai", service.ask, methods=["POST"], **operation)
+    router.add_api_route("/feedback", service.feedback, methods=["POST"], **feedback_operation())
+    router.add_api_route("/healthz", service.health, methods=["GET"], **health_operation())
+    router.add_api_route("/readyz", service.readiness, methods=["GET"], **readiness_operation())
+    router.add_api_route("/metrics", service.metrics_text, methods=["GET"], **metrics_operation())
     return router
-
-
-_ERRORS = (400, 404, 413, 415, 422, 429, 503, 504)
 
 
 class _Service:
@@ -248,13 +241,3 @@ def _too_many(error: TooManyError) -> Response:
     response = _answer(AskError(code="too-many", error=f"{sentence}; try again in {error.retry_after} s"), error.status)
     response.headers["Retry-After"] = str(error.retry_after)
     return response
-
-
-def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    _, components = msgspec.json.schema_components([kind], ref_template="#/components/schemas/{name}")
-    return dict(components[kind.__name__])
-
-
-def _json(description: str, kind: type[msgspec.Struct]) -> dict[str, Any]:
-    schema = msgspec.json.schema(kind)
-    return {"description": description, "content": {"application/json": {"schema": schema}}}

@@ -66,6 +66,13 @@ def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
 
     router = APIRouter(lifespan=lifespan)
     router.include_router(ask_router(answering, config.product.id, index_name, config.base_path, protection, metrics))
+    if settings.mcp:
+        # The protocol's package is an extra, and the search brings a JavaScript engine.
+        from docwright.server.library import Library
+        from docwright.server.mcp import DocumentationTools, mcp_router
+
+        tools = DocumentationTools(config, Library(config, output_folder), answering, protection, metrics)
+        router.include_router(mcp_router(tools, config))
     return router
 
 

@@ -10,6 +10,10 @@ from docwright.model.view import SearchFiles
 from docwright.render.digest import digest
 from docwright.render.rendering import Rendering
 
+DOCUMENTS = "search-doc.json"
+"""The records of the last docs version, under a name that stays."""
+INDEX = "search-index.json"
+
 
 def search_files(rendering: Rendering) -> dict[str, SearchFiles]:
     """Addresses of the search files, by docs version."""
@@ -29,5 +33,5 @@ def render_search(rendering: Rendering) -> Iterator[Artifact]:
         for path in collection.paths:
             yield Artifact(path, inputs, partial(collection.file, path))
         suffix = "" if collection.version in last else f"-{collection.version}"
-        yield Artifact(f"search-doc{suffix}.json", inputs, partial(collection.file, collection.names.documents))
-        yield Artifact(f"search-index{suffix}.json", inputs, partial(collection.file, collection.names.index))
+        for name, path in ((DOCUMENTS, collection.names.documents), (INDEX, collection.names.index)):
+            yield Artifact(name.replace(".json", f"{suffix}.json"), inputs, partial(collection.file, path))

@@ -54,11 +54,17 @@ class SectionRecord(Record, frozen=True, kw_only=True, tag_field="type", tag=1):
 
 
 class SectionText(msgspec.Struct, frozen=True):
-    """What is searched of a section; the section before the first heading has none."""
+    """What is searched of a section.
+
+    Attributes:
+        heading: Empty for the section before the first heading.
+        terms: What the section explains one by one, which is part of the text as well: first cells of table rows.
+    """
 
     heading: str
     text: str
     code: str
+    terms: str
 
 
 class PageText(msgspec.Struct, frozen=True):
@@ -103,6 +109,7 @@ class SearchedPage:
                     heading=section.title if section.anchor else "",
                     text="\n".join(block.text for block in section.blocks if block.kind != "code"),
                     code="\n".join(block.text for block in section.blocks if block.kind == "code"),
+                    terms="\n".join(_term(block) for block in section.blocks if block.kind in ("row", "term")),
                 )
                 for section in self.sections
             ),
@@ -143,6 +150,10 @@ def searched_pages(site: Site, version: str) -> list[SearchedPage]:
             sections = (Section(anchor="", level=1, title=page.title, ancestors=(), blocks=()), *sections)
         found.append(SearchedPage(page, document, sections))
     return found
+
+
+def _term(block: Block) -> str:
+    return block.text.partition(" | ")[0]
 
 
 def _shown(blocks: tuple[Block, ...]) -> str:

@@ -93,6 +93,12 @@ def test_code_is_kept_apart_from_text(found: dict[str, SearchedPage]) -> None:
     assert "Turbidity" in swimming.text
 
 
+def test_first_cells_of_a_table_are_what_it_explains(found: dict[str, SearchedPage]) -> None:
+    swimming = found["/docs/start"].text().sections[-1]
+    assert "Turbidity" in swimming.terms.splitlines()
+    assert "How clear" not in swimming.terms
+
+
 def test_all_of_a_text_is_searched_and_its_beginning_is_shown(tmp_path: Path) -> None:
     words = " ".join(f"word{number}" for number in range(400))
     site = write_site(tmp_path, {"docs/a.md": f"# A\n\n{words}\n\n```js\n{words}\n```\n"})

@@ -17,6 +17,8 @@ export interface SectionText {
   heading: string;
   text: string;
   code: string;
+  /** What the section explains one by one, which is part of the text as well: first cells of table rows. */
+  terms: string;
 }
 
 /** An index of some pages. Numbers and words are written as `codec.ts` says. */

@@ -5,7 +5,7 @@ import { isStopWord } from './stop-words';
 import { chunksOf, wordOf } from './words';
 
 /** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
-const worth = { text: 1, code: 0.4, trail: 1, keywords: 4, description: 1 };
+const worth = { text: 1, code: 0.4, term: 0.3, trail: 1, keywords: 4, description: 1 };
 /** What a piece of an identifier counts, of what the whole counts. */
 const partWorth = 0.5;
 /** Code is read less closely than text, so it makes a section less long. */
@@ -22,6 +22,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
       let length = index.mark(isFirst ? page.title : section.heading, sections);
       length += index.count(section.text, sections, worth.text);
       length += index.count(section.code, sections, worth.code) * codeLength;
+      index.count(section.terms, sections, worth.term);
       if (isFirst) {
         index.count(page.trail, sections, worth.trail);
         index.count(page.keywords, sections, worth.keywords);

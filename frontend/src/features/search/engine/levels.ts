@@ -3,7 +3,7 @@ import { digit } from './codec';
 /** Counts and lengths as a few levels: what a ranking needs to know of them fits in one character. */
 
 /** How often a word stands in a section; the last level means that often or more. */
-const counts = [0, 0.4, 1, 2, 4, 8, 16];
+const counts = [0, 0.4, 1, 2, 3, 5, 8, 12];
 
 /** Each level is half as long again as the one before. */
 const lengthBase = Math.log(1.5);

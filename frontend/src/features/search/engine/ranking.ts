@@ -1,6 +1,6 @@
 import { countOf, isMarked } from './levels';
 import type { Outline } from './outline';
-import { fit, type Concept } from './query';
+import { fit, type Concept } from './concepts';
 import { Tally } from './tally';
 import type { Vocabulary } from './vocabulary';
 

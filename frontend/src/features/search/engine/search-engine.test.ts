@@ -48,6 +48,12 @@ describe('finds', () => {
     ['javascript', '/scripts'],
     ['fundamentals lockout', '/sign-in#lockout'],
     ['refrence lsit', '/reference-lists'],
+    ['PermisionChecker', '/scripts'],
+    ['form.setFieldsVaule', '/scripts'],
+    ['PermissionCheck', '/scripts'],
+    ['refrencelist', '/reference-lists'],
+    ['confgi', '/configuration'],
+    ['lockot trees', '/sign-in#lockout'],
   ])('by %s the place %s', (text, url) => expect(first(text)).toBe(url));
 
   it('a word by another one for the same thing', () => expect(first('password tries')).toBe('/sign-in#lockout'));
@@ -69,6 +75,8 @@ describe('an answer', () => {
   it('says what was searched instead of a misspelt word', () => {
     expect(engine.search({ text: 'refrence lists', limit: 5 }).corrected).toBe('reference lists');
     expect(engine.search({ text: 'reference lists', limit: 5 }).corrected).toBeNull();
+    expect(engine.search({ text: 'refrencelist', limit: 5 }).corrected).toBe('reference lists');
+    expect(engine.search({ text: 'waht is configuration', limit: 5 }).corrected).toBe('what is configuration');
   });
 
   it('has hits of one page side by side, and no more than asked for', () => {

@@ -1,8 +1,10 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
-import { fit, understand, type Concept } from './query';
+import { fit, type Concept } from './concepts';
 import { Outline } from './outline';
+import { understand } from './query';
 import { Ranking, type RankedPage } from './ranking';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
+import { compoundsOf } from './compounds';
 import { Vocabulary } from './vocabulary';
 
 export interface SearchQuery {
@@ -65,7 +67,7 @@ export class SearchEngine {
     private readonly documents: DocumentsFile,
     index: IndexFile,
   ) {
-    this.vocabulary = new Vocabulary(index);
+    this.vocabulary = new Vocabulary(index, compoundsOf(documents.searchDocs));
     this.outline = new Outline(index);
     this.ranking = new Ranking(this.vocabulary, this.outline);
     this.pages = documents.searchDocs.filter((doc) => doc.type === 0);

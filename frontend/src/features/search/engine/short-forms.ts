@@ -4,6 +4,8 @@ config configuration
 auth authentication authorization
 authn authentication
 authz authorization
+regex regexp expression
+regexp regex expression
 param parameter
 params parameters
 arg argument

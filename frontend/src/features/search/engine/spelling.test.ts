@@ -22,9 +22,11 @@ describe('a misspelt word', () => {
     ['authentification', 'authentication'],
     ['clandar', 'calendar'],
     ['fomr', 'form'],
+    ['ndoe16', 'node16'],
+    ['calandr', 'calendar'],
   ])('%s is taken for %s', (word, meant) => expect(spellings.correctionsOf(word)[0]?.word).toBe(meant));
 
-  it.each(['xyz', 'zzzzzzzzz', 'nod16', 'ab'])('%s is like nothing', (word) =>
+  it.each(['xyz', 'zzzzzzzzz', 'node17', 'ab'])('%s is like nothing', (word) =>
     expect(spellings.correctionsOf(word)).toEqual([]),
   );
 

@@ -1,3 +1,4 @@
+import { mistakesBetween } from './mistakes';
 import { stemOf } from './stem';
 
 /** A word that may have been meant. */
@@ -8,9 +9,10 @@ export interface Correction {
   likelihood: number;
 }
 
-const letters = /^\p{L}+$/u;
+/** Letters, and a number at the end. */
+const letters = /^(\p{L}{3,})(\p{N}*)$/u;
 const shortest = 4;
-const cost = { mistake: 2, firstLetter: 1.2, lastLetter: 0.3, length: 0.25 };
+const cost = { mistake: 2, firstLetter: 1.2, lastLetter: 0.3 };
 const commonness = 0.35;
 /** How much less likely than the best a correction may be to be searched for as well. */
 const closeCall = 0.7;
@@ -18,6 +20,9 @@ const mostCorrections = 3;
 
 /** Whether mistakes in a word can be told: others, such as numbers and paths, have too many neighbours. */
 export const isPlainWord = (word: string): boolean => word.length >= shortest && letters.test(word);
+
+/** The number at the end: a wrong one means something else. */
+const numberIn = (word: string): string | undefined => letters.exec(word)?.[2];
 
 /** All words that a misspelt one may have been meant to be. */
 export class Spellings {
@@ -41,23 +46,19 @@ export class Spellings {
     for (let length = word.length - atMost; length <= word.length + atMost; length += 1) {
       for (const { word: known, count } of this.byLength.get(length) ?? []) {
         const distance = distanceBetween(word, known, atMost);
-        if (distance <= atMost)
-          found.push({ word: known, distance, likelihood: likelihoodOf(word, known, distance, count) });
+        if (distance > 0 && distance <= atMost && numberIn(known) === numberIn(word))
+          found.push({ word: known, distance, likelihood: likelihoodOf(word, known, count) });
       }
     }
     return likeliest(found);
   }
 }
 
-function likelihoodOf(word: string, known: string, distance: number, count: number): number {
-  return (
-    commonness * Math.log(1 + count) -
-    cost.mistake * distance -
-    (known[0] === word[0] ? 0 : cost.firstLetter) -
-    (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter) -
-    cost.length * Math.abs(known.length - word.length)
-  );
-}
+const likelihoodOf = (word: string, known: string, count: number): number =>
+  commonness * Math.log(1 + count) -
+  cost.mistake * mistakesBetween(word, known) -
+  (known[0] === word[0] ? 0 : cost.firstLetter) -
+  (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter);
 
 /** The best, and others that come close to it, one of each family of words. */
 function likeliest(found: Correction[]): Correction[] {

@@ -1,5 +1,5 @@
 /** Words that say how a question is asked, not what it is about. They are indexed, but a query is searched without them. */
-const stopWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a about above after again against all also always am an and another any anybody anyone anything are arent as ask at
   away be became because been before behind being below best better between both but by came can cannot cant come could
   couldnt did didnt different do does doesnt doing done dont down during each either else etc ever every everybody

@@ -22,6 +22,7 @@ export const textOf = ({ title, sections, code = '', trail = [], keywords = '' }
     heading,
     text,
     code: number === 0 ? code : '',
+    terms: '',
   })),
 });
 

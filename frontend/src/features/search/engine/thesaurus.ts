@@ -26,3 +26,6 @@ export const synonymsOf = (word: string): readonly string[] => [...(related.get(
 
 /** What a short form stands for. */
 export const meaningsOf = (word: string): readonly string[] => meanings.get(word) ?? [];
+
+/** Words that may be searched for where no page has them. */
+export const knownElsewhere: readonly string[] = [...meanings.keys(), ...sameWords.trim().split(/\s+/)];

@@ -3,6 +3,12 @@ import type { IndexFile, PostingsText, WordsFile } from './formats';
 import { keyOf } from './keys';
 import { Spellings, type Correction } from './spelling';
 import { stemOf } from './stem';
+import { stopWords } from './stop-words';
+import { knownElsewhere } from './thesaurus';
+
+/** How common words are taken to be of which the index does not say it. */
+const fewPlaces = 2;
+const manyPlaces = 50;
 
 /** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
 export interface Postings {
@@ -76,7 +82,14 @@ export class Vocabulary {
   private spellings: Spellings | null = null;
   private readonly missing = new Set<string>();
 
-  constructor(private readonly index: IndexFile) {
+  /**
+   * @param index The index file.
+   * @param compounds Two words of the site that belong together, by what they are when written as one.
+   */
+  constructor(
+    private readonly index: IndexFile,
+    readonly compounds: ReadonlyMap<string, readonly [string, string]> = new Map(),
+  ) {
     this.ranges = index.shards.map((shard) => (shard.postings ? new WordRange(shard.postings) : null));
   }
 
@@ -87,7 +100,7 @@ export class Vocabulary {
     else if (name === this.index.words) {
       const { words, counts } = content as WordsFile;
       const numbers = decodeNumbers(counts);
-      this.spellings = new Spellings(decodeWords(words).map((word, at) => [word, numbers[at] as number]));
+      this.spellings = this.spellingsOf(decodeWords(words).map((word, at) => [word, numbers[at] as number]));
     } else return false;
     return true;
   }
@@ -112,7 +125,7 @@ export class Vocabulary {
       this.missing.add(file);
       return [];
     }
-    this.spellings ??= new Spellings(this.ranges.flatMap((range) => range?.counted() ?? []));
+    this.spellings ??= this.spellingsOf(this.ranges.flatMap((range) => range?.counted() ?? []));
     return this.spellings.correctionsOf(word);
   }
 
@@ -144,6 +157,14 @@ export class Vocabulary {
         ?.completions(start)
         .filter((word) => word !== start) ?? []
     );
+  }
+
+  private spellingsOf(counted: (readonly [string, number])[]): Spellings {
+    const counts = new Map<string, number>(counted);
+    for (const word of [...knownElsewhere, ...this.compounds.keys()])
+      if (!counts.has(word)) counts.set(word, fewPlaces);
+    for (const word of stopWords) counts.set(word, manyPlaces);
+    return new Spellings(counts);
   }
 
   private rangeOf(word: string): WordRange | null {
