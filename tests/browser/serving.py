@@ -18,13 +18,15 @@ from docwright.server.app import Part, create_app
 
 
 @contextmanager
-def served(site_folder: Path, output_folder: Path, parts: Iterable[Part] = ()) -> Iterator[str]:
-    """Serve a built site on a free port of this machine; gives its address without a trailing slash.
+def served(
+    site_folder: Path, output_folder: Path, parts: Iterable[Part] = (), *, port: int = 0, with_pages: bool = True
+) -> Iterator[str]:
+    """Serve a built site on a free port of this machine, or a given one; gives its address without a trailing slash.
 
     Without ``parts`` there are pages alone: the assistant would make its index meanwhile.
     """
-    app = create_app(load_config(site_folder), output_folder, parts)
-    listener = socket.create_server(("127.0.0.1", 0))
+    app = create_app(load_config(site_folder), output_folder, parts, with_pages=with_pages)
+    listener = socket.create_server(("127.0.0.1", port))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
