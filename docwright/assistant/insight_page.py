@@ -24,10 +24,11 @@ dl div { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .5r
 dt { color: var(--soft); font-size: .875rem; } dd { margin: 0; font-size: 1.5rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top;
+th, td { padding: .4rem 0 .4rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
 th { color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
-.n { width: 1%; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+th:first-child, td:first-child { padding-left: 0; min-width: 14rem; }
+table .n { width: 1%; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 a { color: var(--bar); } small { color: var(--soft); }
 """
 
@@ -83,29 +84,27 @@ def _figures(found: Insight) -> str:
 def _questions(title: str, groups: Sequence[QuestionGroup], site_url: str, none: str) -> str:
     rows = (
         (
+            escape(group.question) + "".join(f"<br><small>{_link(url, site_url)}</small>" for url in group.sources[:2]),
             *(f"{number:,}" for number in (group.times, group.unanswered, group.helpful, group.unhelpful)),
             f"{group.last:%Y-%m-%d}",
-            escape(group.question) + "".join(f"<br><small>{_link(url, site_url)}</small>" for url in group.sources[:2]),
         )
         for group in groups[:ROWS]
     )
-    columns = ("Asked", "Not answered", "Up", "Down", "Last", "Question")
+    columns = ("Question", "Asked", "Not answered", "Up", "Down", "Last")
     return _table(title, columns, rows, len(groups), none)
 
 
 def _pages(title: str, pages: Sequence[CitedPage], site_url: str) -> str:
-    rows = ((f"{page.times:,}", f"{page.unhelpful:,}", _link(page.path, site_url)) for page in pages[:ROWS])
-    return _table(title, ("Answers", "Down", "Page"), rows, len(pages), "No page was cited.")
+    rows = ((_link(page.path, site_url), f"{page.times:,}", f"{page.unhelpful:,}") for page in pages[:ROWS])
+    return _table(title, ("Page", "Answers", "Down"), rows, len(pages), "No page was cited.")
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], count: int, none: str) -> str:
     if not count:
         return f"<h2>{escape(title)}</h2><p>{escape(none)}</p>"
-    numbers = len(columns) - 1
-    head = "".join(f'<th scope="col"{_number(i < numbers)}>{escape(name)}</th>' for i, name in enumerate(columns))
+    head = "".join(f'<th scope="col"{_number(i > 0)}>{escape(name)}</th>' for i, name in enumerate(columns))
     body = "\n".join(
-        "<tr>" + "".join(f"<td{_number(i < numbers)}>{cell}</td>" for i, cell in enumerate(row)) + "</tr>"
-        for row in rows
+        "<tr>" + "".join(f"<td{_number(i > 0)}>{cell}</td>" for i, cell in enumerate(row)) + "</tr>" for row in rows
     )
     more = f"<p>and {count - ROWS:,} more</p>" if count > ROWS else ""
     table = f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"

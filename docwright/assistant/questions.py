@@ -31,6 +31,8 @@ BATCH = 200
 """Entries that are written in one transaction at most."""
 WAITING = 2000
 """Entries that wait to be written at most; further ones are dropped."""
+LONGEST_ID = 64
+"""Characters of an answer's id."""
 VERSION = 1
 """Of the file's form."""
 
@@ -116,6 +118,8 @@ class QuestionLog:
 
     def knows(self, answer_id: str) -> bool:
         """Whether an answer is in the log, whichever process gave it; reads the disk."""
+        if len(answer_id) > LONGEST_ID:
+            return False
         try:
             with closing(sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
                 return bool(connection.execute("SELECT 1 FROM questions WHERE id = ?", (answer_id,)).fetchone())

@@ -27,6 +27,10 @@ Since = Annotated[
 HtmlFile = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help="Write a report as one HTML file.", show_default=False)
 ]
+LogFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--log", metavar="FILE", help="Log to read, once for each; the site's own where none is given."),
+]
 Rows = Annotated[int, typer.Option("--limit", min=1, help="Longest list.")]
 
 
@@ -36,6 +40,7 @@ def insight_command(
     as_json: AsJson = False,
     html: HtmlFile = None,
     limit: Rows = 10,
+    log: LogFiles = None,
 ) -> None:
     """Show what readers asked, what was not answered, what did not help, and which pages were cited."""
     # Other commands need not wait for what the assistant loads.
@@ -47,11 +52,12 @@ def insight_command(
     begin = _begin(since, until)
     with failures(site):
         config = load_config(site)
-        path = log_path(config)
-        if not config.assistant.questions.log and not path.is_file():
+        paths = log or [log_path(config)]
+        if not log and not config.assistant.questions.log and not paths[0].is_file():
             report.error("the settings keep no log of questions; set `log = true` in the table [assistant.questions]")
             raise typer.Exit(WRONG_USE)
-        found = insight(read_log(path, begin), begin, until)
+        logged = [entry for path in paths for entry in read_log(path, begin)]
+        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until)
     if html is not None:
         try:
             html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")

@@ -140,6 +140,7 @@ def test_several_processes_write_one_file(tmp_path: Path) -> None:
     log = QuestionLog(path, 90)
     assert log.knows("p0-0")
     assert not log.knows("p9-0")
+    assert not log.knows("p0-0" * 1000)
     assert not QuestionLog(tmp_path / "none.sqlite", 90).knows("p0-0")
     assert not (tmp_path / "none.sqlite").exists()
 

@@ -131,3 +131,16 @@ def test_a_log_that_is_switched_off(site: Path) -> None:
     result = run(site)
     assert result.exit_code == 2
     assert "set `log = true` in the table [assistant.questions]" in result.stderr
+
+
+def test_logs_of_several_machines_are_read_together(site: Path, tmp_path: Path) -> None:
+    files = []
+    for machine in ("a", "b"):
+        ask(site, "How do I add a mailbox?", f"Only on {machine}?")
+        files.append(log_path(load_config(site)).rename(tmp_path / f"{machine}.sqlite"))
+    options = [part for file in files for part in ("--log", file)]
+    found = json.loads(run(site, "--json", *options).stdout)
+    assert (found["questions"], found["asked"][0]["times"], len(found["asked"])) == (4, 2, 3)
+    result = run(site, "--log", files[0], "--log", tmp_path / "none.sqlite")
+    assert result.exit_code == 1
+    assert "none.sqlite" in result.stderr

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from fastapi import APIRouter
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
+from docwright.assistant.insight import read_log
 from docwright.build import build
 from docwright.config import SiteConfig, load_config, parse_config
 from docwright.errors import SettingsError
@@ -156,6 +159,20 @@ def test_ask(address: str, mode: str) -> None:
     # An agent has no page that an address could be relative to.
     assert "](/" not in found["answer"]
     assert f"]({URL}/docs/descaling#remove-limescale)" in found["answer"]
+
+
+def test_questions_of_agents_are_logged_as_those_of_readers(
+    site: Path, published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    more = f"\n[assistant.questions]\nlog = true\nfile = {json.dumps(str(tmp_path / 'log.sqlite'))}\n"
+    settings = (site / "docwright.toml").read_text(encoding="utf-8") + more
+    (tmp_path / "docwright.toml").write_text(settings, encoding="utf-8")
+    with served(tmp_path, published, PARTS) as url:
+        call(f"{url}/mcp", "ask", question="How do I remove limescale?")
+        call(f"{url}/mcp", "search", query="limescale")
+    (entry,) = read_log(tmp_path / "log.sqlite", datetime.fromtimestamp(0, UTC))
+    assert entry.question == "How do I remove limescale?"
 
 
 def test_ask_says_what_is_not_covered(address: str) -> None:
@@ -381,10 +398,7 @@ def test_the_package_is_loaded_only_where_it_is_needed(published: Path) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_an_editor_starts_the_command(site: Path, tmp_path: Path, mode: str) -> None:
-    folder = tmp_path / "site"
-    folder.mkdir()
-    (folder / "docs").symlink_to(HANDBOOK / "docs")
-    (folder / "docwright.toml").write_bytes((site / "docwright.toml").read_bytes())
+    folder = _handbook(site, tmp_path)
     server = StdioServerParameters(
         command=sys.executable,
         args=["-c", "from docwright.cli import main; main()", "mcp", str(folder), "--out", str(tmp_path / "build")],
@@ -409,10 +423,44 @@ def test_an_editor_starts_the_command(site: Path, tmp_path: Path, mode: str) -> 
     assert outside.is_error
 
 
+def test_the_command_ends_with_its_client(site: Path, tmp_path: Path) -> None:
+    done = _command(tmp_path, "main()", _handbook(site, tmp_path))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "offering" in done.stderr
+
+
+def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
+    done = _command(tmp_path, "import sys; sys.modules['mcp'] = None; main()", _handbook(site, tmp_path))
+    assert done.returncode == 1
+    assert 'error: the tools for agents need a package: pip install "docwright[mcp]"' in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def _handbook(site: Path, tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "docs").symlink_to(HANDBOOK / "docs")
+    (folder / "docwright.toml").write_bytes((site / "docwright.toml").read_bytes())
+    return folder
+
+
+def _command(folder: Path, code: str, site: Path) -> subprocess.CompletedProcess[str]:
+    """``docwright mcp`` with nobody at the other end."""
+    return subprocess.run(
+        [sys.executable, "-c", f"from docwright.cli import main; {code}", "mcp", str(site), "--out", "build"],
+        cwd=folder,
+        env=os.environ | {"DOCWRIGHT_CACHE": str(folder / "cache")},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
 def test_a_site_with_errors_is_not_offered(tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
-    command = [sys.executable, "-c", "from docwright.cli import main; main()", "mcp", "site"]
-    done = subprocess.run(command, cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    done = _command(tmp_path, "main()", tmp_path / "site")
     assert done.returncode == 2
     assert "docwright.toml" in done.stderr
     assert done.stdout == ""
