@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from docwright.assistant.embedding.embedder import Embedder, Vectors
 
 _SCALE = np.dtype("<f4")
-_ROWS_AT_ONCE = 2048
+# So few that they stay in the processor's cache: eight times as many take thirty times as long.
+_ROWS_AT_ONCE = 256
 _TEXTS_AT_ONCE = 32
 
 
@@ -30,7 +31,7 @@ def pack(vector: NDArray[np.float32]) -> bytes:
 
 
 class PackedVectors:
-    """Many packed vectors; compared exactly, a few thousand rows at a time."""
+    """Many packed vectors; compared exactly, a few hundred rows at a time."""
 
     def __init__(self, packed: Sequence[bytes], dimensions: int) -> None:
         joined = np.frombuffer(b"".join(packed), dtype=np.uint8)
@@ -44,9 +45,12 @@ class PackedVectors:
     def similarities(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
         """The cosine of each vector with a unit vector."""
         found = np.empty(len(self), dtype=np.float32)
+        unpacked = np.empty((_ROWS_AT_ONCE, self._numbers.shape[1]), dtype=np.float32)
         for start in range(0, len(self), _ROWS_AT_ONCE):
-            rows = self._numbers[start : start + _ROWS_AT_ONCE].astype(np.float32)
-            np.matmul(rows, vector, out=found[start : start + _ROWS_AT_ONCE])
+            rows = self._numbers[start : start + _ROWS_AT_ONCE]
+            numbers = unpacked[: len(rows)]
+            np.copyto(numbers, rows)
+            np.matmul(numbers, vector, out=found[start : start + _ROWS_AT_ONCE])
         return found * self._scales
 
     def rows(self, numbers: Sequence[int]) -> Vectors:

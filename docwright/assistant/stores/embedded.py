@@ -27,6 +27,7 @@ _PAGE_WEIGHTS = "5, 1"
 _MOST_MATCHES = 500
 _NEIGHBOURHOOD = 4
 _KEPT_PASSAGES = 512
+_KEPT_MATCHES = 512
 
 
 class EmbeddedStore:
@@ -51,6 +52,8 @@ class EmbeddedStore:
                 f"cannot read the assistant's index {path}: {error}; remove it to make it again"
             ) from error
         self._read_passage = lru_cache(_KEPT_PASSAGES)(self._passage)
+        # A question asks for each of its words several times, and other questions have the same words.
+        self._rows = lru_cache(_KEPT_MATCHES)(self._matching)
 
     def _load(self) -> None:
         rows = self._connection().execute("SELECT id, page, content FROM passages ORDER BY id").fetchall()
@@ -244,9 +247,10 @@ class EmbeddedStore:
             flag[found] = True
         return flags
 
-    def _rows(self, expression: str) -> list[int]:
+    def _matching(self, expression: str) -> NDArray[np.int32]:
         query = "SELECT rowid FROM sections WHERE sections MATCH ?"
-        return [row for (row,) in self._connection().execute(query, (expression,))]
+        found = self._connection().execute(query, (expression,)).fetchall()
+        return np.array(found, dtype=np.int32).ravel()
 
 
 def _quoted(word: str) -> str:
