@@ -96,6 +96,7 @@ format: setup
 bench: setup
 	$(PYTHON_OF_VENV) -m bench
 	$(PYTHON_OF_VENV) -m bench.dev_server
+	$(PYTHON_OF_VENV) -m bench.assistant_load
 
 bench-search: setup chromium $(PEERS)/node_modules/.package-lock.json
 	$(PYTHON_OF_VENV) -m bench.search

@@ -150,8 +150,13 @@ def _open_store(
     return EmbeddedStore(make_index())
 
 
+def model_endpoint(settings: AssistantSettings) -> str:
+    """Address of the language model that writes the answers; empty where there is none."""
+    return os.environ.get("DOCWRIGHT_MODEL_ENDPOINT") or settings.model.endpoint
+
+
 def _provider(settings: AssistantSettings) -> AnswerProvider | None:
-    endpoint = os.environ.get("DOCWRIGHT_MODEL_ENDPOINT") or settings.model.endpoint
+    endpoint = model_endpoint(settings)
     if not endpoint:
         return None
     from docwright.assistant.providers.openai_compatible import OpenAICompatibleProvider

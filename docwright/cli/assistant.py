@@ -6,6 +6,7 @@ from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
 from docwright.cli.build import build_command
 from docwright.cli.serve import Host, Port
+from docwright.model.passage import POINTER_PATH
 
 
 def assistant_command(
@@ -14,8 +15,12 @@ def assistant_command(
     port: Port = 3001,
     out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
-    """Run the assistant alone, for a site whose pages are served elsewhere."""
-    build_command(site, out)
+    """Run the assistant alone, for a site whose pages are served elsewhere.
+
+    It answers from what was built; the site is built first where nothing was.
+    """
+    if not (out / POINTER_PATH).is_file():
+        build_command(site, out)
     from docwright.server.app import serve
 
     serve(site, out, host, port, lambda address: report.note(f"answering for {site} at {address}"), with_pages=False)

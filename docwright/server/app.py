@@ -10,6 +10,7 @@ from starlette.middleware.cors import CORSMiddleware
 
 from docwright import __version__
 from docwright.config import SiteConfig, load_config
+from docwright.errors import AssistantError
 from docwright.server.assistant import assistant_part
 from docwright.server.description import describe
 from docwright.server.files import FolderFiles
@@ -63,9 +64,15 @@ def serve(
     """Serve until interrupted; ``announce`` is told the address once the port is open.
 
     Raises:
+        AssistantError: There would be nothing to serve, or what the assistant counts in has no address.
         ListenError: The address cannot be listened at.
     """
     config = load_config(site_folder)
+    if not (with_pages or config.assistant.enabled):
+        raise AssistantError(
+            f"the assistant of {site_folder} is switched off; set `enabled = true` in the table [assistant] of the settings"
+        )
     with listen(host, port) as listener:
+        app = create_app(config, output_folder, with_pages=with_pages)
         announce(listener.address + config.base_path)
-        run(create_app(config, output_folder, with_pages=with_pages), listener)
+        run(app, listener)

@@ -134,8 +134,8 @@ class _Service:
             await self._limit.hit(self._clients.address(request))
             if "text/event-stream" in request.headers.get("accept", ""):
                 # Once a stream has begun no status can be given, so its turn is waited for before.
-                await self._turnstile.enter()
-                return self._stream(question, history, _origin(request), started)
+                leave = await self._turnstile.enter()
+                return _EventStream(self._events(question, history, _origin(request), started), leave)
             async with self._turnstile.turn():
                 message = await asyncio.wait_for(
                     # A thread cannot be stopped: one that takes too long is left to its end.
@@ -160,21 +160,20 @@ class _Service:
         await self._given(message, started)
         return _answer(AskResponse(message=message), 200)
 
-    def _stream(self, question: str, history: tuple[Turn, ...], origin: str, started: float) -> Response:
-        async def events() -> AsyncIterator[bytes]:
-            try:
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    async for event in iterate_in_threadpool(self._answering.stream(question, history, origin)):
-                        if isinstance(event, DoneEvent):
-                            await self._given(event.message, started)
-                        elif isinstance(event, FailedEvent):
-                            self._metrics.answered("failed", 0)
-                        yield _event(event)
-            except TimeoutError:
-                self._metrics.answered("failed", 0)
-                yield _event(FailedEvent(code="timeout", error="the answer took too long"))
-
-        return _EventStream(events(), self._turnstile.leave)
+    async def _events(
+        self, question: str, history: tuple[Turn, ...], origin: str, started: float
+    ) -> AsyncIterator[bytes]:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                async for event in iterate_in_threadpool(self._answering.stream(question, history, origin)):
+                    if isinstance(event, DoneEvent):
+                        await self._given(event.message, started)
+                    elif isinstance(event, FailedEvent):
+                        self._metrics.answered("failed", 0)
+                    yield _event(event)
+        except TimeoutError:
+            self._metrics.answered("failed", 0)
+            yield _event(FailedEvent(code="timeout", error="the answer took too long"))
 
     async def _given(self, message: AskMessage, started: float) -> None:
         self._metrics.answered("abstained" if message.abstained else "answered", time.monotonic() - started)

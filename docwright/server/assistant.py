@@ -16,10 +16,10 @@ from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 
 from docwright.assistant.answer import Assistant
-from docwright.assistant.opening import open_assistant
+from docwright.assistant.opening import model_endpoint, open_assistant
 from docwright.assistant.providers.extractive import ExtractiveProvider
 from docwright.assistant.questions import Entry, Kind, QuestionLog, open_log
-from docwright.config import LimitSettings, SiteConfig
+from docwright.config import AssistantSettings, SiteConfig
 from docwright.errors import AssistantError
 from docwright.model.answer import Answer, Citation, Delta, Done, Turn
 from docwright.model.ask import (
@@ -39,6 +39,9 @@ from docwright.server.metrics import Metrics
 REMEMBERED = 10_000
 """Answers that feedback can name."""
 
+WAIT, MODEL_WAIT = 0.6, 10.0
+"""Seconds that a question waits for its turn at most, without and with a language model."""
+
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds before a failed opening is tried again."""
 
@@ -51,7 +54,7 @@ def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
     if not settings.enabled:
         return None
     metrics = Metrics()
-    protection = _protection(settings.limits, config.product.id, metrics)
+    protection = _protection(settings, config.product.id, metrics)
     answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url, metrics, open_log(config))
     index_name = settings.index_name or config.product.id
 
@@ -76,8 +79,10 @@ def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
     return router
 
 
-def _protection(limits: LimitSettings, name: str, metrics: Metrics) -> Protection:
-    turnstile = Turnstile(limits.at_once, limits.waiting, limits.longest_wait)
+def _protection(settings: AssistantSettings, name: str, metrics: Metrics) -> Protection:
+    limits = settings.limits
+    usual_wait = MODEL_WAIT if model_endpoint(settings) else WAIT
+    turnstile = Turnstile(limits.at_once, limits.waiting, limits.longest_wait or usual_wait)
     clients = Clients(limits.trusted_proxies)
     alone = LocalRateLimit(limits.per_client, limits.in_all)
     address = os.environ.get("DOCWRIGHT_REDIS") or limits.redis
@@ -108,19 +113,20 @@ class SiteAssistant:
         self._assistant: Assistant | None = None
         self._given: OrderedDict[str, None] = OrderedDict()
         self._lock = threading.Lock()
+        self._closed = threading.Event()
         threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True).start()
 
     def _open(self, opening: Callable[[], Assistant]) -> None:
         """Open the assistant; again and again where that fails, since what it needs may come yet."""
         said, pause = "", FIRST_PAUSE
-        while self._assistant is None:
+        while self._assistant is None and not self._closed.is_set():
             try:
                 self._assistant = opening()
             except AssistantError as error:
                 if str(error) != said:
                     _log.error("the assistant cannot answer: %s", error)
                 said = str(error)
-                time.sleep(pause)
+                self._closed.wait(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     def ready(self) -> bool:
@@ -163,7 +169,8 @@ class SiteAssistant:
         return False
 
     def close(self) -> None:
-        """Write what of the log waits still."""
+        """End the opening, and write what of the log waits still."""
+        self._closed.set()
         if self._questions:
             self._questions.close()
 

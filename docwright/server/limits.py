@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Protocol
 
 MAX_CLIENTS = 10_000
 """Clients that are remembered at once; the one that was quiet longest is forgotten first."""
+
+_NEWS = 0.1
+"""How much the newest answer counts in how long answers take."""
 
 
 class TooManyError(Exception):
@@ -70,10 +75,11 @@ class Turnstile:
     def __init__(self, at_once: int, waiting: int, longest_wait: float = 10.0) -> None:
         self._places = asyncio.Semaphore(at_once)
         self._at_once, self._limit, self._longest_wait = at_once, at_once + waiting, longest_wait
+        self._answer_seconds = 1.0
         self.inside = 0
 
-    async def enter(self) -> None:
-        """Wait for a place, and hold it until ``leave``.
+    async def enter(self) -> Callable[[], None]:
+        """Wait for a place, and hold it until what this gives is called, once.
 
         Raises:
             TooManyError: Too many wait already, or the wait took too long.
@@ -90,20 +96,22 @@ class Turnstile:
         except asyncio.CancelledError:
             self.inside -= 1
             raise
-
-    def leave(self) -> None:
-        """Give the place to the next."""
-        self.inside -= 1
-        self._places.release()
+        return partial(self._leave, time.monotonic())
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """Hold a place; raises ``TooManyError`` as ``enter`` does."""
-        await self.enter()
+        leave = await self.enter()
         try:
             yield
         finally:
-            self.leave()
+            leave()
+
+    def _leave(self, entered: float) -> None:
+        self._answer_seconds += (time.monotonic() - entered - self._answer_seconds) * _NEWS
+        self.inside -= 1
+        self._places.release()
 
     def _too_many(self) -> TooManyError:
-        return TooManyError(503, 1 + self.inside // max(1, self._at_once))
+        """With the seconds after which those who are inside now will have left, as far as the last answers tell."""
+        return TooManyError(503, math.ceil(self.inside * self._answer_seconds / self._at_once))
