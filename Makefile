@@ -97,6 +97,7 @@ bench: setup
 	$(PYTHON_OF_VENV) -m bench
 	$(PYTHON_OF_VENV) -m bench.dev_server
 	$(PYTHON_OF_VENV) -m bench.assistant_load
+	$(PYTHON_OF_VENV) -m bench.assistant_index
 
 bench-search: setup chromium $(PEERS)/node_modules/.package-lock.json
 	$(PYTHON_OF_VENV) -m bench.search

@@ -231,7 +231,7 @@ def _measure(connection: sqlite3.Connection, passages: Sequence[Passage], embedd
 
     def nearest(texts: Sequence[str]) -> float:
         rows = PackedVectors([packed[text_digest(text)] for text in texts], embedder.dimensions)
-        return float(np.mean([table.similarities(vector).max() for vector in rows.rows(range(len(rows)))]))
+        return float(table.nearest(rows.rows(range(len(rows)))).mean())
 
     return nearest(TOPICS), nearest(_probes(passages))
 

@@ -53,6 +53,15 @@ class PackedVectors:
             np.matmul(numbers, vector, out=found[start : start + _ROWS_AT_ONCE])
         return found * self._scales
 
+    def nearest(self, vectors: Vectors) -> NDArray[np.float32]:
+        """For each of some unit vectors, the largest cosine with any vector here."""
+        found = np.full(len(vectors), -1, dtype=np.float32)
+        for start in range(0, len(self), _ROWS_AT_ONCE):
+            rows = self._numbers[start : start + _ROWS_AT_ONCE].astype(np.float32)
+            rows *= self._scales[start : start + _ROWS_AT_ONCE, None]
+            np.maximum(found, (rows @ vectors.T).max(axis=0), out=found)
+        return found
+
     def rows(self, numbers: Sequence[int]) -> Vectors:
         """Some of the vectors, unpacked."""
         chosen = list(numbers)

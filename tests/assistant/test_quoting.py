@@ -52,7 +52,8 @@ def test_a_list_of_steps_stays_whole_with_what_stands_between_them() -> None:
 
 def test_a_second_list_begins_anew() -> None:
     first = block("step", "Something else " * 60, "1")
-    assert quote("tea", first, block("paragraph", "Now"), block("step", "Make tea.", "1")) == "1. Make tea."
+    answer = quote("tea", first, block("paragraph", "Now"), block("step", "Make tea.", "1"))
+    assert answer == "Now\n\n1. Make tea."
 
 
 def test_steps_come_with_the_short_text_that_opens_the_section() -> None:
