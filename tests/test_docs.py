@@ -214,3 +214,35 @@ def test_severities_of_the_page_are_those_of_the_broken_sites() -> None:
         for line in path.read_text(encoding="utf-8").splitlines():
             _, code, severity = line.split()
             assert Severity(severity).value in stated[code], path.parent.name
+
+
+# ---- the assistant's service ----
+
+
+def python_files() -> str:
+    """All Python files of the program."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docwright").rglob("*.py")))
+
+
+def test_environment_variables_are_real_and_told() -> None:
+    variable = re.compile(r"\bDOCWRIGHT_[A-Z_]+\b")
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert set(variable.findall(pages)) == set(variable.findall(python_files()))
+
+
+def test_metrics_are_real_and_told() -> None:
+    from docwright.server.metrics import Metrics
+
+    given = re.findall(r"^# TYPE (\w+) ", Metrics().text(0), re.MULTILINE)
+    table = section(text("assistant-service.md"), "metrics").split("| Metric |")[1]
+    assert first_cells(table) == given
+
+
+def test_codes_of_the_service_are_real_and_told() -> None:
+    given = set()
+    for path in (ROOT / "docwright" / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ANSWERS:
+                values = [*node.args[1:2], *(keyword.value for keyword in node.keywords if keyword.arg == "code")]
+                given |= {value.value for value in values if isinstance(value, ast.Constant)}
+    assert set(first_cells(section(text("assistant-service.md"), "interface"))) == given
