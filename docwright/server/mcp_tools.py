@@ -196,9 +196,7 @@ class DocumentationTools:
         assert self._answering is not None
         started = time.monotonic()
         try:
-            async with asyncio.timeout(OPENING_SECONDS):
-                while not self._answering.ready():
-                    await asyncio.sleep(0.05)
+            await _opened(self._answering)
             message = await to_thread.run_sync(
                 self._answering.answer, arguments.question, (), "", abandon_on_cancel=True
             )
@@ -210,6 +208,16 @@ class DocumentationTools:
         sources = () if message.abstained else message.citations
         text = "\n".join([answer, "", "Sources:", *(f"- {source.url}" for source in sources)]) if sources else answer
         return text, AskResult(answer, sources, message.abstained)
+
+
+async def _opened(answering: Answering) -> None:
+    """Wait for an assistant that is being made ready; raises ``TooManyError`` where it takes long."""
+    try:
+        async with asyncio.timeout(OPENING_SECONDS):
+            while not answering.ready():
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        raise TooManyError(503, round(OPENING_SECONDS)) from None
 
 
 def _shown(hit: Found) -> str:

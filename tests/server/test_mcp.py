@@ -254,7 +254,9 @@ def test_an_assistant_that_is_not_ready(published: Path, monkeypatch: pytest.Mon
     assistant = Scripted()
     assistant.is_ready = False
     with scripted(published, assistant) as (address, _):
-        assert call(address, "ask", question="How?").is_error
+        result = call(address, "ask", question="How?")
+        assert result.is_error
+        assert "try again in" in result.content[0].text
         assert not call(address, "search", query="kettle").is_error
 
 
