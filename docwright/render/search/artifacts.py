@@ -7,7 +7,6 @@ from functools import partial
 
 from docwright.model.artifact import Artifact
 from docwright.model.view import SearchFiles
-from docwright.render.digest import digest
 from docwright.render.rendering import Rendering
 
 DOCUMENTS = "search-doc.json"
@@ -29,9 +28,10 @@ def render_search(rendering: Rendering) -> Iterator[Artifact]:
     """The search files of each version, and copies of the first two under names that stay."""
     last = {version.view.name for version in rendering.site.versions if version.view.is_last} or {""}
     for collection in rendering.collections:
-        inputs = digest("search", collection.stamp)
+        names = collection.names
         for path in collection.paths:
-            yield Artifact(path, inputs, partial(collection.file, path))
+            yield Artifact(path, collection.inputs(path), partial(collection.file, path))
         suffix = "" if collection.version in last else f"-{collection.version}"
-        for name, path in ((DOCUMENTS, collection.names.documents), (INDEX, collection.names.index)):
+        for name, path in ((DOCUMENTS, names.documents), (INDEX, names.index)):
+            inputs = collection.inputs(path)
             yield Artifact(name.replace(".json", f"{suffix}.json"), inputs, partial(collection.file, path))

@@ -16,7 +16,7 @@ from docwright.javascript import JavaScript, bundle
 from docwright.model.site import Site
 from docwright.render.digest import digest
 from docwright.render.search.cache import SegmentCache
-from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
+from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, Record, SearchedPage, searched_pages
 
 PAGES_A_SEGMENT = 48
 """About how many pages are indexed together: an edit costs the index of so many."""
@@ -24,8 +24,10 @@ LARGE = 5_000_000
 """Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
 TEXT_A_SHARD = 160_000
 """About how many characters of text the words of one file stand for."""
-TEXT_A_CHUNK = 60_000
-"""About how many characters of text the records of one file stand for."""
+PAGES_A_CHUNK = 12
+"""About how many pages have their records in one file."""
+LONGEST_CHUNK = 160_000
+"""Characters of text after which such a file ends in any case."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,14 @@ class Collection:
             groups[-1].append(page)
             if crc32(page.page.route.encode()) % PAGES_A_SEGMENT == 0 or len(groups[-1]) >= 2 * PAGES_A_SEGMENT:
                 groups.append([])
-        return [(group, digest(*made_by, *map(_facts, group))) for group in groups if group]
+        return [
+            (group, digest(*made_by, *(self._keys[page.page.route] for page in group))) for group in groups if group
+        ]
+
+    @cached_property
+    def _keys(self) -> dict[str, str]:
+        """Digests of all that the pages' index and records depend on, by route."""
+        return {page.page.route: digest(_facts(page)) for page in self.pages}
 
     @cached_property
     def names(self) -> Names:
@@ -100,8 +109,39 @@ class Collection:
             index=f"{index}.json",
             shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
             words=f"{index}-words.json",
-            chunks=tuple((first, f"{documents}-{number}.json") for number, first in enumerate(_starts(sizes))),
+            chunks=tuple((start, f"search-doc-part-{self._chunk_key(start, end)}.json") for start, end in self._ranges),
         )
+
+    @cached_property
+    def _ranges(self) -> list[tuple[int, int]]:
+        """The pages in ranges, one for each file of records: number of the first page, and the one behind the last.
+
+        As with groups, a page's address says where a range ends, so that an edit changes the file of its own range.
+        """
+        starts = [0]
+        size = 0
+        for number, page in enumerate(self.pages):
+            size += sum(len(block.text) for section in page.sections for block in section.blocks)
+            if size >= LONGEST_CHUNK or (crc32(page.page.route.encode()) >> 8) % PAGES_A_CHUNK == 0:
+                starts.append(number + 1)
+                size = 0
+        ends = [*starts[1:], len(self.pages)]
+        return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
+
+    def _chunk_key(self, start: int, end: int) -> str:
+        return digest(
+            __version__, str(TEXT_SHOWN), str(CODE_SHOWN), *(self._keys[p.page.route] for p in self.pages[start:end])
+        )
+
+    def inputs(self, path: str) -> str:
+        """Digest of what the file with one of ``paths`` depends on."""
+        return digest("search", path if path in self._chunks else self.stamp)
+
+    @cached_property
+    def _chunks(self) -> dict[str, tuple[int, int]]:
+        """The range of pages whose records a file holds."""
+        named = self.names.chunks
+        return {name: pages for (_, name), pages in zip(named, self._ranges, strict=True)} if named else {}
 
     @property
     def paths(self) -> Iterable[str]:
@@ -117,22 +157,19 @@ class Collection:
 
     def file(self, path: str) -> bytes:
         """The content of one of ``paths``."""
-        return self._documents[path] if path in self._documents else self._index[path]
+        if path in self._chunks:
+            return msgspec.json.encode({"searchDocs": self._records(*self._chunks[path])})
+        return self._documents() if path == self.names.documents else self._index[path]
 
-    @cached_property
-    def _documents(self) -> dict[str, bytes]:
-        names = self.names
-        if not names.chunks:
-            records = [record for page in self.pages for record in page.records()]
-            return {names.documents: msgspec.json.encode({"searchDocs": records, "options": self._options})}
+    def _documents(self) -> bytes:
+        chunks = [{"firstPage": first, "file": name} for first, name in self.names.chunks]
+        if not chunks:
+            return msgspec.json.encode({"searchDocs": self._records(0, len(self.pages)), "options": self._options})
         heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
-        chunks = [{"firstPage": first, "file": name} for first, name in names.chunks]
-        files = {names.documents: {"searchDocs": heads, "options": self._options, "chunks": chunks}}
-        ends = [first for first, _ in names.chunks[1:]] + [len(self.pages)]
-        for (first, name), end in zip(names.chunks, ends, strict=True):
-            records = [record for page in self.pages[first:end] for record in page.records()]
-            files[name] = {"searchDocs": records}
-        return {name: msgspec.json.encode(content) for name, content in files.items()}
+        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "chunks": chunks})
+
+    def _records(self, start: int, end: int) -> list[Record]:
+        return [record for page in self.pages[start:end] for record in page.records()]
 
     @cached_property
     def _index(self) -> dict[str, bytes]:
@@ -180,13 +217,3 @@ def _facts(page: SearchedPage) -> bytes:
             page.sections,
         )
     )
-
-
-def _starts(sizes: list[int]) -> Iterable[int]:
-    """Numbers of the pages at which a new file begins."""
-    room = 0
-    for number, size in enumerate(sizes):
-        room -= size
-        if room <= 0:
-            yield number
-            room = TEXT_A_CHUNK - size

@@ -184,7 +184,7 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     expected = {query: whole.search(query, 5) for query in queries}
     monkeypatch.setattr(collection_module, "LARGE", 100)
     monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 200)
-    monkeypatch.setattr(collection_module, "TEXT_A_CHUNK", 200)
+    monkeypatch.setattr(collection_module, "LONGEST_CHUNK", 200)
     found = collect(assemble(site), search_script())
     assert len(found.names.shards) > 2
     assert len(found.names.chunks) > 2
@@ -192,6 +192,21 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     assert {doc["type"] for doc in heads["searchDocs"]} == {0}
     split = SiteSearch(*_site_of(site))
     assert {query: split.search(query, 5) for query in queries} == expected
+
+
+def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collection_module, "LARGE", 100)
+    site = many_pages(tmp_path, 120)
+    first = collect(assemble(site), counting()[0])
+    write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else, and more of it.\n"})
+    second = collect(assemble(site), counting()[0])
+    before, after = dict(first.names.chunks), dict(second.names.chunks)
+    assert len(before) > 5
+    assert before.keys() == after.keys()
+    (changed,) = [number for number in before if before[number] != after[number]]
+    assert b"Something else" in second.file(after[changed])
+    inputs = {second.inputs(name) for name in after.values()}
+    assert len(inputs & {first.inputs(name) for name in before.values()}) == len(before) - 1
 
 
 def _site_of(site: Path) -> tuple[Any, Any]:

@@ -40,15 +40,28 @@ export function indexPages(pages: readonly PageText[]): Segment {
   };
 }
 
-/** The sections of one word, with its weight in each. */
+/**
+ * The sections of one word, with its weight in each. Entries outlive a segment, and so does what was found out of each
+ * written word: most words of a segment stand in the next one as well.
+ */
 class Entry {
-  readonly sections: number[] = [];
-  readonly counts: number[] = [];
-  readonly marked: boolean[] = [];
+  /** The segment that the rest is about. */
+  builder: Builder | null = null;
+  sections: number[] = [];
+  counts: number[] = [];
+  marked: boolean[] = [];
+
   constructor(
     readonly word: string,
     readonly isStopWord: boolean,
   ) {}
+
+  begin(builder: Builder): void {
+    this.builder = builder;
+    this.sections = [];
+    this.counts = [];
+    this.marked = [];
+  }
 }
 
 interface Run {
@@ -56,18 +69,27 @@ interface Run {
   readonly parts: readonly Entry[];
 }
 
+const entries = new Map<string, Entry>();
+const runs = new Map<string, Run | null>();
+const runsAtMost = 200_000;
+
 class Builder {
-  private readonly entries = new Map<string, Entry>();
-  private readonly runs = new Map<string, Run | null>();
+  private readonly used: Entry[] = [];
+
+  constructor() {
+    if (runs.size < runsAtMost) return;
+    runs.clear();
+    entries.clear();
+  }
 
   /** Counts the words of a text for a section; gives how many there are. */
   count(text: string, section: number, worth: number): number {
-    return this.each(text, (entry, share) => add(entry, section, worth * share, false));
+    return this.each(text, (entry, share) => this.add(entry, section, worth * share, false));
   }
 
   /** Marks the words of a heading as the subject of a section. */
   mark(heading: string, section: number): number {
-    return this.each(heading, (entry, share) => add(entry, section, share === 1 ? 0 : 1, share === 1));
+    return this.each(heading, (entry, share) => this.add(entry, section, share === 1 ? 0 : 1, share === 1));
   }
 
   /** How many words of a title say what it is about; what stands in parentheses says it again. */
@@ -82,8 +104,8 @@ class Builder {
     const sections: string[] = [];
     const weights: string[] = [];
     const words: string[] = [];
-    const sorted = [...this.entries.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
-    for (const entry of sorted) {
+    this.used.sort((a, b) => (a.word < b.word ? -1 : 1));
+    for (const entry of this.used) {
       let last = 0;
       let count = 0;
       entry.sections.forEach((section, index) => {
@@ -109,7 +131,7 @@ class Builder {
   private each(text: string, visit: (entry: Entry, share: number) => void): number {
     let length = 0;
     for (const written of chunksOf(text)) {
-      const run = this.run(written);
+      const run = runOf(written);
       if (!run) continue;
       length += 1;
       visit(run.whole, 1);
@@ -118,31 +140,35 @@ class Builder {
     return length;
   }
 
-  private run(written: string): Run | null {
-    let run = this.runs.get(written);
-    if (run === undefined) {
-      const word = wordOf(written);
-      run = word && { whole: this.entry(word.whole), parts: word.parts.map((part) => this.entry(part)) };
-      this.runs.set(written, run);
+  private add(entry: Entry, section: number, count: number, marked: boolean): void {
+    if (entry.builder !== this) {
+      entry.begin(this);
+      this.used.push(entry);
     }
-    return run;
-  }
-
-  private entry(word: string): Entry {
-    let entry = this.entries.get(word);
-    if (!entry) this.entries.set(word, (entry = new Entry(word, isStopWord(word))));
-    return entry;
+    const last = entry.sections.length - 1;
+    if (entry.sections[last] === section) {
+      (entry.counts[last] as number) += count;
+      entry.marked[last] ||= marked;
+    } else {
+      entry.sections.push(section);
+      entry.counts.push(count);
+      entry.marked.push(marked);
+    }
   }
 }
 
-function add(entry: Entry, section: number, count: number, marked: boolean): void {
-  const last = entry.sections.length - 1;
-  if (entry.sections[last] === section) {
-    (entry.counts[last] as number) += count;
-    entry.marked[last] ||= marked;
-  } else {
-    entry.sections.push(section);
-    entry.counts.push(count);
-    entry.marked.push(marked);
+function runOf(written: string): Run | null {
+  let run = runs.get(written);
+  if (run === undefined) {
+    const word = wordOf(written);
+    run = word && { whole: entryOf(word.whole), parts: word.parts.map(entryOf) };
+    runs.set(written, run);
   }
+  return run;
+}
+
+function entryOf(word: string): Entry {
+  let entry = entries.get(word);
+  if (!entry) entries.set(word, (entry = new Entry(word, isStopWord(word))));
+  return entry;
 }
