@@ -59,7 +59,7 @@ class Figures:
     Attributes:
         cold_index: Seconds from the start to readiness with no index.
         ready: The same with an index.
-        cpu: Processor seconds until readiness, and of an answer.
+        cpu: Processor seconds until readiness, and of a request.
         megabytes: Resident memory when ready, and after the load.
         alone: Milliseconds of each answer to one client.
         together: Milliseconds of each answer to many.
@@ -111,7 +111,7 @@ def measure(work: Path, seconds: float, questions: int) -> Figures:
         end = time.monotonic() + seconds
         together, statuses = asyncio.run(_load(port, CLIENTS, asked, lambda _: time.monotonic() < end))
         memory = before, _megabytes(process)
-        cpu = cpu_of_start, (_cpu(process) - cpu_of_start) / (len(alone) + len(together))
+        cpu = cpu_of_start, (_cpu(process) - cpu_of_start) / (len(alone) + statuses.total())
     return Figures(cold, ready, cpu, memory, tuple(alone), tuple(together), statuses, seconds)
 
 
@@ -213,8 +213,13 @@ def _print(found: Figures) -> None:
     count, rate = len(found.together), len(found.together) / found.seconds
     print(
         f"docwright assistant, ready after {found.ready:.2f} s ({found.cold_index:.1f} s without an index); processor: "
-        f"{found.cpu[0]:.2f} s until then, {1000 * found.cpu[1]:.1f} ms an answer"
+        f"{found.cpu[0]:.2f} s until then, {1000 * found.cpu[1]:.1f} ms a request"
     )
+    busy = os.getloadavg()[0] - 1
+    if busy > (os.cpu_count() or 1):
+        print(
+            f"The machine is busy with other work (load {busy:.0f}): times on the clock are longer than they should be."
+        )
     print(f"{'clients':>8} {'answers':>8} {'a second':>9} {'median ms':>10} {'95 % ms':>8} {'worst ms':>9}   statuses")
     for clients, times, statuses in (
         (1, found.alone, Counter({200: len(found.alone)})),
