@@ -89,12 +89,14 @@ class Protection:
         turnstile: How many answers are made at once.
         clients: Tells clients apart.
         memory: Answers of other processes; ``None`` where this one is alone.
+        verdicts: How often this process takes feedback; ``None`` for no limit.
     """
 
     limit: RateLimit
     turnstile: Turnstile
     clients: Clients = field(default_factory=Clients)
     memory: AnswerMemory | None = None
+    verdicts: RateLimit | None = None
 
 
 def ask_router(
@@ -123,6 +125,7 @@ class _Service:
         self._turnstile = protection.turnstile
         self._clients = protection.clients
         self._memory = protection.memory
+        self._verdicts = protection.verdicts
         self._metrics = metrics
 
     async def ask(self, request: Request) -> Response:
@@ -183,8 +186,12 @@ class _Service:
     async def feedback(self, request: Request) -> Response:
         try:
             verdict = await read_body(request, Feedback)
+            if self._verdicts:
+                await self._verdicts.hit(self._clients.address(request))
         except BadRequestError as error:
             return _answer(error.body, error.status)
+        except TooManyError as error:
+            return _too_many(error)
         known = await run_in_threadpool(self._answering.feedback, verdict)
         if not known and not (self._memory and await self._memory.remembers(verdict.id)):
             return _answer(AskError(code="unknown-answer", error=f"there is no answer with the id {verdict.id!r}"), 404)
@@ -236,7 +243,7 @@ def _answer(value: msgspec.Struct, status: int) -> Response:
 
 
 def _too_many(error: TooManyError) -> Response:
-    sentence = "you asked too often" if error.status == 429 else "the assistant is busy"
+    sentence = "that was too often" if error.status == 429 else "the assistant is busy"
     response = _answer(AskError(code="too-many", error=f"{sentence}; try again in {error.retry_after} s"), error.status)
     response.headers["Retry-After"] = str(error.retry_after)
     return response

@@ -85,13 +85,15 @@ def _protection(settings: AssistantSettings, name: str, metrics: Metrics) -> Pro
     turnstile = Turnstile(limits.at_once, limits.waiting, limits.longest_wait or usual_wait)
     clients = Clients(limits.trusted_proxies)
     alone = LocalRateLimit(limits.per_client, limits.in_all)
+    # Verdicts change what the owner is told, and cost nothing: each process counts them for itself.
+    verdicts = LocalRateLimit(limits.per_client, limits.in_all)
     address = os.environ.get("DOCWRIGHT_REDIS") or limits.redis
     if not address:
-        return Protection(alone, turnstile, clients)
+        return Protection(alone, turnstile, clients, verdicts=verdicts)
     from docwright.server.shared import SharedCounts
 
     shared = SharedCounts(address, name, limits.per_client, limits.in_all, alone=alone, metrics=metrics)
-    return Protection(shared, turnstile, clients, shared)
+    return Protection(shared, turnstile, clients, shared, verdicts)
 
 
 class SiteAssistant:

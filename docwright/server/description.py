@@ -104,6 +104,8 @@ def feedback_operation() -> Operation:
             413: _refusal(f"The body is larger than {MAX_BODY:,} bytes"),
             415: _refusal("The body is not said to be JSON"),
             422: _refusal("A field is missing or of another type"),
+            429: _refusal("This client sent too many", _RETRY),
+            503: _refusal("All clients sent too many", _RETRY),
         },
     }
 

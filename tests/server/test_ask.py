@@ -76,9 +76,10 @@ def client(
     longest_wait: float = 10,
     trusted_proxies: tuple[str, ...] = (),
     memory: AnswerMemory | None = None,
+    verdicts: LocalRateLimit | None = None,
 ) -> httpx.AsyncClient:
     turnstile = Turnstile(at_once, waiting, longest_wait)
-    protection = Protection(LocalRateLimit(per_client, overall), turnstile, Clients(trusted_proxies), memory)
+    protection = Protection(LocalRateLimit(per_client, overall), turnstile, Clients(trusted_proxies), memory, verdicts)
     app = service(assistant, protection)
 
     async def is_as_described(answer: httpx.Response) -> None:

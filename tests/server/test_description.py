@@ -21,6 +21,7 @@ from docwright.model.ask import AskMessage
 from docwright.server import ask as asking
 from docwright.server.app import create_app
 from docwright.server.asked import MAX_BODY
+from docwright.server.limits import LocalRateLimit
 from tests.server.described import check
 from tests.server.test_ask import Scripted, body, client, run
 
@@ -163,7 +164,14 @@ def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
             {"content": b" " * (MAX_BODY + 1), "headers": kinds},
         ]
         async with client(Scripted()) as service:
-            return {(await service.post("/feedback", **request)).status_code for request in requests}
+            statuses = {(await service.post("/feedback", **request)).status_code for request in requests}
+        for limit in (LocalRateLimit(1, 10), LocalRateLimit(10, 1)):
+            async with client(Scripted(), verdicts=limit) as service:
+                answers = [await service.post("/feedback", **requests[0]) for _ in range(2)]
+            assert answers[0].status_code == 204
+            assert 1 <= int(answers[1].headers["Retry-After"]) <= 61
+            statuses.add(answers[1].status_code)
+        return statuses
 
     told = described["paths"]["/base/feedback"]["post"]["responses"]
     assert run(judge()) == {int(status) for status in told}
