@@ -52,9 +52,9 @@ class LimitSettings(Settings):
     """What one reader and all together may ask."""
 
     per_client: Count = 20
-    """Most questions of one address in a minute."""
+    """Most questions of one address in a minute, and most verdicts on answers."""
     in_all: Count = 600
-    """Most questions of all addresses in a minute."""
+    """Most questions of all addresses in a minute, and most verdicts."""
     at_once: Count = 4
     """Most questions that one process answers at the same time."""
     waiting: Annotated[int, Field(ge=0)] = 64
