@@ -15,7 +15,6 @@ from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
-import numpy as np
 
 from docwright.assistant.background import TOPICS
 from docwright.assistant.embedding.embedder import Embedder

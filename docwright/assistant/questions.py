@@ -140,7 +140,7 @@ class QuestionLog:
 
     def _put(self, item: Entry | _Verdict) -> None:
         with self._lock:
-            if self._thread is None:
+            if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._write, name="question-log", daemon=True)
                 self._thread.start()
         try:

@@ -54,6 +54,15 @@ def test_a_long_question_is_cut_and_stands_on_one_line() -> None:
     assert "\n" not in kept
 
 
+@pytest.mark.parametrize("hidden", ["\x1b[2J", "\x07", "\u202e", "\u200b", "\ud800", "\x00", "\r\n"])
+def test_what_cannot_be_seen_is_left_out(hidden: str) -> None:
+    kept = masked(f"How {hidden} now?")
+    assert kept.isprintable()
+    assert kept.encode()
+    assert kept.split()[0] == "How"
+    assert kept.split()[-1] == "now?"
+
+
 @pytest.mark.parametrize("letter", ["a", "1", "-", "1 ", "a.", "@", "password ", "://", "?a="])
 def test_hostile_questions_come_to_an_end(letter: str) -> None:
     # A pattern that tries every way would take hours.

@@ -120,6 +120,22 @@ def test_a_full_queue_drops_and_does_not_wait(
     log.close()
 
 
+def test_a_writer_that_died_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def die(batch: object) -> None:
+        raise MemoryError
+
+    log = QuestionLog(tmp_path / "log.sqlite", 90)
+    with monkeypatch.context() as patch:
+        patch.setattr(log, "_save", die)
+        patch.setattr(threading, "excepthook", lambda arguments: None)
+        log.note(entry(1))
+        assert log._thread is not None
+        log._thread.join(10)
+    log.note(entry(2))
+    log.close()
+    assert [row[0] for row in rows(tmp_path / "log.sqlite")] == ["id-2"]
+
+
 def _write(path: Path, name: str) -> None:
     log = QuestionLog(path, 90)
     for number in range(50):

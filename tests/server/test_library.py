@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from docwright.build import build
 from docwright.config import load_config, parse_config
@@ -119,6 +122,24 @@ def test_nothing_but_pages_is_read(library: Library, address: str) -> None:
         run(library.page(address))
     assert SECRET not in str(caught.value)
     assert len(str(caught.value)) < 400
+
+
+PARTS = ("..", ".", "/", "//", "\\", "%2e", "%2E%2e", "%2f", "%5c", "%00", "%25", "~", " ", "?", "#", ";", ":", "@")
+NAMES = ("secret", "docs", "start", "page.md", "index.html", ".html", ".hidden", "base", "old", "out", "_redirects")
+ADDRESS = st.lists(st.sampled_from(PARTS + NAMES + ("https:", "file:", "docs.example.org")) | st.text(max_size=2))
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(parts=st.lists(ADDRESS.map("".join), min_size=1, max_size=100))
+def test_no_address_leads_out(library: Library, parts: list[str]) -> None:
+    async def read_all() -> set[str]:
+        found = set()
+        for address in parts:
+            with suppress(NoPageError):
+                found.add(await library.page(address))
+        return found
+
+    assert run(read_all()) <= {"# Start\n", "# Home\n"}
 
 
 def test_a_link_does_not_lead_out(library: Library, folder: Path) -> None:
