@@ -212,3 +212,10 @@ def test_lock_files_name_no_host() -> None:
     for path in ROOT.glob("requirements*.txt"):
         assert "--index-url" not in path.read_text(encoding="utf-8")
         assert "://" not in path.read_text(encoding="utf-8")
+
+
+def test_the_program_starts_without_what_its_commands_run() -> None:
+    script = "import sys, docwright.cli.app; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert "docwright.cli.build" in loaded
+    assert not {"docwright.build", "docwright.server.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)

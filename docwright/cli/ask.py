@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from docwright.build import build
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder
 from docwright.cli.failure import failures
@@ -31,6 +30,7 @@ def ask_command(
     if not question.strip():
         raise typer.BadParameter("the question is empty")
     from docwright.assistant.opening import open_assistant
+    from docwright.build import build
     from docwright.config import load_config
 
     with failures(site):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-from docwright.build import build
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
@@ -12,6 +11,8 @@ from docwright.cli.failure import failures
 
 def build_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
     """Build the site into a folder; only what changed is written."""
+    from docwright.build import build
+
     started = time.monotonic()
     with failures(site), report.progress() as progress:
         assembly, publication = build(site, out, progress)

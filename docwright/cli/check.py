@@ -8,7 +8,6 @@ from typing import Annotated
 import msgspec
 import typer
 
-from docwright.build import check
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
 from docwright.cli.failure import SITE_HAS_ERRORS, failures
@@ -30,6 +29,8 @@ def check_command(
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
     """Do everything but writing, and say what is wrong."""
+    from docwright.build import check
+
     with failures(site), report.progress() as progress:
         try:
             found = check(site, progress).issues

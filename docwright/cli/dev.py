@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,7 +14,9 @@ from docwright.cli.arguments import DEFAULT_SITE, SiteFolder
 from docwright.cli.failure import failures
 from docwright.cli.serve import Host, Port
 from docwright.config import CONFIG_FILE, load_config
-from docwright.rebuild import Update
+
+if TYPE_CHECKING:
+    from docwright.rebuild import Update
 
 Open = Annotated[bool, typer.Option("--open", help="Open the site in the browser.")]
 

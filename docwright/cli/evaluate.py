@@ -6,16 +6,17 @@ import time
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from docwright.build import Assembly, Progress, assemble
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
 from docwright.evaluation import Outcome, Place, Question, located, read_questions, retrieval_figures
-from docwright.render.search.query import SiteSearch
+
+if TYPE_CHECKING:
+    from docwright.build import Assembly, Progress
 
 HITS = 20
 """How many hits are judged: enough for ten pages, however many sections of one page are among them."""
@@ -41,6 +42,8 @@ def evaluate_command(
     out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
     """Judge the search or the assistant by questions with known answers."""
+    from docwright.build import assemble
+
     with failures(site):
         questions = read_questions(file)
         with report.progress() as progress:
@@ -60,6 +63,8 @@ def evaluate_command(
 
 
 def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:
+    from docwright.render.search.query import SiteSearch
+
     search = SiteSearch(assembly.site, assembly.config)
     outcomes = []
     for question in questions:

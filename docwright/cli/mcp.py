@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from docwright.build import build
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
@@ -14,6 +13,7 @@ def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUT
     """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
     with failures(site):
         from docwright.assistant.opening import open_assistant
+        from docwright.build import build
         from docwright.server.assistant import SiteAssistant
         from docwright.server.library import Library
         from docwright.server.mcp import DocumentationTools, serve_stdio

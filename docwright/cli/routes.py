@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typer
 
-from docwright.build import assemble
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
 from docwright.cli.failure import SITE_HAS_ERRORS, failures
@@ -13,6 +12,8 @@ from docwright.model.issue import Severity, has_errors
 
 def routes_command(site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False) -> None:
     """List every route of the site; its errors are told as well, since they may hide routes."""
+    from docwright.build import assemble
+
     with failures(site):
         assembly = assemble(site)
     pages = assembly.site.pages

@@ -6,11 +6,9 @@ from typing import Annotated
 
 import typer
 
-from docwright.build import assemble
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
 from docwright.cli.failure import failures
-from docwright.render.search.query import SiteSearch, plain
 
 Words = Annotated[str, typer.Argument(help="What to search for.")]
 Limit = Annotated[int, typer.Option("--limit", min=1, help="Longest list of hits.")]
@@ -18,6 +16,9 @@ Limit = Annotated[int, typer.Option("--limit", min=1, help="Longest list of hits
 
 def search_command(words: Words, site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False, limit: Limit = 10) -> None:
     """Search the site as its search box does."""
+    from docwright.build import assemble
+    from docwright.render.search.query import SiteSearch, plain
+
     with failures(site):
         assembly = assemble(site)
         answer = SiteSearch(assembly.site, assembly.config).search(words, limit)
