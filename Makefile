@@ -7,7 +7,7 @@
 #   make check        format, lint, types, import contracts, generated files, byte budgets, the website's own issues
 #   make format       put right what format and lint can put right themselves, and write the generated files
 #   make bench        measure what the project promises
-#   make bench-search compare the search with other engines, on questions with known answers
+#   make bench-search compare the search with other engines, and type into that of a large site
 #   make fuzz         thousands of mutated inputs, each to end in a page or an issue
 #   make conformance  which items of the specification are proven by a passing test
 #   make lock         write the requirement files anew
@@ -101,6 +101,7 @@ bench: setup
 
 bench-search: setup chromium $(PEERS)/node_modules/.package-lock.json
 	$(PYTHON_OF_VENV) -m bench.search
+	$(PYTHON_OF_VENV) -m bench.search.typing
 
 $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
 	@echo "Installing the search engines to compare with"

@@ -7,18 +7,24 @@ from pathlib import Path
 
 import pytest
 
+from docwright.build import assemble
 from docwright.errors import DocwrightError
 from docwright.evaluation import (
+    Outcome,
     Place,
     Question,
     auroc,
+    located,
     mean_reciprocal_rank,
     page_rank,
     percentile,
     read_questions,
     recall,
+    retrieval_figures,
     section_rank,
 )
+from docwright.model.site import Site
+from tests.building import copy_site
 
 QUESTION = Question(id="q", kind="plain", query="?", gold=(Place("/docs/a b", "two"), Place("/docs/c/")))
 
@@ -70,3 +76,87 @@ def test_an_empty_set_is_refused(tmp_path: Path) -> None:
         read_questions(file)
     with pytest.raises(DocwrightError, match="cannot read"):
         read_questions(tmp_path / "absent.jsonl")
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return assemble(copy_site("search", tmp_path)).site
+
+
+def gold(site: Site, path: str, heading: str = "") -> tuple[Place, ...]:
+    (found,) = located([Question("q", "plain", "?", (Place(path, heading),))], site).questions
+    return found.gold
+
+
+def test_gold_by_address_is_that_section_alone(site: Site) -> None:
+    assert gold(site, "/docs/start") == (Place("/docs/start", ""),)
+    assert gold(site, "/docs/start/", "walking") == (Place("/docs/start", "walking"),)
+
+
+@pytest.mark.parametrize("path", ["start.md", "start", "docs/start.md"])
+def test_gold_by_source_without_a_heading_is_all_of_the_page(site: Site, path: str) -> None:
+    expected = {Place("/docs/start", anchor) for anchor in ("", "walking", "a-deep-heading", "swimming")}
+    assert set(gold(site, path)) == expected
+    assert set(gold(site, path, "Start here")) == expected
+
+
+def test_gold_by_heading_holds_the_headings_below_it(site: Site) -> None:
+    assert gold(site, "start.md", "Walking") == (
+        Place("/docs/start", "walking"),
+        Place("/docs/start", "a-deep-heading"),
+    )
+    assert gold(site, "start.md", "a `deep`  heading") == (Place("/docs/start", "a-deep-heading"),)
+
+
+def test_gold_that_the_site_lacks_is_told_and_never_found(site: Site) -> None:
+    questions = [
+        Question("a", "plain", "?", (Place("nowhere.md"),)),
+        Question("b", "plain", "?", (Place("start.md", "Flying"),)),
+        Question("c", "plain", "?", (Place("/docs/start", "flying"),)),
+    ]
+    found = located(questions, site)
+    assert found.unknown == (
+        "a: there is no page nowhere.md",
+        "b: there is no heading 'Flying' in start.md",
+        "c: there is no heading 'flying' in /docs/start",
+    )
+    everything = [Place.of(page.view.path) for page in site.pages]
+    assert page_rank(found.questions[0], everything) is None
+    assert all(section_rank(question, everything) is None for question in found.questions)
+    assert page_rank(found.questions[1], [Place("/docs/start", "walking")]) == 1
+
+
+def outcome(question: Question, *addresses: str, milliseconds: float = 1.0) -> Outcome:
+    return Outcome(question, tuple(map(Place.of, addresses)), milliseconds)
+
+
+def test_figures_count_pages_once_and_stop_at_ten() -> None:
+    far = [f"/docs/{number}" for number in range(10)]
+    unanswerable = Question("n", "absent", "?", ())
+    figures = retrieval_figures(
+        [
+            outcome(QUESTION, "/docs/c", milliseconds=1),
+            outcome(QUESTION, "/docs/x#a", "/docs/x#b", "/docs/a%20b#one", "/docs/a%20b#two", milliseconds=2),
+            outcome(QUESTION, *far, "/docs/c", milliseconds=3),
+            outcome(unanswerable, "/docs/x", milliseconds=40),
+        ]
+    )
+    assert figures == {
+        "page_recall_at_1": pytest.approx(1 / 3, abs=1e-4),
+        "page_recall_at_3": pytest.approx(2 / 3, abs=1e-4),
+        "page_recall_at_5": pytest.approx(2 / 3, abs=1e-4),
+        "page_recall_at_10": pytest.approx(2 / 3, abs=1e-4),
+        "mrr_at_10": 0.5,
+        "section_recall_at_1": pytest.approx(1 / 3, abs=1e-4),
+        "section_recall_at_5": pytest.approx(2 / 3, abs=1e-4),
+        "section_mrr_at_10": pytest.approx((1 + 1 / 4) / 3, abs=1e-4),
+        "latency_ms_p50": 2,
+        "latency_ms_p95": 40,
+    }
+
+
+def test_figures_about_no_question_are_none() -> None:
+    figures = retrieval_figures([outcome(Question("n", "absent", "?", ()), "/docs/x")])
+    assert figures["page_recall_at_1"] is None
+    assert figures["mrr_at_10"] is None
+    assert figures["latency_ms_p50"] == 1

@@ -22,11 +22,11 @@ PAGES_A_SEGMENT = 48
 """About how many pages are indexed together: an edit costs the index of so many."""
 LARGE = 5_000_000
 """Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
-TEXT_A_SHARD = 160_000
+TEXT_A_SHARD = 60_000
 """About how many characters of text the words of one file stand for."""
-PAGES_A_CHUNK = 12
+PAGES_A_CHUNK = 4
 """About how many pages have their records in one file."""
-LONGEST_CHUNK = 160_000
+LONGEST_CHUNK = 60_000
 """Characters of text after which such a file ends in any case."""
 
 

@@ -107,7 +107,10 @@ function Box({ className }: { className?: string }) {
           search.type(event.target.value);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          void loadPanel();
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />

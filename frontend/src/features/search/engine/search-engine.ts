@@ -81,6 +81,11 @@ export class SearchEngine {
     else this.vocabulary.add(name, content);
   }
 
+  /** Files that are not there yet and that the next answers may take, whatever they are about. */
+  likelyMissing(): readonly string[] {
+    return this.vocabulary.missingWords();
+  }
+
   search(query: SearchQuery): SearchAnswer {
     const { concepts, corrected } = understand(query.text, this.vocabulary);
     const nothing = { hits: [], corrected, kinds: [], sections: [] };

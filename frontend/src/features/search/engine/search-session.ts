@@ -39,7 +39,10 @@ export class SearchSession {
   async search(query: SearchQuery): Promise<SearchAnswer> {
     let answer = this.engine.search(query);
     while (answer.missing.length > 0) {
-      await Promise.all(answer.missing.map((name) => this.fetch(name)));
+      const fetched = Promise.all(answer.missing.map((name) => this.fetch(name)));
+      // Whether a word is misspelt shows only when these files are there; the one that this takes comes along.
+      this.engine.likelyMissing().forEach((name) => void this.fetch(name).catch(() => undefined));
+      await fetched;
       answer = this.engine.search(query);
     }
     return answer;

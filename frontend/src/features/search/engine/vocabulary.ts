@@ -129,6 +129,11 @@ export class Vocabulary {
     return this.spellings.correctionsOf(word);
   }
 
+  /** The file that the repair of misspelt words takes, where it is not there. */
+  missingWords(): readonly string[] {
+    return this.index.words !== undefined && !this.spellings ? [this.index.words] : [];
+  }
+
   /** The files that were missing since this was last asked. */
   takeMissing(): string[] {
     const missing = [...this.missing];
