@@ -39,13 +39,14 @@ broken-anchor = "ignore"
 broken-markdown-link = "ignore"
 missing-image = "ignore"
 """
+_OURS = {"shesha": "site", "guide": "guide"}
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
 def site_folder(name: str, work: Path) -> Path:
     """The folder of a site: the website itself, or one that is laid out below ``work``."""
-    if name == "shesha":
-        return ROOT / "site"
+    if name in _OURS:
+        return ROOT / _OURS[name]
     if not NODE_MODULES.is_dir():
         raise FileNotFoundError(f"{NODE_MODULES} is missing; run `make setup`")
     folder = work / name

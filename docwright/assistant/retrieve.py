@@ -247,6 +247,8 @@ def gate_evidence(lookup: Lookup, scores: Numbers, order: NDArray[np.int64], sto
         "together": float(lookup.features["together"][best]),
         "margin": float(scores[best] - scores[order[min(_MARGIN, len(order) - 1)]]),
         "length": math.log1p(len(lookup.words)),
+        # The more there is, the more of any question is met by chance.
+        "size": math.log(max(1, store.size)),
     }
     if lookup.vector is not None:
         foreign = float((store.background @ lookup.vector).max()) if len(store.background) else far
