@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
@@ -73,6 +74,7 @@ def serve(
             f"the assistant of {site_folder} is switched off; set `enabled = true` in the table [assistant] of the settings"
         )
     with listen(host, port) as listener:
-        app = create_app(config, output_folder, with_pages=with_pages)
+        parts = (partial(assistant_part, site_folder=site_folder),)
+        app = create_app(config, output_folder, parts, with_pages=with_pages)
         announce(listener.address + config.base_path)
         run(app, listener)

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,14 +49,18 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 _log = logging.getLogger(__name__)
 
 
-def assistant_part(config: SiteConfig, output_folder: Path) -> APIRouter | None:
-    """The assistant's addresses; ``None`` where the settings leave it out."""
+def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> APIRouter | None:
+    """The assistant's addresses; ``None`` where the settings leave it out.
+
+    The path of a model in the settings starts from ``site_folder``.
+    """
     settings = config.assistant
     if not settings.enabled:
         return None
     metrics = Metrics()
     protection = _protection(settings, config.product.id, metrics)
-    answering = SiteAssistant(lambda: open_assistant(config, output_folder), config.url, metrics, open_log(config))
+    opening = partial(open_assistant, config, output_folder, site_folder=site_folder)
+    answering = SiteAssistant(opening, config.url, metrics, open_log(config))
     index_name = settings.index_name or config.product.id
 
     @asynccontextmanager

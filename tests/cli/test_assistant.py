@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
@@ -36,18 +37,26 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 @contextmanager
-def answering(folder: Path) -> Iterator[str]:
+def running(folder: Path) -> Iterator[IO[str]]:
+    """What a running service says, line by line."""
     process = subprocess.Popen(
         [*COMMAND, "--port", "0"], cwd=folder, env=environment(folder), stderr=subprocess.PIPE, text=True
     )
     assert process.stderr is not None
     try:
-        line = next(line for line in process.stderr if line.startswith("answering"))
-        yield line.rsplit(" ", 1)[1].strip().rstrip("/")
+        yield process.stderr
     finally:
         process.terminate()
         assert process.wait(timeout=30) in (0, -15)
         process.stderr.close()
+
+
+@contextmanager
+def answering(folder: Path) -> Iterator[str]:
+    """The address of a running service."""
+    with running(folder) as said:
+        line = next(line for line in said if line.startswith("answering"))
+        yield line.rsplit(" ", 1)[1].strip().rstrip("/")
 
 
 def test_it_answers_from_what_was_built(folder: Path) -> None:
@@ -85,3 +94,11 @@ def test_a_wrong_address_of_redis_is_said_without_its_password(folder: Path) -> 
     said = json.dumps(ended(folder, DOCWRIGHT_REDIS="http://:s3cret@counts"))
     assert "the address of Redis must start with" in said
     assert "s3cret" not in said
+
+
+def test_a_model_is_looked_for_in_the_folder_of_the_site(folder: Path) -> None:
+    settings = folder / "site" / "docwright.toml"
+    text = settings.read_text(encoding="utf-8").replace('model = "none"', 'model = "models/own"')
+    settings.write_text(text, encoding="utf-8")
+    with running(folder) as said:
+        assert "site/models/own is no folder" in next(line for line in said if "cannot answer" in line)
