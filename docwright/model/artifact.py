@@ -16,9 +16,12 @@ class Artifact:
             did not change need not be made again.
         make: Makes the content. Pure: called at most once a publication, or not at all.
         source: The file of the site that it stands for, relative to the site folder; ``None`` where there is none.
+        prepare: Begins, beside everything else, work that ``make`` will wait for; ``None`` where there is none. Called
+            before anything is made, and only if ``make`` will be.
     """
 
     path: str
     inputs: str
     make: Callable[[], bytes]
     source: str | None = None
+    prepare: Callable[[], None] | None = None

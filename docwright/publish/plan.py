@@ -40,6 +40,9 @@ def publish(
     gone = tuple(path for path in known if path not in artifacts)
     sizes = {path: entry.size for path, entry in known.items() if path in artifacts}
     failures: list[Issue] = []
+    for artifact in changed:
+        if artifact.prepare:
+            artifact.prepare()
     try:
         for number, artifact in enumerate(changed, 1):
             try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from docwright.config import SiteConfig
 from docwright.errors import SiteError
@@ -64,7 +65,7 @@ def render_site(
     conflicts: list[Issue] = []
     for render in renderers:
         for made in render(rendering):
-            artifact = Artifact(made.path, engine_digest() + made.inputs, made.make, made.source)
+            artifact = replace(made, inputs=engine_digest() + made.inputs)
             other = artifacts.setdefault(artifact.path, artifact)
             if other is not artifact:
                 conflicts.append(_conflict(artifact, other))

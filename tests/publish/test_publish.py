@@ -69,6 +69,25 @@ def test_what_did_not_change_is_neither_made_nor_written(output: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in output.rglob("*")} == before
 
 
+def test_what_takes_long_is_begun_before_anything_is_made_and_only_where_it_changed(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def making(name: str) -> bytes:
+        told.append(f"make {name}")
+        return b""
+
+    def given(inputs: str) -> dict[str, Artifact]:
+        return {
+            "a": Artifact("a", inputs, lambda: making("a")),
+            "b": Artifact("b", inputs, lambda: making("b"), prepare=lambda: told.append("prepare b")),
+        }
+
+    publish(given("one"), FolderTarget(tmp_path / "out"))
+    assert told == ["prepare b", "make a", "make b"]
+    publish(given("one"), FolderTarget(tmp_path / "out"))
+    assert told == ["prepare b", "make a", "make b"]
+
+
 def test_only_changed_files_are_written(output: Path) -> None:
     untouched = (output / "docs/a.html").stat().st_ino
     publication = put(output, index_html="new home", docs__a_html="a", docs__deep__b_html="b")

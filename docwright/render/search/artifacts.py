@@ -30,7 +30,9 @@ def render_search(rendering: Rendering) -> Iterator[Artifact]:
     for collection in rendering.collections:
         names = collection.names
         for path in collection.paths:
-            yield Artifact(path, collection.inputs(path), partial(collection.file, path))
+            prepare = collection.prepare if path == names.index else None
+            make = partial(collection.file, path)
+            yield Artifact(path, collection.inputs(path), make, prepare=prepare)
         suffix = "" if collection.version in last else f"-{collection.version}"
         for name, path in ((DOCUMENTS, names.documents), (INDEX, names.index)):
             inputs = collection.inputs(path)

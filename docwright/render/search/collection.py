@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from zlib import crc32
 
 import msgspec
@@ -28,6 +30,10 @@ PAGES_A_CHUNK = 4
 """About how many pages have their records in one file."""
 LONGEST_CHUNK = 60_000
 """Characters of text after which such a file ends in any case."""
+
+
+_one_at_a_time = Lock()
+"""The versions of a site share the engine and the indexes that were kept."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,7 @@ class Collection:
         self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
         self._script = script
         self._cache = cache
+        self._pending: Future[dict[str, bytes]] | None = None
 
     @cached_property
     def stamp(self) -> str:
@@ -155,6 +162,13 @@ class Collection:
             *(n for _, n in names.chunks),
         )
 
+    def prepare(self) -> None:
+        """Begin to make the index beside everything else: V8 works while Python makes the pages."""
+        if self._pending is None:
+            thread = ThreadPoolExecutor(1, thread_name_prefix="search")
+            self._pending = thread.submit(self._make_index)
+            thread.shutdown(wait=False)
+
     def file(self, path: str) -> bytes:
         """The content of one of ``paths``."""
         if path in self._chunks:
@@ -173,11 +187,15 @@ class Collection:
 
     @cached_property
     def _index(self) -> dict[str, bytes]:
+        return self._pending.result() if self._pending else self._make_index()
+
+    def _make_index(self) -> dict[str, bytes]:
         names = self.names
-        parts = ",".join(self._segment(group, key) for group, key in self.segments)
-        self._cache.save()
         split = {"shards": names.shards, "words": names.words} if names.shards else None
-        text = self._script.call("joinSegments", f"[{parts}]", split)
+        with _one_at_a_time:
+            parts = ",".join(self._segment(group, key) for group, key in self.segments)
+            self._cache.save()
+            text = self._script.call("joinSegments", f"[{parts}]", split)
         joined = msgspec.json.decode(text, type=_Joined)
         return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
 

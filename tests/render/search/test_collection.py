@@ -101,6 +101,24 @@ def test_nothing_is_indexed_before_a_file_is_wanted(tmp_path: Path) -> None:
     assert calls.count("joinSegments") == 1
 
 
+def test_an_index_that_was_begun_is_made_once(tmp_path: Path) -> None:
+    script, calls = counting()
+    found = collect(assemble(copy_site("search", tmp_path)), script)
+    found.prepare()
+    found.prepare()
+    index = found.file(found.names.index)
+    assert calls.count("joinSegments") == 1
+    plain = collect(assemble(copy_site("search", tmp_path / "other")), counting()[0])
+    assert index == plain.file(plain.names.index)
+
+
+def test_what_fails_beside_everything_else_fails_where_it_is_wanted(tmp_path: Path) -> None:
+    found = collect(assemble(copy_site("search", tmp_path)), FakeScript({}))
+    found.prepare()
+    with pytest.raises(KeyError, match="indexPages"):
+        found.file(found.names.index)
+
+
 def many_pages(folder: Path, pages: int) -> Path:
     texts = {f"docs/p{number:03}.md": f"# Page {number}\n\nWord{number} in common.\n" for number in range(pages)}
     return write_site(folder, texts, "blog = false\n")
