@@ -381,9 +381,10 @@ def test_the_endpoint_needs_the_service() -> None:
 
 def test_the_package_is_loaded_only_where_it_is_needed(published: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from docwright.config import load_config;"
+        "import os, sys; from pathlib import Path; from docwright.config import load_config;"
         "from docwright.server.app import create_app; create_app(load_config(Path(sys.argv[1])), Path(sys.argv[2]));"
-        "print('mcp' in sys.modules)"
+        # At once: the assistant is being made ready in a thread, which an orderly end would tear from under the model.
+        "print('mcp' in sys.modules, flush=True); os._exit(0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(HANDBOOK), str(published)],
