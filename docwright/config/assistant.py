@@ -60,7 +60,7 @@ class LimitSettings(Settings):
     waiting: Annotated[int, Field(ge=0)] = 64
     """Most questions that wait for their turn; further ones are turned away."""
     longest_wait: Annotated[float, Field(gt=0, le=50)] | None = None
-    """Seconds that a question waits for its turn before it is turned away; where this is left out, 0.6, and 10 with a
+    """Seconds that a question waits for its turn before it is turned away; where this is left out, 0.75, and 10 with a
     language model, whose answers take longer."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies in front of the service, such as ``10.0.0.0/8``. Readers are told apart by

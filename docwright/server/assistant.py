@@ -40,7 +40,7 @@ from docwright.server.metrics import Metrics
 REMEMBERED = 10_000
 """Answers that feedback can name."""
 
-WAIT, MODEL_WAIT = 0.6, 10.0
+WAIT, MODEL_WAIT = 0.75, 10.0
 """Seconds that a question waits for its turn at most, without and with a language model."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0

@@ -202,7 +202,7 @@ EVENTS = {"Accept": "text/event-stream"}
 @pytest.mark.parametrize("headers", [{}, EVENTS])
 def test_a_long_wait_ends(headers: dict[str, str]) -> None:
     async def ask() -> tuple[list[int], int]:
-        async with client(Scripted(seconds=0.4), at_once=1, longest_wait=0.1) as service:
+        async with client(Scripted(seconds=1.5), at_once=1, longest_wait=0.2) as service:
             answers = await asyncio.gather(
                 *(service.post("/shesha_ai", json=body(), headers=headers) for _ in range(3))
             )
@@ -275,9 +275,9 @@ def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
 
     async def ask() -> None:
         begun = time.monotonic()
-        async with client(Scripted(seconds=2)) as service:
+        async with client(Scripted(seconds=4)) as service:
             answer = await service.post("/shesha_ai", json=body())
-            assert time.monotonic() - begun < 1.5
+            assert time.monotonic() - begun < 4
             assert (answer.status_code, answer.json()["code"]) == (504, "timeout")
             assert 'docwright_questions_total{outcome="failed"} 1' in (await service.get("/metrics")).text
 

@@ -88,9 +88,9 @@ def test_many_questions_at_once_are_counted_once_each(redis_server: RedisServer)
 
 def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
     async def scene() -> None:
-        limit = counts(redis_server.address, per_client=1, window=1)
+        limit = counts(redis_server.address, per_client=1, window=3)
         assert [await refused(limit, "a"), await refused(limit, "a")] == [None, 429]
-        await asyncio.sleep(1.1)
+        await asyncio.sleep(3.1)
         assert await refused(limit, "a") is None
         await limit.close()
 
@@ -133,7 +133,7 @@ def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
 def test_without_redis_each_process_counts_for_itself(
     redis_server: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared, "PAUSE", 0.2)
+    monkeypatch.setattr(shared, "PAUSE", 3600)
     redis_server.stop()
     redis_server.password = "s3cret"
     address, metrics = redis_server.address, Metrics()
@@ -144,11 +144,11 @@ def test_without_redis_each_process_counts_for_itself(
         assert not await limit.remembers("answer-1")
         # After the first failure Redis is left alone for a while.
         assert metrics.redis_failures == 1
-        await asyncio.sleep(0.25)
+        limit._down_until = 0
         await limit.remember("answer-1")
         assert metrics.redis_failures == 2
         redis_server.start()
-        await asyncio.sleep(0.25)
+        limit._down_until = 0
         # Back again, Redis has counted nothing yet.
         assert [await refused(limit, "a") for _ in range(3)] == [None, None, 429]
         assert metrics.redis_failures == 2
@@ -174,7 +174,7 @@ def test_a_redis_that_says_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPat
         limit = counts(f"redis://127.0.0.1:{silent.getsockname()[1]}/0")
 
         async def scene() -> None:
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(10):
                 assert [await refused(limit, "a") for _ in range(4)] == [None, None, None, 429]
             await limit.close()
 

@@ -118,13 +118,14 @@ def test_a_model_that_is_not_there_is_answered_from_the_pages(retriever: Retriev
     assert asked(retriever, gone).answer(QUESTION).provider == "extractive"
 
 
-@pytest.mark.parametrize("delay", [0.2, 30], ids=["trickles", "says nothing"])
+@pytest.mark.parametrize("delay", [0.4, 30], ids=["trickles", "says nothing"])
 def test_a_slow_model_is_given_up(retriever: Retriever, model: FakeModel, delay: float) -> None:
     model.delay = delay
     begun = time.monotonic()
     answer = asked(retriever, model, timeout=0.5).answer(QUESTION)
     assert answer.provider == "extractive"
-    assert time.monotonic() - begun < 0.5 + 2
+    # The whole of it would have taken seven seconds, or half a minute for each piece.
+    assert time.monotonic() - begun < 6
 
 
 @pytest.mark.parametrize(("reason", "provider"), [("length", "fake-1"), ("content_filter", "extractive")])
