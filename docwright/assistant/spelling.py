@@ -51,6 +51,9 @@ class Speller:
             # Replacing a letter of so short a word makes another word; a swapped or missing letter does not.
             if len(word) == _SHORTEST and len(candidate) == _SHORTEST and sorted(candidate) != sorted(word):
                 continue
+            # Letters are left out more often than written twice: what is two letters shorter is another word.
+            if len(candidate) < len(word) - 1:
+                continue
             rank = (edits - JaroWinkler.similarity(word, candidate), -self._frequencies.get(candidate, 0), candidate)
             best = rank if best is None else min(best, rank)
         return best[2] if best else written

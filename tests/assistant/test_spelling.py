@@ -16,6 +16,7 @@ VOCABULARY = {
     "editor": 4,
     "edit": 6,
     "strip": 2,
+    "catch": 3,
 }
 LANGUAGE = {"bread", "stripe", "make"}
 SPELLER = Speller(VOCABULARY, LANGUAGE.__contains__)
@@ -36,7 +37,7 @@ def test_the_nearest_word_of_the_documentation_takes_its_place(written: str, rea
     assert SPELLER.repair(written) == read
 
 
-@pytest.mark.parametrize("text", ["bread", "stripe", "stem", "MySpan", "OpenAI", "zebra", "spa", "2spam4"])
+@pytest.mark.parametrize("text", ["bread", "stripe", "stem", "MySpan", "OpenAI", "zebra", "spa", "2spam4", "captcha"])
 def test_what_is_no_mistake_stays(text: str) -> None:
     assert SPELLER.repair(text) == text
 
