@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any, TypeVar
 
@@ -18,6 +19,8 @@ MAX_QUESTION = 2000
 MAX_ENTRY = 20_000
 """Characters of an entry of the history; longer ones are shortened by their senders."""
 MAX_HISTORY = 3
+BODY_SECONDS = 10.0
+"""How long a client may take to send a request."""
 
 _Decoded = TypeVar("_Decoded", bound=msgspec.Struct)
 
@@ -82,10 +85,14 @@ async def read_body(request: Request, kind: type[_Decoded]) -> _Decoded:
     if media_type != "application/json":
         raise BadRequestError(415, "not-json", "send JSON, with the header Content-Type: application/json")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_BODY:
-            raise BadRequestError(413, "too-large", f"the request is larger than {MAX_BODY} bytes")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MAX_BODY:
+                    raise BadRequestError(413, "too-large", f"the request is larger than {MAX_BODY} bytes")
+    except TimeoutError:
+        raise BadRequestError(408, "slow-request", f"the request took longer than {BODY_SECONDS:g} s") from None
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:

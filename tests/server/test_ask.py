@@ -17,6 +17,7 @@ from docwright.errors import AssistantError
 from docwright.model.answer import Citation, Turn
 from docwright.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
 from docwright.server import ask as asking
+from docwright.server import asked
 from docwright.server.ask import AnswerMemory, Protection, ask_router
 from docwright.server.asked import MAX_BODY, MAX_QUESTION
 from docwright.server.clients import Clients
@@ -169,6 +170,38 @@ def test_bodies_that_are_refused(content: bytes, kind: str, status: int) -> None
     assert answer.json()["error"]
 
 
+def scope(accept: str) -> dict[str, Any]:
+    """A question as the application is given it, without a client that reads and writes as clients do."""
+    return {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "http_version": "1.1",
+        "method": "POST",
+        "path": "/shesha_ai",
+        "raw_path": b"/shesha_ai",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json"), (b"accept", accept.encode())],
+        "client": ("10.0.0.1", 5000),
+    }
+
+
+def test_a_request_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "BODY_SECONDS", 0.1)
+    app = service(Scripted(), Protection(LocalRateLimit(9, 9), Turnstile(1, 0)))
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.sleep(0.02)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    run(app(scope("application/json"), receive, send))
+    assert sent[0]["status"] == 408
+    assert json.loads(sent[1]["body"])["code"] == "slow-request"
+
+
 def test_one_client_asks_too_often() -> None:
     async def ask() -> list[httpx.Response]:
         async with client(Scripted(), per_client=2) as service:
@@ -229,17 +262,6 @@ def test_the_place_of_a_reader_who_left_is_free_again() -> None:
     turnstile = Turnstile(1, 0)
     app = service(Scripted(), Protection(LocalRateLimit(9, 9), turnstile))
     content = json.dumps(body()).encode()
-    scope = {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.4"},
-        "http_version": "1.1",
-        "method": "POST",
-        "path": "/shesha_ai",
-        "raw_path": b"/shesha_ai",
-        "query_string": b"",
-        "headers": [(b"content-type", b"application/json"), (b"accept", b"text/event-stream")],
-        "client": ("10.0.0.1", 5000),
-    }
 
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": content, "more_body": False}
@@ -250,7 +272,7 @@ def test_the_place_of_a_reader_who_left_is_free_again() -> None:
     async def ask() -> None:
         for _ in range(3):
             with pytest.raises(Exception):  # noqa: B017  # whatever the toolkit makes of it
-                await app(scope, receive, send)
+                await app(scope("text/event-stream"), receive, send)
             assert turnstile.inside == 0
 
     run(ask())
