@@ -33,7 +33,9 @@ url = "https://docs.example.org"
 [assistant]
 enabled = true
 
-[severities]  # Their links are meant for other sites.
+[severities]  # Their links, and their angle brackets, are meant for other sites.
+jsx-text = "ignore"
+jsx-syntax = "ignore"
 broken-link = "ignore"
 broken-anchor = "ignore"
 broken-markdown-link = "ignore"

@@ -20,7 +20,7 @@ export const settings = {
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },
-  /** The start of a page, among its sections. */
+  /** How much more the start of a page says of it than another section. */
   pageStart: 1.25,
   /** A weak word counts no more than these occurrences. */
   weakest: 1.2,
@@ -61,15 +61,17 @@ export class Ranking {
       score(this.strong.sections, sections, settings.section, outline.relativeSection, rarity, rarity);
       score(this.strong.pages, pages, settings.page, outline.relativePage, pageRarity, rarity);
     }
+    const isStart = (section: number) => section === outline.first[at(outline.pageOf, section)];
     const ranked: RankedPage[] = [];
     for (let page = 0; page < outline.pages; page += 1) {
       if (at(pages.text, page) === 0) continue;
       const inside = this.rankSections(page, sections, total);
+      const worths = inside.map(({ section, score }) => (isStart(section) ? settings.pageStart : 1) * score);
       const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
       const { share, coverage } = settings;
       const sum =
         share.page * at(pages.text, page) +
-        share.section * (inside[0]?.score ?? 0) +
+        share.section * Math.max(0, ...worths) +
         share.title * at(pages.heading, page) * titleShare;
       const covered = (at(pages.covered, page) / total) ** coverage.page;
       ranked.push({ page, sections: inside, score: sum * covered * worthOf(page) });
@@ -85,7 +87,7 @@ export class Ranking {
       if (text === 0) continue;
       const covered = (at(scores.covered, section) / total) ** settings.coverage.section;
       const sum = (text + settings.sectionHeading * at(scores.heading, section)) * covered;
-      ranked.push({ section, score: section === start ? sum * settings.pageStart : sum });
+      ranked.push({ section, score: sum });
     }
     return ranked.sort((a, b) => b.score - a.score || a.section - b.section);
   }
