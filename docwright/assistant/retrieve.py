@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,8 @@ from docwright.model.passage import Passage
 WEIGHTS_FILE = Path(__file__).parent / "weights.json"
 _SUPPORT = 3
 _MARGIN = 10
+_NAME = re.compile(r"[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
+"""A name of something in code: ``useSync``, ``IHomePageRouter``, ``backup.keep``."""
 _SHARE_OF_CONTEXT = (0.7, 0.4)
 
 
@@ -132,6 +135,9 @@ class Retriever:
         evidence = self._evidence(lookup, scores, order) if len(order) else {}
         gate = self._weights.gate
         confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
+        if _NAME.fullmatch(asked.strip()) and evidence.get("idf_covered", 0) > 0.999:
+            # Who asks for a name alone wants what is said of it; a name has no meaning to come near to.
+            confidence = max(confidence, gate.threshold)
         return Retrieval(
             question=asked,
             words=lookup.words,

@@ -46,6 +46,18 @@ def test_foreign_questions_are_not_answered(retriever: Retriever, question: str)
     assert not found.answers, found.evidence
 
 
+@pytest.mark.parametrize("name", ["addFilterRule", "login.attempts", "backup.hour", "quillbox.yaml"])
+def test_a_name_that_the_pages_have_is_answered(words_assistant: Assistant, retriever: Retriever, name: str) -> None:
+    assert retriever.retrieve(name).answers
+    assert words_assistant.retriever.retrieve(name).answers
+
+
+@pytest.mark.parametrize("name", ["removeFilterRule", "logout.attempts", "useState"])
+def test_a_name_that_they_lack_is_not(retriever: Retriever, name: str) -> None:
+    found = retriever.retrieve(name)
+    assert found.confidence < found.threshold
+
+
 @pytest.mark.parametrize(
     "question", ["", "   ", "?", "\0", "🙂", "a" * 5000, "SELECT * FROM \"x\" -- 'y'", "NEAR( AND OR NOT *"]
 )
