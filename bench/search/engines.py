@@ -13,6 +13,7 @@ from typing import Any
 
 from bench.search.pagefind import run_pagefind
 from docwright.build import Assembly, assemble, build
+from docwright.errors import SiteError
 from docwright.render.search.cache import SegmentCache
 from docwright.render.search.collection import Collection, search_script
 from docwright.render.search.query import SiteSearch
@@ -102,9 +103,13 @@ def peers(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
 
 
 def pagefind(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
-    """Pagefind on the built site, in a browser."""
+    """Pagefind on the built site, in a browser; nothing, and a line that says so, for a site with errors."""
     built = work / "built"
-    build(site, built)
+    try:
+        build(site, built)
+    except SiteError as error:
+        print(f"without Pagefind, which reads the built site: it has {len(error.issues)} errors and warnings")
+        return {}
     urls, milliseconds, sizes, seconds = run_pagefind(PEERS, built, queries, HITS)
     return {"Pagefind": Result(urls, milliseconds, sizes, seconds)}
 
