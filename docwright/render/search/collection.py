@@ -20,7 +20,7 @@ from docwright.render.digest import digest
 from docwright.render.search.cache import SegmentCache
 from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, Record, SearchedPage, searched_pages
 
-PAGES_A_SEGMENT = 48
+PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
 LARGE = 5_000_000
 """Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
