@@ -26,17 +26,15 @@ def ask_command(
     out: OutputFolder = DEFAULT_OUTPUT,
     index: IndexFolder = None,
 ) -> None:
-    """Answer a question from the site, which is built first where that is needed."""
+    """Answer a question from the site's pages as they are in its folder."""
     if not question.strip():
         raise typer.BadParameter("the question is empty")
-    from docwright.assistant.opening import open_assistant
-    from docwright.build import build
-    from docwright.config import load_config
+    from docwright.build import assemble
+    from docwright.cli.asking import assistant_of
 
     with failures(site):
         with report.progress() as progress:
-            build(site, out, progress)
-            assistant = open_assistant(load_config(site), out, index_folder=index, site_folder=site, progress=progress)
+            assistant = assistant_of(assemble(site, progress), site, out, progress, index)
         answer = assistant.answer(question)
     if as_json:
         sources = [{"url": source.url, "title": source.title, "heading": source.heading} for source in answer.sources]

@@ -86,13 +86,10 @@ def _judge_assistant(
 ) -> dict[str, Any]:
     # The assistant takes time to load, which a judgement of the search need not wait for.
     from docwright.assistant.evaluate import figures, judge
-    from docwright.assistant.opening import assistant_over, default_index_folder
     from docwright.assistant.stores.embedded import EmbeddedStore
-    from docwright.render.passages import passages_digest, site_passages
+    from docwright.cli.asking import assistant_of
 
-    passages = site_passages(assembly.site, assembly.config)
-    digest, folder = passages_digest(passages), default_index_folder(out)
-    assistant = assistant_over(assembly.config, digest, lambda: passages, folder, site_folder=site, progress=progress)
+    assistant = assistant_of(assembly, site, out, progress)
     judged = judge(assistant, questions, progress)
     known = frozenset(
         Place.of(f"{page.view.path}#{section.anchor}")
