@@ -294,6 +294,25 @@ def test_a_preview_follows_the_theme(open_page: OpenPage, authoring: str) -> Non
     )
 
 
+@pytest.mark.parametrize("width", [1350, 390])
+@pytest.mark.parametrize(
+    "path", ["data-entry/text-field", "Advanced/kanban", "Layouts/drawer", "data-display/Charts/bar-chart"]
+)
+def test_nothing_moves_when_a_preview_comes_alive(page: Page, website_url: str, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 940})
+    page.add_init_script("""
+        window.shift = 0;
+        new PerformanceObserver(list => list.getEntries().forEach(entry => (window.shift += entry.value)))
+            .observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(f"{website_url}/docs/front-end-basics/form-components/{path}")
+    preview = page.locator(".preview").first
+    expect(preview.locator(".preview__box, [data-drawn=true]").first).to_be_visible(timeout=20_000)
+    expect(preview.locator("p.preview__name")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shift") < 0.002
+
+
 def test_the_document_has_the_settings_and_the_numbers(browser: Browser, authoring: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

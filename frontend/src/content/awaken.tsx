@@ -48,7 +48,7 @@ const runtime: Runtime = {
 /** Marks the place of an island that answers. */
 function Alive({ place, children }: { place: HTMLElement; children: ReactNode }): ReactNode {
   useEffect(() => {
-    place.dataset.alive = 'true';
+    place.setAttribute('data-alive', 'true');
   }, [place]);
   return children;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { ControlTable } from './control-table';
 import { firstValues, settingsJson, type Control, type Values } from './controls';
@@ -10,18 +10,23 @@ interface FrameProps {
   /** Gives the stage the whole width, however many settings there are. */
   wide?: boolean;
   controls: readonly Control[];
+  /** Pixels kept free for what comes, on wide and on narrow screens. */
+  height?: number;
+  narrowHeight?: number;
   /** What the settings change. */
   stage: (values: Values) => ReactNode;
 }
 
 /** Something alive, the settings that change it, and the JSON that they amount to. */
-export function Frame({ wide = false, controls, stage }: FrameProps) {
+export function Frame({ wide = false, controls, height, narrowHeight = height, stage }: FrameProps) {
   const [values, setValues] = useState(() => firstValues(controls));
   const hasControls = controls.length > 0;
   const isWide = wide || controls.length <= fewControls;
   return (
     <div className={classNames('preview', !hasControls ? 'preview--bare' : isWide && 'preview--wide')}>
-      <div className="preview__stage">{stage(values)}</div>
+      <div className="preview__stage" style={kept(height, narrowHeight)}>
+        {stage(values)}
+      </div>
       {hasControls && (
         <>
           <ControlTable
@@ -36,4 +41,12 @@ export function Frame({ wide = false, controls, stage }: FrameProps) {
       )}
     </div>
   );
+}
+
+function kept(height?: number, narrowHeight?: number): CSSProperties | undefined {
+  if (height === undefined) return undefined;
+  return {
+    '--preview-height': `${height}px`,
+    '--preview-narrow-height': `${narrowHeight ?? height}px`,
+  } as CSSProperties;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '@/lib/class-names';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { Loading } from '@/ui/loading';
 import { remountKey } from './resolve-props';
 import type { Parts, Stage as StageComponent } from './stage.browser';
-import type { StageProps } from './stage-props';
+import { isOverlay, type StageProps } from './stage-props';
 
 type Ready = { Stage: typeof StageComponent; parts: Parts } | { error: unknown };
 
@@ -39,7 +40,11 @@ export function LiveStage(preview: StageProps) {
   };
   return (
     <>
-      {!ready && <p className="preview__name">{preview.component}</p>}
+      {!ready && (
+        <p className={classNames('preview__name', isOverlay(preview.component) && 'preview__box--overlay')}>
+          {preview.component}
+        </p>
+      )}
       <Loading error={ready?.error} onRetry={retry} />
     </>
   );

@@ -8,18 +8,24 @@ export interface PreviewProps {
   component: string;
   /** Wraps the component in a form item with this label. */
   label?: string;
+  /** Pixels that the component will be high: kept free from the start, so that nothing moves when it comes. */
+  height?: number;
+  /** The same on a small screen, where that differs. */
+  narrowHeight?: number;
   /** What the component always gets. */
   props?: Readonly<Record<string, Data>>;
   controls?: readonly Control[];
 }
 
 /** A component alive, with settings beside it that change it. The document has the settings and their choices. */
-export function Preview({ component, label, props = {}, controls = [] }: PreviewProps) {
+export function Preview({ component, label, height, narrowHeight, props = {}, controls = [] }: PreviewProps) {
   // A name nobody knows is found when the page is built.
   needsOf(component, props, controls);
   return (
     <Frame
       controls={controls}
+      height={height}
+      narrowHeight={narrowHeight}
       stage={(values) => (
         <LiveStage component={component} label={label} props={props} controls={controls} values={values} />
       )}

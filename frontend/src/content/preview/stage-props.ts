@@ -8,3 +8,6 @@ export interface StageProps {
   controls: readonly Control[];
   values: Values;
 }
+
+/** Whether a component covers the window elsewhere; in a preview it covers a box of a fixed height. */
+export const isOverlay = (component: string): boolean => component === 'Modal' || component === 'Drawer';

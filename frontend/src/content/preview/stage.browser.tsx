@@ -8,7 +8,7 @@ import { componentOf, loadComponents, type Components } from './components.brows
 import { needsOf } from './description';
 import { aliveProps, type Icons } from './element-of.browser';
 import { resolveProps } from './resolve-props';
-import type { StageProps } from './stage-props';
+import { isOverlay, type StageProps } from './stage-props';
 import { useIsDark, wantsStillness } from './use-theme';
 
 /** What the stage needs of Ant Design; fetched once for each preview. */
@@ -87,8 +87,6 @@ function Shown({
     </Form>
   );
 }
-
-const isOverlay = (component: string): boolean => component === 'Modal' || component === 'Drawer';
 
 /** An overlay is part of the page here: it must neither take the focus nor keep it. */
 const overlayProps = {
