@@ -9,11 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from threading import Lock
 from typing import Any, Protocol
 
 from docwright.errors import JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
+_STARTING = Lock()
 
 
 class JavaScript(Protocol):
@@ -70,23 +72,31 @@ class V8Script:
         return values
 
     def _eval(self, source: str, timeout: float | None = None) -> Any:
-        from py_mini_racer import JSEvalException, JSTimeoutException, MiniRacer
+        from py_mini_racer import JSEvalException, JSTimeoutException
 
-        if self._context is None:
-            # An engine that starts while an event loop runs would live in that loop, and could not end a call in time.
-            with ThreadPoolExecutor(1) as thread:
-                context = thread.submit(MiniRacer).result()
-            context.eval(self._load())
-            # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
-            atexit.register(context.close)
-            self._context = context
         timeout = timeout or self._timeout
         try:
-            return self._context.eval(source, timeout_sec=timeout)
+            return self._engine().eval(source, timeout_sec=timeout)
         except JSTimeoutException as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
         except JSEvalException as error:
             raise JavaScriptError(_message(str(error))) from error
+
+    def _engine(self) -> Any:
+        """The running engine, started at the first call."""
+        from py_mini_racer import MiniRacer
+
+        # V8 sets up the process for all engines when the first one starts; two that start at once end the process.
+        with _STARTING:
+            if self._context is None:
+                # An engine that starts in a running event loop would live in that loop, and could not end a call in time.
+                with ThreadPoolExecutor(1) as thread:
+                    context = thread.submit(MiniRacer).result()
+                context.eval(self._load())
+                # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
+                atexit.register(context.close)
+                self._context = context
+        return self._context
 
 
 class FakeScript:

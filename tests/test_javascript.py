@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 
+import py_mini_racer
 import pytest
 
 from docwright.errors import JavaScriptError
-from docwright.javascript import apart
+from docwright.javascript import V8Script, apart
 
 
 @pytest.fixture
@@ -43,3 +45,29 @@ def test_the_message_is_the_scripts_own(patience: float) -> None:
 def test_a_bundle_that_is_not_there_is_named(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"the bundle none\.js is not part of this installation"):
         apart("none", patience).call("eval", "1")
+
+
+def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    # V8 sets up the process when the first engine starts; two that start at once end it.
+    starting: list[int] = []
+    most = 0
+
+    class Engine:
+        def __init__(self) -> None:
+            nonlocal most
+            starting.append(1)
+            most = max(most, len(starting))
+            time.sleep(0.05)
+            starting.pop()
+
+        def eval(self, source: str, timeout_sec: float | None = None) -> str:
+            return "[]"
+
+        def close(self) -> None:
+            """Nothing runs."""
+
+    monkeypatch.setattr(py_mini_racer, "MiniRacer", Engine)
+    scripts = [V8Script(lambda: "") for _ in range(4)]
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(lambda script: script.call("f"), [*scripts, *scripts]))
+    assert most == 1

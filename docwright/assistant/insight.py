@@ -108,6 +108,10 @@ def read_log(path: Path, since: datetime) -> list[Logged]:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+            if version == 0 and tables <= {"questions"}:
+                # The service is just making it.
+                return []
             if version != VERSION:
                 raise AssistantError(f"{path} is no log of questions that this program can read")
             return [

@@ -123,7 +123,7 @@ def test_the_log_is_read_from_a_time_on(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no database at all, however long it is" * 100])
+@pytest.mark.parametrize("content", [None, b"no database at all, however long it is" * 100])
 def test_what_is_no_log_is_refused(tmp_path: Path, content: bytes | None) -> None:
     path = tmp_path / "log.sqlite"
     if content is not None:
@@ -131,6 +131,15 @@ def test_what_is_no_log_is_refused(tmp_path: Path, content: bytes | None) -> Non
     with pytest.raises(AssistantError, match=str(path)):
         read_log(path, SINCE)
     assert path.exists() == (content is not None)
+
+
+@pytest.mark.parametrize("written", ["", "CREATE TABLE questions (id TEXT)"])
+def test_a_log_that_is_being_made_holds_nothing_yet(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "questions.sqlite"
+    path.touch()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(written)
+    assert read_log(path, SINCE) == []
 
 
 def test_a_broken_row_is_told(tmp_path: Path) -> None:
