@@ -18,7 +18,7 @@ import brotli
 from bench.make_site import make_site
 from tools.budgets import weigh
 
-PROGRAM = [sys.executable, "-c", "from docwright.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from docwright.cli import program; program()"]
 EDITED = "docs/area-00/folder-001/page-00030.md"
 LOADED = "docs/area-00/folder-001/page-00030/index.html"
 

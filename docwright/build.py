@@ -16,6 +16,7 @@ from docwright.compile.discover import discover
 from docwright.compile.markdown import Compiler
 from docwright.config import SiteConfig, load_config
 from docwright.errors import OutputError, SiteError
+from docwright.javascript import warm
 from docwright.model.artifact import Artifact
 from docwright.model.document import Document
 from docwright.model.issue import Issue, Severity, has_errors
@@ -112,9 +113,14 @@ def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> P
 def _compile(tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None) -> list[Document]:
     compiler = Compiler(config.markdown)
     documents: list[Document] = []
+    is_warm = False
     for number, source in enumerate(tree.files, 1):
         document = cache.get(source.digest)
         if document is None:
+            if not is_warm:
+                # There will be pages to render; the engines start while Python works.
+                warm("search", "server")
+                is_warm = True
             document = compiler.compile(source)
             cache.put(document)
         documents.append(document)

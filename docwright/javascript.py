@@ -6,10 +6,11 @@ import atexit
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, Protocol
 
 from docwright.errors import JavaScriptError
@@ -60,6 +61,10 @@ class V8Script:
     def digest(self) -> str:
         """See ``JavaScript``."""
         return blake2b(self._load().encode(), digest_size=16).hexdigest()
+
+    def start(self) -> None:
+        """Start the engine before the first call does; raises ``JavaScriptError`` where the script is missing."""
+        self._engine()
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a global function of the bundle; see ``JavaScript``."""
@@ -119,6 +124,17 @@ class FakeScript:
 def bundle(name: str) -> V8Script:
     """The bundle ``static/{name}.js``, one instance a process."""
     return V8Script(lambda: _read(name))
+
+
+def warm(*names: str) -> None:
+    """Start bundles beside other work, for calls that are sure to come; what goes wrong is told by those calls."""
+
+    def start() -> None:
+        for name in names:
+            with suppress(JavaScriptError):
+                bundle(name).start()
+
+    Thread(target=start, name="warm").start()
 
 
 def apart(name: str, timeout: float) -> V8Script:

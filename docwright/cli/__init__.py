@@ -3,6 +3,6 @@
 A command imports what it runs when it runs, so that the others start without it.
 """
 
-from docwright.cli.app import main
+from docwright.cli.app import main, program
 
-__all__ = ["main"]
+__all__ = ["main", "program"]

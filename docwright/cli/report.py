@@ -35,6 +35,12 @@ def data(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def flush() -> None:
+    """Hand on what is printed and still waits."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+
+
 def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Rows below their titles: numbers first, the last column takes the room that is left."""
     from rich.console import Console

@@ -32,7 +32,6 @@ from docwright.render.twins import render_twins
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
     render_islands,
-    render_search,
     render_passages,
     render_indexes,
     render_feeds,
@@ -43,6 +42,8 @@ RENDERERS: tuple[Renderer, ...] = (
     render_llms_txt,
     render_redirects,
     render_assets,
+    # Last: its index is made beside all the others.
+    render_search,
 )
 
 

@@ -18,7 +18,7 @@ from docwright import __version__
 from docwright.cli import main
 from tests.building import copy_site, tree, write_site
 
-COMMAND = [sys.executable, "-c", "from docwright.cli import main; main()"]
+COMMAND = [sys.executable, "-c", "from docwright.cli import program; program()"]
 MESSAGE = re.compile(r"^(?P<path>[^:]+):(?:\d+:\d+:)? (?:error|warning)\[[a-z0-9-]+\]: .+$")
 
 
