@@ -93,6 +93,9 @@ def test_two_files_are_fetched_once_a_page_load(page: Page, site_url: Callable[.
     expect(box(page)).to_be_enabled()
     search(page, "configuration").keyboard.press("Enter")
     expect(page).to_have_url(f"{site_url('search')}/docs/guides/configuration")
+    # The new page takes the focus when it is there.
+    expect(page.locator("article h1")).to_contain_text("onfiguration")
+    expect(box(page)).not_to_be_focused()
     search(page, "orchard")
     names = sorted(request.url.rsplit("/", 1)[1] for request in fetched)
     assert [request.method for request in fetched] == ["GET", "GET"]
