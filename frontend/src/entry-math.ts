@@ -14,7 +14,9 @@ interface Mistake {
 function renderMath({ source, display }: { source: string; display: boolean }): { html: string } | Mistake {
   try {
     // A formula is no place for links and HTML: what is trusted could run script.
-    return { html: katex.renderToString(source, { displayMode: display, output: 'mathml', trust: false, strict: 'ignore' }) };
+    return {
+      html: katex.renderToString(source, { displayMode: display, output: 'mathml', trust: false, strict: 'ignore' }),
+    };
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     return { message: message.replace(/^KaTeX parse error: /, ''), offset: position };
