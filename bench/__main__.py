@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.builds import Measures, measure
-from bench.promises import LARGE, MIDDLE, SMALL, verdicts
+from bench.promises import LARGE, MIDDLE, SMALL, tell, verdicts
 from bench.speed import reference_seconds
 
 BASELINE = Path(__file__).parent / "baseline.json"
@@ -41,14 +41,10 @@ def main() -> int:
 
     _print_builds(measured, baseline, slowness)
     _print_first_load(measured)
-    found = list(verdicts(measured, slowness))
-    print("\npromises")
-    for verdict in found:
-        mark = "holds " if verdict.holds else "BROKEN"
-        print(f"  {mark} {verdict.promise}: {verdict.value:,.2f} {verdict.unit}, at most {verdict.limit:,.2f}")
+    status = tell(verdicts(measured, slowness))
     if arguments.save:
         BASELINE.write_text(json.dumps(_kept(measured, reference), indent=2) + "\n", encoding="utf-8")
-    return 0 if all(verdict.holds for verdict in found) else 1
+    return status
 
 
 def _figures(measures: Measures) -> dict[str, float]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench.promises import Verdict
+from bench.promises import Verdict, tell
 from bench.sites import site_passages
 from bench.speed import reference_seconds
 from docwright.assistant.embedding.embedder import Embedder
@@ -66,12 +66,7 @@ def main() -> int:
         print(
             f"  {name:<16} {run.wall:7.2f} s  {run.cpu:7.2f} CPU s  {run.texts:>7,} vectors  {run.size / 1e6:6.1f} MB"
         )
-    print("\npromises")
-    found = list(verdicts(cold, edit, count, max(1.0, reference_seconds() / LEAST_REFERENCE)))
-    for verdict in found:
-        mark = "holds " if verdict.holds else "BROKEN"
-        print(f"  {mark} {verdict.promise}: {verdict.value:,.2f} {verdict.unit}, at most {verdict.limit:,.2f}")
-    return 0 if all(verdict.holds for verdict in found) else 1
+    return tell(verdicts(cold, edit, count, max(1.0, reference_seconds() / LEAST_REFERENCE)))
 
 
 def verdicts(cold: IndexRun, edit: IndexRun, sections: int, slowness: float) -> Iterator[Verdict]:

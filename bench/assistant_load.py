@@ -28,7 +28,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.promises import Verdict
+from bench.promises import Verdict, tell
 from docwright.build import build
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -247,12 +247,7 @@ def main() -> int:
     finally:
         shutil.rmtree(work)
     _print(found)
-    print("\npromises")
-    results = list(verdicts(found))
-    for result in results:
-        mark = "holds " if result.holds else "BROKEN"
-        print(f"  {mark} {result.promise}: {result.value:,.2f} {result.unit}, at most {result.limit:,.0f}")
-    return 0 if all(result.holds for result in results) else 1
+    return tell(verdicts(found))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from bench.make_site import make_site
-from bench.promises import MIDDLE, SMALL, Verdict
+from bench.promises import MIDDLE, SMALL, Verdict, tell
 from docwright.build import check
 from tools.chromium import find_chromium
 
@@ -147,12 +147,7 @@ def main() -> int:
     for pages, found in measured.items():
         slow = found.edits[int(len(found.edits) * 0.9)]
         print(f"{pages:>7,} {found.first_page:>11,.0f} {found.median:>7.1f} {slow:>7.1f}")
-    print("\npromises")
-    results = list(verdicts(measured))
-    for result in results:
-        mark = "holds " if result.holds else "BROKEN"
-        print(f"  {mark} {result.promise}: {result.value:,.1f} {result.unit}, at most {result.limit:,.0f}")
-    return 0 if all(result.holds for result in results) else 1
+    return tell(verdicts(measured))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bench.builds import Measures
@@ -28,6 +28,17 @@ class Verdict:
     def holds(self) -> bool:
         """Whether the promise is kept."""
         return self.value <= self.limit
+
+
+def tell(verdicts: Iterable[Verdict]) -> int:
+    """Print what was found of each promise; gives the exit status, 1 where one is broken."""
+    print("\npromises")
+    status = 0
+    for verdict in verdicts:
+        mark = "holds " if verdict.holds else "BROKEN"
+        print(f"  {mark} {verdict.promise}: {verdict.value:,.2f} {verdict.unit}, at most {verdict.limit:,.2f}")
+        status |= not verdict.holds
+    return status
 
 
 def verdicts(measured: Mapping[int, Measures], slowness: float) -> Iterator[Verdict]:

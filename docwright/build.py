@@ -39,7 +39,12 @@ class Assembly:
 
 
 def assemble(
-    site_folder: Path, progress: Progress | None = None, *, cache: DocumentCache | None = None, drafts: bool = False
+    site_folder: Path,
+    progress: Progress | None = None,
+    *,
+    cache: DocumentCache | None = None,
+    drafts: bool = False,
+    to_render: bool = False,
 ) -> Assembly:
     """Read and understand a site.
 
@@ -48,6 +53,7 @@ def assemble(
         progress: Told how far the work is.
         cache: Documents that are known already; those kept on disk where it is left out.
         drafts: Whether drafts have pages.
+        to_render: Whether the pages will be rendered next: where some changed, the engines start meanwhile.
 
     Raises:
         SettingsError: The settings cannot be used.
@@ -55,7 +61,7 @@ def assemble(
     config = load_config(site_folder)
     tree, found = discover(site_folder, config)
     kept = cache or DocumentCache(site_folder)
-    documents = _compile(tree, config, kept, progress)
+    documents = _compile(tree, config, kept, progress, to_render=to_render)
     if cache is None:
         kept.save()
     site, assembled = assemble_site(documents, tree, config, drafts=drafts)
@@ -74,14 +80,14 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
     _check_output(site_folder.resolve(), output_folder.resolve())
     target = FolderTarget(output_folder)
     with without_collection():
-        assembly = assemble(site_folder, progress)
+        assembly = assemble(site_folder, progress, to_render=True)
         return assembly, _publish(assembly, target, progress)
 
 
 def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
     """Do everything but writing; raises as ``build`` does."""
     with without_collection():
-        assembly = assemble(site_folder, progress)
+        assembly = assemble(site_folder, progress, to_render=True)
         _publish(assembly, NowhereTarget(), progress)
     return assembly
 
@@ -110,17 +116,16 @@ def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> P
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
 
 
-def _compile(tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None) -> list[Document]:
+def _compile(
+    tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None, *, to_render: bool
+) -> list[Document]:
+    known = [cache.get(source.digest) for source in tree.files]
+    if to_render and None in known:
+        warm("search", "server")
     compiler = Compiler(config.markdown)
     documents: list[Document] = []
-    is_warm = False
-    for number, source in enumerate(tree.files, 1):
-        document = cache.get(source.digest)
+    for number, (source, document) in enumerate(zip(tree.files, known, strict=True), 1):
         if document is None:
-            if not is_warm:
-                # There will be pages to render; the engines start while Python works.
-                warm("search", "server")
-                is_warm = True
             document = compiler.compile(source)
             cache.put(document)
         documents.append(document)

@@ -128,11 +128,12 @@ def bundle(name: str) -> V8Script:
 
 def warm(*names: str) -> None:
     """Start bundles beside other work, for calls that are sure to come; what goes wrong is told by those calls."""
+    scripts = [bundle(name) for name in names]
 
     def start() -> None:
-        for name in names:
+        for script in scripts:
             with suppress(JavaScriptError):
-                bundle(name).start()
+                script.start()
 
     Thread(target=start, name="warm").start()
 

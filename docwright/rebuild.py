@@ -140,7 +140,7 @@ class LiveSite:
     def warm(self) -> None:
         """Start the JavaScript engine, so that the first page need not wait for it."""
         with self._making:
-            bundle("server").call("Boolean")
+            bundle("server").start()
 
     def save(self) -> None:
         """Keep what was compiled for the next time."""

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import socket
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BYTES_A_SECOND = 1.6e6 / 8
@@ -42,20 +37,3 @@ class SlowLink:
         if self.slow and scope["type"] == "http":
             await asyncio.sleep(LATENCY_SECONDS)
         await self._app(scope, receive, slowly)
-
-
-@contextmanager
-def listening(app: ASGIApp) -> Iterator[str]:
-    """Serve on a free port of this machine; gives the address without a trailing slash."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    thread.start()
-    while not server.started and thread.is_alive():
-        time.sleep(0.01)
-    try:
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        thread.join(timeout=10)
-        listener.close()

@@ -16,10 +16,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.make_site import make_site
-from bench.search.slow_link import SlowLink, listening
+from bench.search.slow_link import SlowLink
 from docwright.build import build
 from docwright.config import load_config
 from docwright.server.app import create_app
+from tests.browser.serving import listening
 from tools.chromium import find_chromium
 
 BOX = "#search_input_react"

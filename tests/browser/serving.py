@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from docwright.build import build
 from docwright.config import load_config
@@ -25,7 +26,13 @@ def served(
 
     Without ``parts`` there are pages alone: the assistant would make its index meanwhile.
     """
-    app = create_app(load_config(site_folder), output_folder, parts, with_pages=with_pages)
+    with listening(create_app(load_config(site_folder), output_folder, parts, with_pages=with_pages), port) as address:
+        yield address
+
+
+@contextmanager
+def listening(app: ASGIApp, port: int = 0) -> Iterator[str]:
+    """Serve an application on a free port of this machine, or a given one; gives its address as ``served`` does."""
     listener = socket.create_server(("127.0.0.1", port))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** Something alive, the settings that change it, and the JSON that they amount to. */
-export function Frame({ wide = false, controls, height, narrowHeight = height, stage }: FrameProps) {
+export function Frame({ wide = false, controls, height, narrowHeight, stage }: FrameProps) {
   const [values, setValues] = useState(() => firstValues(controls));
   const hasControls = controls.length > 0;
   const isWide = wide || controls.length <= fewControls;
