@@ -27,8 +27,11 @@ function addSearchFile(name: string, content: string): void {
   opened().add(name, JSON.parse(content));
 }
 
-/** Gives a `SearchAnswer`. */
-const search = (query: SearchQuery): string => JSON.stringify(opened().search(query));
+/** Gives a `SearchAnswer`, without hits as long as a file is missing. */
+function search(query: SearchQuery): string {
+  const answer = opened().search(query);
+  return JSON.stringify(answer.missing.length > 0 ? { ...answer, hits: [] } : answer);
+}
 
 function opened(): SearchEngine {
   if (!engine) throw new Error('openSearch must be called before search.');

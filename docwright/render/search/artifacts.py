@@ -27,9 +27,14 @@ def search_files(rendering: Rendering) -> dict[str, SearchFiles]:
 def render_search(rendering: Rendering) -> Iterator[Artifact]:
     """The search files of each version, and copies of the first two under names that stay."""
     last = {version.view.name for version in rendering.site.versions if version.view.is_last} or {""}
+    named: set[str] = set()
     for collection in rendering.collections:
         names = collection.names
         for path in collection.paths:
+            # The versions of a large site share the files with the records of the posts.
+            if path in named:
+                continue
+            named.add(path)
             prepare = collection.prepare if path == names.index else None
             make = partial(collection.file, path)
             yield Artifact(path, collection.inputs(path), make, prepare=prepare)

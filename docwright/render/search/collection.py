@@ -18,7 +18,7 @@ from docwright.javascript import JavaScript, bundle
 from docwright.model.site import Site
 from docwright.render.digest import digest
 from docwright.render.search.cache import SegmentCache
-from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, Record, SearchedPage, searched_pages
+from docwright.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
 
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
@@ -26,10 +26,8 @@ LARGE = 5_000_000
 """Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
 TEXT_A_SHARD = 60_000
 """About how many characters of text the words of one file stand for."""
-PAGES_A_CHUNK = 4
-"""About how many pages have their records in one file."""
-LONGEST_CHUNK = 60_000
-"""Characters of text after which such a file ends in any case."""
+KEY_DIGITS = 12
+"""Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
 
 
 _one_at_a_time = Lock()
@@ -43,14 +41,14 @@ class Names:
     Attributes:
         shards: Of the postings by range of words; empty where the index is one file.
         words: Of the list of all words; empty where the index is one file.
-        chunks: Of the records by range of pages, each with the number of its first page; empty as above.
+        records: Of the records of each page; empty where the documents file has them all.
     """
 
     documents: str
     index: str
     shards: tuple[str, ...] = ()
     words: str = ""
-    chunks: tuple[tuple[int, str], ...] = ()
+    records: tuple[str, ...] = ()
 
 
 class _Joined(msgspec.Struct):
@@ -116,51 +114,29 @@ class Collection:
             index=f"{index}.json",
             shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
             words=f"{index}-words.json",
-            chunks=tuple((start, f"search-doc-part-{self._chunk_key(start, end)}.json") for start, end in self._ranges),
+            records=tuple(f"search-doc-part-{self._record_keys[page.page.route]}.json" for page in self.pages),
         )
 
     @cached_property
-    def _ranges(self) -> list[tuple[int, int]]:
-        """The pages in ranges, one for each file of records: number of the first page, and the one behind the last.
-
-        As with groups, a page's address says where a range ends, so that an edit changes the file of its own range.
-        """
-        starts = [0]
-        size = 0
-        for number, page in enumerate(self.pages):
-            size += sum(len(block.text) for section in page.sections for block in section.blocks)
-            if size >= LONGEST_CHUNK or (crc32(page.page.route.encode()) >> 8) % PAGES_A_CHUNK == 0:
-                starts.append(number + 1)
-                size = 0
-        ends = [*starts[1:], len(self.pages)]
-        return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
-
-    def _chunk_key(self, start: int, end: int) -> str:
-        return digest(
-            __version__, str(TEXT_SHOWN), str(CODE_SHOWN), *(self._keys[p.page.route] for p in self.pages[start:end])
-        )
+    def _record_keys(self) -> dict[str, str]:
+        """Digests for the names of the pages' records, by route: an edit changes the file of its own page."""
+        made_by = (__version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        return {route: digest(*made_by, key)[:KEY_DIGITS] for route, key in self._keys.items()}
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
-        return digest("search", path if path in self._chunks else self.stamp)
+        return digest("search", path if path in self._records else self.stamp)
 
     @cached_property
-    def _chunks(self) -> dict[str, tuple[int, int]]:
-        """The range of pages whose records a file holds."""
-        named = self.names.chunks
-        return {name: pages for (_, name), pages in zip(named, self._ranges, strict=True)} if named else {}
+    def _records(self) -> dict[str, SearchedPage]:
+        """The page whose records a file holds."""
+        return dict(zip(self.names.records, self.pages, strict=True)) if self.names.records else {}
 
     @property
     def paths(self) -> Iterable[str]:
         """Of all files."""
         names = self.names
-        return (
-            names.documents,
-            names.index,
-            *names.shards,
-            *filter(None, [names.words]),
-            *(n for _, n in names.chunks),
-        )
+        return (names.documents, names.index, *names.shards, *filter(None, [names.words]), *names.records)
 
     def prepare(self) -> None:
         """Begin to make the index beside everything else: V8 works while Python makes the pages."""
@@ -171,19 +147,16 @@ class Collection:
 
     def file(self, path: str) -> bytes:
         """The content of one of ``paths``."""
-        if path in self._chunks:
-            return msgspec.json.encode({"searchDocs": self._records(*self._chunks[path])})
+        if path in self._records:
+            return msgspec.json.encode({"searchDocs": list(self._records[path].records())})
         return self._documents() if path == self.names.documents else self._index[path]
 
     def _documents(self) -> bytes:
-        chunks = [{"firstPage": first, "file": name} for first, name in self.names.chunks]
-        if not chunks:
-            return msgspec.json.encode({"searchDocs": self._records(0, len(self.pages)), "options": self._options})
+        if not self.names.records:
+            records = [record for page in self.pages for record in page.records()]
+            return msgspec.json.encode({"searchDocs": records, "options": self._options})
         heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
-        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "chunks": chunks})
-
-    def _records(self, start: int, end: int) -> list[Record]:
-        return [record for page in self.pages[start:end] for record in page.records()]
+        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": self.names.records})
 
     @cached_property
     def _index(self) -> dict[str, bytes]:

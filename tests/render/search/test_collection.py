@@ -197,15 +197,14 @@ def test_what_the_site_no_longer_has_is_forgotten(tmp_path: Path) -> None:
 
 def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     site = copy_site("search", tmp_path)
-    queries = ("walrus", "comm", "confguration", "setDepth", "orchard")
+    queries = ("walrus", "comm", "confguration", "setDepth", "orchard", "comonpage", "application.pool.setDepht")
     whole = SiteSearch(*_site_of(site))
     expected = {query: whole.search(query, 5) for query in queries}
     monkeypatch.setattr(collection_module, "LARGE", 100)
     monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 200)
-    monkeypatch.setattr(collection_module, "LONGEST_CHUNK", 200)
     found = collect(assemble(site), search_script())
     assert len(found.names.shards) > 2
-    assert len(found.names.chunks) > 2
+    assert len(found.names.records) == len(found.pages)
     heads = json.loads(found.file(found.names.documents))
     assert {doc["type"] for doc in heads["searchDocs"]} == {0}
     split = SiteSearch(*_site_of(site))
@@ -218,13 +217,12 @@ def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch
     first = collect(assemble(site), counting()[0])
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else, and more of it.\n"})
     second = collect(assemble(site), counting()[0])
-    before, after = dict(first.names.chunks), dict(second.names.chunks)
-    assert len(before) > 5
-    assert before.keys() == after.keys()
-    (changed,) = [number for number in before if before[number] != after[number]]
-    assert b"Something else" in second.file(after[changed])
-    inputs = {second.inputs(name) for name in after.values()}
-    assert len(inputs & {first.inputs(name) for name in before.values()}) == len(before) - 1
+    before, after = first.names.records, second.names.records
+    assert len(before) == len(after) == len(set(after)) == 120
+    (changed,) = set(after) - set(before)
+    assert b"Something else" in second.file(changed)
+    inputs = {second.inputs(name) for name in after}
+    assert len(inputs & {first.inputs(name) for name in before}) == len(before) - 1
 
 
 def _site_of(site: Path) -> tuple[Any, Any]:
@@ -237,6 +235,23 @@ def test_versions_have_files_of_their_own(tmp_path: Path) -> None:
     assert {"search-doc.json", "search-doc-current.json", "search-doc-1.0.json"} <= artifacts.keys()
     documents = json.loads(artifacts["search-doc-1.0.json"].make())["searchDocs"]
     assert {doc["version"] for doc in documents} == {"1.0"}
+
+
+def test_versions_of_a_large_site_share_the_records_of_the_posts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collection_module, "LARGE", 10)
+    monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 20)
+    site = copy_site("versions", tmp_path)
+    settings = (site / "docwright.toml").read_text(encoding="utf-8").replace("blog = false", "")
+    post = "# A post\n\nAbout all versions.\n"
+    write_files(site, {"docwright.toml": settings, "blog/2024-01-02-post.md": post})
+    artifacts = search_files(render(assemble(site)))
+    one, other = (
+        json.loads(artifacts[f"search-doc-{version}.json"].make())["records"] for version in ("current", "1.0")
+    )
+    (shared,) = set(one) & set(other)
+    assert b"About all versions" in artifacts[shared].make()
 
 
 def test_build_json_names_the_files(tmp_path: Path) -> None:

@@ -16,11 +16,9 @@ export function HitRow({ hit, version }: HitRowProps) {
           <MarkedText pieces={hit.heading} />
         </span>
       )}
-      {hit.snippet.length > 0 && (
-        <span className="search-hit__snippet">
-          <MarkedText pieces={hit.snippet} />
-        </span>
-      )}
+      <span className="search-hit__snippet">
+        <MarkedText pieces={hit.snippet ?? []} />
+      </span>
       {hit.keywords !== '' && <span className="search-hit__note">Keywords: {hit.keywords}</span>}
       {version !== '' && <span className="search-hit__note">{version}</span>}
     </>

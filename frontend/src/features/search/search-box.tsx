@@ -110,6 +110,7 @@ function Box({ className }: { className?: string }) {
         onFocus={() => {
           setOpen(true);
           void loadPanel();
+          void client?.prepare().catch((error: unknown) => console.warn('The search was not prepared.', error));
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}

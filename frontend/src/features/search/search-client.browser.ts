@@ -6,7 +6,10 @@ import type { WorkerRequest, WorkerResponse } from './worker-messages';
 /** The search of a docs version, as the page sees it. */
 export interface SearchClient {
   options: SearchOptions;
-  search(query: SearchQuery): Promise<SearchAnswer>;
+  /** Gives the answer; before it, `onRanked` is given it without some of its texts, where these take longer. */
+  search(query: SearchQuery, onRanked: (answer: SearchAnswer) => void): Promise<SearchAnswer>;
+  /** Fetches what a query is likely to take: the reader is about to type one. */
+  prepare(): Promise<void>;
 }
 
 /** Opens the search files in a worker; where the browser allows none, such as on a page from a disk, without one. */
@@ -19,16 +22,23 @@ export async function openSearch(files: SearchFiles): Promise<SearchClient> {
     if (!(error instanceof NoWorker)) throw error;
     console.warn('The search runs beside the page, since the browser allows it no thread of its own.', error.cause);
     const { SearchSession } = await import('./engine/search-session');
-    return SearchSession.open(absolute, fetchJson);
+    const session = await SearchSession.open(absolute, fetchJson);
+    return {
+      options: session.options,
+      search: (query, onRanked) => session.search(query, onRanked),
+      prepare: () => Promise.resolve(session.prepare()),
+    };
   }
 }
 
 /** The worker could not be started. */
 class NoWorker extends Error {}
 
-type Ask = { open: SearchFiles } | { query: SearchQuery };
+type Ask = { open: SearchFiles } | { query: SearchQuery } | { prepare: true };
+type OnRanked = (answer: SearchAnswer) => void;
 
 interface Waiting {
+  onRanked: OnRanked | undefined;
   resolve(response: WorkerResponse): void;
   reject(error: Error): void;
 }
@@ -39,19 +49,26 @@ async function openInWorker(files: SearchFiles): Promise<SearchClient> {
   if (!('opened' in opened)) throw new Error('The search could not be opened.');
   return {
     options: opened.opened,
-    async search(query) {
-      const response = await ask({ query });
+    async search(query, onRanked) {
+      const response = await ask({ query }, onRanked);
       if (!('answer' in response)) throw new Error('The search gave no answer.');
       return response.answer;
+    },
+    async prepare() {
+      await ask({ prepare: true });
     },
   };
 }
 
-function startWorker(): (request: Ask) => Promise<WorkerResponse> {
+function startWorker(): (request: Ask, onRanked?: OnRanked) => Promise<WorkerResponse> {
   const worker = createWorker();
   const waiting = new Map<number, Waiting>();
   let requests = 0;
   worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
+    if ('ranked' in data) {
+      waiting.get(data.id)?.onRanked?.(data.ranked);
+      return;
+    }
     if ('error' in data) waiting.get(data.id)?.reject(new Error(data.error));
     else waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
@@ -60,10 +77,10 @@ function startWorker(): (request: Ask) => Promise<WorkerResponse> {
     for (const { reject } of waiting.values()) reject(new NoWorker('The worker failed.', { cause: event.message }));
     waiting.clear();
   };
-  return (request) =>
+  return (request, onRanked) =>
     new Promise((resolve, reject) => {
       const id = (requests += 1);
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { onRanked, resolve, reject });
       worker.postMessage({ id, ...request } satisfies WorkerRequest);
     });
 }

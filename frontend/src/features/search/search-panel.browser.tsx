@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '@/lib/class-names';
 import { useSite } from '@/view';
 import { Filters } from './filters';
 import { ResultRows } from './result-rows';
@@ -26,7 +27,7 @@ export function SearchPanel({ id, search, active, onChoose, onClose }: SearchPan
   }, [id, active, answered]);
   const rows = { id, choices: search.choices, active, onChoose };
   return (
-    <div ref={panel} className="search-panel">
+    <div ref={panel} className={classNames('search-panel', search.isLate && 'search-panel--late')}>
       {answer && <Filters answer={answer} filter={search.filter} onChange={search.narrow} />}
       {answer?.corrected && (
         <p className="search-panel__note">

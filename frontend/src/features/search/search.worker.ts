@@ -14,12 +14,17 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
       return { id, opened: (await session).options };
     }
     if (!session) throw new Error('The search was not opened.');
-    return { id, answer: await (await session).search(request.query) };
+    const opened = await session;
+    if ('query' in request) return { id, answer: await opened.search(request.query, (ranked) => send({ id, ranked })) };
+    opened.prepare();
+    return { id, prepared: true };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
+const send = (response: WorkerResponse): void => self.postMessage(response);
+
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
-  void respond(data).then((response) => self.postMessage(response));
+  void respond(data).then(send);
 };

@@ -16,8 +16,10 @@ export interface Search {
   answer: SearchAnswer | null;
   answered: string;
   choices: readonly Choice[];
-  /** Whether the choices are those for what is typed. */
+  /** Whether the choices are those for what is typed, and all is known of them. */
   isCurrent: boolean;
+  /** Whether the hits were shown before all their texts were there, so that these have found a place kept for them. */
+  isLate: boolean;
   type(text: string): void;
   narrow(filter: Filter): void;
 }
@@ -27,6 +29,8 @@ interface Answered {
   text: string;
   filter: Filter;
   answer: SearchAnswer;
+  isComplete: boolean;
+  isLate: boolean;
 }
 
 const everywhere: Filter = {};
@@ -40,9 +44,20 @@ export function useSearch(client: SearchClient | null, canAsk: boolean): Search 
   useEffect(() => {
     if (!client || query === '') return undefined;
     let wanted = true;
-    client.search({ text: query, limit: client.options.maxHits, ...filter }).then(
-      (answer) => wanted && setAnswered({ of: client, text: query, filter, answer }),
-      (error: unknown) => console.warn('The search has no answer.', error),
+    let ranked: SearchAnswer | null = null;
+    const show = (answer: SearchAnswer, isComplete: boolean) =>
+      wanted && setAnswered({ of: client, text: query, filter, answer, isComplete, isLate: ranked !== null });
+    const onRanked = (answer: SearchAnswer) => {
+      ranked = answer;
+      show(answer, false);
+    };
+    client.search({ text: query, limit: client.options.maxHits, ...filter }, onRanked).then(
+      (answer) => show(answer, true),
+      (error: unknown) => {
+        console.warn('The search has no answer.', error);
+        // Hits without their texts still lead to their pages.
+        if (ranked) show(ranked, true);
+      },
     );
     return () => {
       wanted = false;
@@ -59,7 +74,8 @@ export function useSearch(client: SearchClient | null, canAsk: boolean): Search 
     answer: shown?.answer ?? null,
     answered: shown?.text ?? '',
     choices: query === '' ? recent : [...hits, ...ask],
-    isCurrent: query === '' || (shown?.text === query && shown.filter === filter),
+    isCurrent: query === '' || (shown?.text === query && shown.filter === filter && shown.isComplete),
+    isLate: shown?.isLate ?? false,
     type(next) {
       setText(next);
       if (next.trim() === '') setFilter(everywhere);

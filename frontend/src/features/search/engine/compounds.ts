@@ -1,11 +1,11 @@
-import type { SearchDoc } from './formats';
+import type { PageDoc } from './formats';
 import { isStopWord } from './stop-words';
 import { wordsOf } from './words';
 
-/** Words that stand side by side in a title or heading, by what they are when somebody writes them as one. */
-export function compoundsOf(docs: readonly SearchDoc[]): Map<string, readonly [string, string]> {
+/** Words that stand side by side in the title of a page, by what they are when somebody writes them as one. */
+export function compoundsOf(pages: readonly PageDoc[]): Map<string, readonly [string, string]> {
   const compounds = new Map<string, readonly [string, string]>();
-  for (const { title } of docs) {
+  for (const { title } of pages) {
     const words = wordsOf(title).map((word) => word.whole);
     words.slice(1).forEach((second, before) => {
       const first = words[before] as string;

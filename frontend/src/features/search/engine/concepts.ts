@@ -73,13 +73,14 @@ export class WordsFor {
     return this;
   }
 
+  /** As far as the files that this takes are there. */
   addSynonyms(word: string): this {
     let places = 0;
     for (const [known, how] of this.words) if (how >= fit.strong) places += this.vocabulary.count(known);
     const how = fit.synonym * Math.min(1, fit.enoughPlaces / Math.max(1, places)) ** fit.synonymFall;
     if (how < fit.least) return this;
     const synonyms = synonymsOf(word);
-    if (!this.vocabulary.isReady(synonyms)) return this;
+    this.vocabulary.isReady(synonyms);
     for (const synonym of synonyms) {
       for (const relative of this.vocabulary.family(stemOf(synonym))) this.raise(relative, how);
     }

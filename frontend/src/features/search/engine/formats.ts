@@ -51,6 +51,8 @@ export interface IndexFile {
   lengths: string;
   /** The postings by range of words: each in the file itself or, on a large site, in a file of its own. */
   shards: readonly Shard[];
+  /** On a large site, the words that stand in many places, which are in none of `shards`. */
+  common?: CommonText;
   /** On a large site, the file that holds all words, for the repair of misspelt ones. */
   words?: string;
 }
@@ -60,6 +62,11 @@ export interface Shard {
   from: string;
   postings?: PostingsText;
   file?: string;
+}
+
+/** Words with those of the same stem beside each other, sorted by stem, and where they stand by range of stems. */
+export interface CommonText extends WordsFile {
+  shards: readonly { from: string; file: string }[];
 }
 
 /** A file of words, each with the number of sections that hold it. */
@@ -72,8 +79,8 @@ export interface WordsFile {
 export interface DocumentsFile {
   searchDocs: readonly SearchDoc[];
   options: { maxHits: number; highlightResult: boolean };
-  /** On a large site, `searchDocs` holds the pages alone, and these files all records of a range of pages each. */
-  chunks?: readonly { firstPage: number; file: string }[];
+  /** On a large site, `searchDocs` holds the pages alone, and these files all records of one page each, in order. */
+  records?: readonly string[];
 }
 
 export type SearchDoc = PageDoc | SectionDoc;

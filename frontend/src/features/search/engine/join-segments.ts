@@ -1,7 +1,8 @@
 import { decodeNumbers, decodeWords, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import { keyOf } from './keys';
 import { isPlainWord } from './spelling';
-import type { IndexFile, PostingsText, Segment, WordsFile } from './formats';
+import { stemOf } from './stem';
+import type { CommonText, IndexFile, PostingsText, Segment, WordsFile } from './formats';
 
 /** What a site's index consists of: the index file, and on a large site the files that it names. */
 export interface JoinedIndex {
@@ -38,17 +39,47 @@ export function joinSegments(
   };
   if (!names) return { index: { ...head, shards: [{ from: '', postings: encode(merged) }] }, files: {} };
   const files: JoinedIndex['files'] = {};
-  const ranges = split(merged, names.shards.length);
-  const shards = names.shards.map((file, number) => {
-    files[file] = encode(ranges[number] ?? []);
-    return {
-      from: number === 0 ? '' : keyOf(ranges.slice(number).find((range) => range.length > 0)?.[0]?.word ?? last),
-      file,
-    };
-  });
-  files[names.words] = wordsFile(merged);
-  return { index: { ...head, shards, words: names.words }, files };
+  const { common, others } = separate(merged, names.shards.length);
+  const share = postingsOf(common) / postingsOf(merged);
+  const forCommon = common.length > 0 ? Math.max(1, Math.floor(names.shards.length * share)) : 0;
+  const shardsOf = (pieces: readonly Piece[], shards: readonly string[], keyOf: (word: string) => string): Range[] => {
+    const ranges = split(pieces, shards.length, keyOf);
+    return shards.map((file, number) => {
+      files[file] = encode(ranges[number] ?? []);
+      const first = ranges.slice(number).find((range) => range.length > 0)?.[0]?.word;
+      return { from: number === 0 ? '' : first === undefined ? last : keyOf(first), file };
+    });
+  };
+  const index: IndexFile = {
+    ...head,
+    shards: shardsOf(others, names.shards.slice(forCommon), keyOf),
+    common: { ...wordsFile(common), shards: shardsOf(common, names.shards.slice(0, forCommon), stemOf) },
+    words: names.words,
+  };
+  files[names.words] = wordsFile(merged.filter((piece) => isPlainWord(piece.word)));
+  return { index, files };
 }
+
+type Range = CommonText['shards'][number];
+
+/**
+ * The words whose family stands in more places than half a file holds, by family, and all others. All words that begin
+ * alike would else be fetched for one of them; the index file names these words, so that each is fetched by itself.
+ */
+function separate(pieces: readonly Piece[], files: number): { common: Piece[]; others: Piece[] } {
+  const places = new Map<string, number>();
+  for (const { word, count } of pieces) places.set(stemOf(word), (places.get(stemOf(word)) ?? 0) + count);
+  const least = postingsOf(pieces) / files / 2;
+  const isCommon = ({ word }: Piece) => files > 1 && (places.get(stemOf(word)) as number) > least;
+  return { common: pieces.filter(isCommon).sort(byStem), others: pieces.filter((piece) => !isCommon(piece)) };
+}
+
+const byStem = (a: Piece, b: Piece): number => {
+  const [stem, other] = [stemOf(a.word), stemOf(b.word)];
+  return stem === other ? (a.word < b.word ? -1 : 1) : stem < other ? -1 : 1;
+};
+
+const postingsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { count }) => sum + count, 0);
 
 function merge(segments: readonly Segment[]): Piece[] {
   const byWord = new Map<string, { count: number; last: number; sections: number[]; weights: string[] }>();
@@ -84,13 +115,13 @@ const encode = (pieces: readonly Piece[]): PostingsText => ({
   weights: pieces.map((piece) => piece.weights).join(''),
 });
 
-/** The pieces in ranges of about equal size; a range may be empty. */
-function split(pieces: readonly Piece[], ranges: number): Piece[][] {
+/** The pieces in ranges of about equal size, those with the same key in the same one; a range may be empty. */
+function split(pieces: readonly Piece[], ranges: number, keyOf: (word: string) => string): Piece[][] {
   const sizes = pieces.map((piece) => piece.count + piece.word.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const result: Piece[][] = Array.from({ length: ranges }, () => []);
   let before = 0;
-  let key = '';
+  let key: string | null = null;
   let range = 0;
   pieces.forEach((piece, index) => {
     const start = keyOf(piece.word);
@@ -102,10 +133,7 @@ function split(pieces: readonly Piece[], ranges: number): Piece[][] {
   return result;
 }
 
-function wordsFile(pieces: readonly Piece[]): WordsFile {
-  const plain = pieces.filter((piece) => isPlainWord(piece.word));
-  return {
-    words: encodeWords(plain.map((piece) => piece.word)),
-    counts: encodeNumbers(plain.map((piece) => piece.count)),
-  };
-}
+const wordsFile = (pieces: readonly Piece[]): WordsFile => ({
+  words: encodeWords(pieces.map((piece) => piece.word)),
+  counts: encodeNumbers(pieces.map((piece) => piece.count)),
+});

@@ -55,7 +55,10 @@ class Reader {
 
   read(word: Word, isLast: boolean): Reading {
     const { whole } = word;
-    if (!this.vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) return { concepts: [] };
+    if (!this.vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) {
+      // The parts will be searched for in any case: where they stand is fetched at the same time.
+      return { concepts: this.partsOf(word) };
+    }
     const words = this.words().addFamily(whole, fit.same);
     const isKnown = !words.isEmpty;
     for (const meaning of meaningsOf(whole)) words.addFamily(meaning, fit.meaning);
@@ -73,6 +76,7 @@ class Reader {
     if (word.path.length > 0) return this.readSteps(word);
     const begun = this.words().addCompletions(whole, fit.start);
     const corrections = this.vocabulary.correctionsOf(whole);
+    if (!corrections) return { concepts: [] };
     const [best] = corrections;
     if (!begun.isEmpty && (isLast || !best || best.distance > 1)) {
       return { concepts: [begun.addSynonyms(whole).concept(whole)] };
@@ -90,10 +94,12 @@ class Reader {
   }
 
   private readCorrected(word: Word, corrections: readonly Correction[]): Reading {
-    if (!this.vocabulary.isReady(corrections.map(({ word }) => word))) return { concepts: [] };
     const [best] = corrections as [Correction];
+    this.vocabulary.isReady(corrections.map(({ word }) => word));
+    if (!this.vocabulary.isReady([best.word])) return { concepts: [] };
     if (isStopWord(best.word)) return { concepts: [], correction: best.word };
     const halves = this.vocabulary.count(best.word) === 0 ? this.vocabulary.compounds.get(best.word) : undefined;
+    if (halves && !this.vocabulary.isReady(halves)) return { concepts: [] };
     if (halves) return { concepts: this.halves(halves), correction: halves.join(' ') };
     const words = this.words();
     for (const { word, likelihood } of corrections) {
@@ -160,7 +166,7 @@ function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[
   const concepts: Concept[] = [];
   for (let index = 0; index + 1 < all.length; index += 1) {
     const [first, second] = [all[index], all[index + 1]];
-    if (!first || !second) continue;
+    if (!first || !second || !areJoined(first.whole, second.whole)) continue;
     const both = first.whole + second.whole;
     if (!vocabulary.isReady([both])) continue;
     const words = new WordsFor(vocabulary).addFamily(both, fit.same).addSynonyms(both);
@@ -168,3 +174,9 @@ function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[
   }
   return concepts;
 }
+
+/** Whether two words may be one elsewhere: two that say nothing by themselves seldom are, and hardly ever short ones. */
+const areJoined = (first: string, second: string): boolean =>
+  !(isStopWord(first) && isStopWord(second)) && [first, second].every((word) => !isStopWord(word) || isPart(word));
+
+const isPart = (word: string): boolean => word.length >= shortestHalf || particles.has(word) || word === 'no';

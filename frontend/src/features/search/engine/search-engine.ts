@@ -18,15 +18,17 @@ export interface SearchQuery {
 }
 
 export interface SearchHit {
+  /** The place it leads to; the page, as long as its records are missing. */
   url: string;
   /** The page's title. */
   title: readonly Piece[];
-  /** The heading the hit leads to; `null` for the start of the page. */
+  /** The heading the hit leads to, empty as long as it is not known; `null` for the start of the page. */
   heading: readonly Piece[] | null;
   breadcrumbs: readonly string[];
   kind: Kind;
   version: string;
-  snippet: readonly Piece[];
+  /** `null` as long as the records of the page are missing. */
+  snippet: readonly Piece[] | null;
   /** The page's keywords, where one of them was asked for. */
   keywords: string;
   /** What to mark on the page besides the words of the query. */
@@ -42,7 +44,7 @@ export interface SearchAnswer {
   /** The kinds of the pages, and the outermost categories of the better docs among them; filters leave both alone. */
   kinds: readonly Kind[];
   sections: readonly { name: string; pages: number }[];
-  /** Files that the answer takes and that are not there yet; while there are any, there are no hits. */
+  /** Files that the answer takes and that are not there yet: for the ranking, without which there are no hits, or records. */
   missing: readonly string[];
 }
 
@@ -61,23 +63,24 @@ export class SearchEngine {
   private readonly outline: Outline;
   private readonly ranking: Ranking;
   private readonly pages: readonly PageDoc[];
-  private readonly chunks: (readonly SearchDoc[] | null)[];
+  /** All records of each page. */
+  private readonly records: (readonly SearchDoc[] | null)[];
 
   constructor(
     private readonly documents: DocumentsFile,
     index: IndexFile,
   ) {
-    this.vocabulary = new Vocabulary(index, compoundsOf(documents.searchDocs));
+    this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
+    this.vocabulary = new Vocabulary(index, compoundsOf(this.pages));
     this.outline = new Outline(index);
     this.ranking = new Ranking(this.vocabulary, this.outline);
-    this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
-    this.chunks = documents.chunks ? documents.chunks.map(() => null) : [documents.searchDocs];
+    this.records = documents.records ? documents.records.map(() => null) : byPage(documents.searchDocs);
   }
 
   /** Takes one of the files that an answer was missing. */
   add(name: string, content: unknown): void {
-    const chunk = this.documents.chunks?.findIndex(({ file }) => file === name) ?? -1;
-    if (chunk >= 0) this.chunks[chunk] = (content as { searchDocs: readonly SearchDoc[] }).searchDocs;
+    const page = this.documents.records?.indexOf(name) ?? -1;
+    if (page >= 0) this.records[page] = (content as { searchDocs: readonly SearchDoc[] }).searchDocs;
     else this.vocabulary.add(name, content);
   }
 
@@ -88,17 +91,15 @@ export class SearchEngine {
 
   search(query: SearchQuery): SearchAnswer {
     const { concepts, corrected } = understand(query.text, this.vocabulary);
-    const nothing = { hits: [], corrected, kinds: [], sections: [] };
+    for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
-    if (missing.length > 0) return { ...nothing, missing };
+    if (missing.length > 0) return { hits: [], corrected, kinds: [], sections: [], missing };
     const ranked = this.ranking.rank(concepts, (page) => worth[this.pages[page]?.kind ?? 'docs']);
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
-    const needed = this.missingChunks(chosen);
-    if (needed.length > 0) return { ...nothing, missing: needed };
     const marks = marksOf(concepts);
     const hits = chosen.map((place) => this.hit(place, marks));
-    return { hits, corrected, ...this.filtersOf(ranked), missing: [] };
+    return { hits, corrected, ...this.filtersOf(ranked), missing: this.missingRecords(chosen) };
   }
 
   private isWanted(page: number, { kind, section }: SearchQuery): boolean {
@@ -122,13 +123,11 @@ export class SearchEngine {
 
   private hit({ page, section, score }: Place, marks: Marks): SearchHit {
     const of = this.pages[page] as PageDoc;
-    const doc = this.docOf(page, section);
     const title = markAll(of.title, marks);
-    const heading = doc.type === 1 ? markAll(doc.title, marks) : null;
-    const snippet = snippetOf(doc.content, marks);
-    const shown = [...(heading ?? title), ...snippet].filter((piece) => piece.marked);
+    const { heading, snippet, url } = this.textOf(page, section, marks);
+    const shown = [...(heading ?? title), ...(snippet ?? [])].filter((piece) => piece.marked);
     return {
-      url: doc.url,
+      url,
       title,
       heading,
       breadcrumbs: of.breadcrumbs,
@@ -141,22 +140,17 @@ export class SearchEngine {
     };
   }
 
-  private chunkOf(page: number): number {
-    const chunks = this.documents.chunks ?? [];
-    let number = Math.max(0, chunks.length - 1);
-    while (number > 0 && (chunks[number]?.firstPage ?? 0) > page) number -= 1;
-    return number;
+  private textOf(page: number, section: number, marks: Marks): Pick<SearchHit, 'heading' | 'snippet' | 'url'> {
+    const number = section - (this.outline.first[page] as number);
+    const doc = this.records[page]?.[number];
+    if (!doc) return { heading: number === 0 ? null : [], snippet: null, url: (this.pages[page] as PageDoc).url };
+    const heading = doc.type === 1 ? markAll(doc.title, marks) : null;
+    return { heading, snippet: snippetOf(doc.content, marks), url: doc.url };
   }
 
-  private missingChunks(places: readonly Place[]): string[] {
-    const missing = places.map(({ page }) => this.chunkOf(page)).filter((number) => !this.chunks[number]);
-    return [...new Set(missing.map((number) => this.documents.chunks?.[number]?.file ?? ''))];
-  }
-
-  private docOf(page: number, section: number): SearchDoc {
-    const number = this.chunkOf(page);
-    const firstPage = this.documents.chunks?.[number]?.firstPage ?? 0;
-    return this.chunks[number]?.[section - (this.outline.first[firstPage] as number)] as SearchDoc;
+  private missingRecords(places: readonly Place[]): string[] {
+    const missing = places.map(({ page }) => page).filter((page) => !this.records[page]);
+    return [...new Set(missing)].map((page) => this.documents.records?.[page] as string);
   }
 }
 
@@ -164,6 +158,15 @@ interface Place {
   page: number;
   section: number;
   score: number;
+}
+
+function byPage(docs: readonly SearchDoc[]): SearchDoc[][] {
+  const pages: SearchDoc[][] = [];
+  for (const doc of docs) {
+    if (doc.type === 0) pages.push([doc]);
+    else pages.at(-1)?.push(doc);
+  }
+  return pages;
 }
 
 /** The best section of each page; more of a page that is far ahead, and more of all where there is room. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { PageDoc } from './formats';
 import { indexPages } from './index-pages';
 import { joinSegments } from './join-segments';
+import type { SearchAnswer } from './search-engine';
 import { SearchSession } from './search-session';
 import { documentsOf, textOf, type TestPage } from './testing';
 
 const pages: TestPage[] = [
   { title: 'Forms', sections: { '': 'A form holds fields.' } },
-  { title: 'Permissions', sections: { '': 'A permission guards a page.' } },
+  { title: 'Permissions', sections: { '': 'A permission is given.', Rules: 'A rule guards a page.' } },
   { title: 'Settings', sections: { '': 'A setting has a value.' } },
 ];
 const names = { shards: ['i-0.json', 'i-1.json', 'i-2.json'], words: 'words.json' };
@@ -34,6 +36,37 @@ describe('the search of a large site', () => {
     await search.search({ text: 'forms', limit: 5 });
     expect((await search.search({ text: 'permision', limit: 5 })).corrected).toBe('permission');
     expect(new Set(loaded).size).toBe(loaded.length);
+  });
+
+  it('tells the hits before their texts are there, where these take longer', async () => {
+    const documents = documentsOf(pages);
+    const heads = documents.searchDocs.filter((doc) => doc.type === 0).map((doc) => ({ ...doc, content: '' }));
+    const records = pages.map((_, number) => `r-${number}.json`);
+    const large: Record<string, unknown> = { ...site, '/s/docs.json': { ...documents, searchDocs: heads, records } };
+    records.forEach((name, number) => {
+      const { url } = heads[number] as PageDoc;
+      large[`/s/${name}`] = { searchDocs: documents.searchDocs.filter((doc) => doc.url.replace(/#.*/, '') === url) };
+    });
+    const load = (address: string) => Promise.resolve(large[address]);
+    const search = await SearchSession.open({ documents: '/s/docs.json', index: '/s/index.json' }, load);
+    const ranked: SearchAnswer[] = [];
+    const answer = await search.search({ text: 'guards', limit: 5 }, (found) => ranked.push(found));
+    const shown = ranked.map(({ hits }) => hits.map(({ url, heading, snippet }) => ({ url, heading, snippet })));
+    expect(shown).toEqual([[{ url: '/permissions', heading: [], snippet: null }]]);
+    expect(answer.hits.map(({ url, score }) => [url, score])).toEqual([
+      ['/permissions#rules', ranked[0]?.hits[0]?.score],
+    ]);
+    expect(answer.hits[0]?.snippet).toContainEqual({ text: 'guards', marked: true });
+    await search.search({ text: 'guards', limit: 5 }, (found) => ranked.push(found));
+    expect(ranked).toHaveLength(1);
+  });
+
+  it('fetches what most queries take when it is told to', async () => {
+    const { session, loaded } = opened();
+    const search = await session;
+    search.prepare();
+    search.prepare();
+    expect(loaded.slice(2)).toEqual(['/s/words.json']);
   });
 
   it('asks again for a file that could not be had', async () => {

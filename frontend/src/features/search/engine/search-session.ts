@@ -36,16 +36,26 @@ export class SearchSession {
     return new SearchSession(new SearchEngine(documents, index), files, load, documents.options);
   }
 
-  async search(query: SearchQuery): Promise<SearchAnswer> {
+  /**
+   * Answers when all is there that this takes. `onRanked` is given the answer as soon as it is known which hits there
+   * are, where the texts of some of them are still to be fetched.
+   */
+  async search(query: SearchQuery, onRanked?: (answer: SearchAnswer) => void): Promise<SearchAnswer> {
     let answer = this.engine.search(query);
     while (answer.missing.length > 0) {
       const fetched = Promise.all(answer.missing.map((name) => this.fetch(name)));
+      if (answer.hits.length > 0) onRanked?.(answer);
       // Whether a word is misspelt shows only when these files are there; the one that this takes comes along.
-      this.engine.likelyMissing().forEach((name) => void this.fetch(name).catch(() => undefined));
+      else this.prepare();
       await fetched;
       answer = this.engine.search(query);
     }
     return answer;
+  }
+
+  /** Fetches what the next queries are likely to take, whatever they are about. */
+  prepare(): void {
+    this.engine.likelyMissing().forEach((name) => void this.fetch(name).catch(() => undefined));
   }
 
   /** Each file is fetched once; a failure is not remembered, so that the next query asks again. */

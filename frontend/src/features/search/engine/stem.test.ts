@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keyOf } from './keys';
 import { stemOf } from './stem';
 
 it.each([
@@ -10,6 +11,8 @@ it.each([
   ['behaviour', 'behaviors'],
   ['cancelled', 'canceled'],
   ['centre', 'center'],
+  ['keys', 'key'],
+  ['ages', 'age'],
 ])('%s and %s have one stem', (one, other) => expect(stemOf(one)).toBe(stemOf(other)));
 
 it.each([
@@ -22,4 +25,8 @@ it.each([
 
 it.each(['form.data', 'c#', 'id', '8.0'])('%s is no plain word and stays as it is', (word) =>
   expect(stemOf(word)).toBe(word),
+);
+
+it.each(['keys', 'dying', 'lying', 'days', 'used', 'ties', 'skies'])('%s begins as its stem does', (word) =>
+  expect(keyOf(stemOf(word))).toBe(keyOf(word)),
 );

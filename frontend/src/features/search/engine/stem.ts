@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { keyOf } from './keys';
 
 const plainWord = /^[a-z]{4,}$/;
 
@@ -26,7 +27,10 @@ const apart: readonly [RegExp, string][] = [
 const known = new Map<string, string>();
 const knownAtMost = 200_000;
 
-/** What all inflections of a word have in common. Words that are no plain English, such as `form.data`, stay whole. */
+/**
+ * What all inflections of a word have in common. Words that are no plain English, such as `form.data`, stay whole. A
+ * stem begins as its words do, so that all of a family lie in one file (see `keys.ts`): `keys` has `key`, not `kei`.
+ */
 export function stemOf(word: string): string {
   let stem = known.get(word);
   if (stem === undefined) {
@@ -40,6 +44,8 @@ export function stemOf(word: string): string {
 function compute(word: string): string {
   if (!plainWord.test(word)) return word;
   for (const [pattern, stem] of apart) if (pattern.test(word)) return stem;
-  for (const [pattern, replacement] of spellings) word = word.replace(pattern, replacement);
-  return stemmer(word);
+  let respelt = word;
+  for (const [pattern, replacement] of spellings) respelt = respelt.replace(pattern, replacement);
+  const stem = stemmer(respelt);
+  return keyOf(stem) === keyOf(word) ? stem : word.replace(/s$/, '');
 }

@@ -1,83 +1,22 @@
-import { decodeNumbers, decodeWords, valueAt } from './codec';
+import { decodeNumbers, decodeWords } from './codec';
+import { CommonWords } from './common-words';
 import type { IndexFile, PostingsText, WordsFile } from './formats';
 import { keyOf } from './keys';
+import { numberOfRange } from './ranges';
 import { Spellings, type Correction } from './spelling';
 import { stemOf } from './stem';
 import { stopWords } from './stop-words';
 import { knownElsewhere } from './thesaurus';
+import { WordRange, type Postings } from './word-range';
 
 /** How common words are taken to be of which the index does not say it. */
 const fewPlaces = 2;
 const manyPlaces = 50;
 
-/** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
-export interface Postings {
-  readonly sections: Int32Array;
-  readonly weights: Uint8Array;
-}
-
-/** A range of words with their postings. */
-class WordRange {
-  readonly words: readonly string[];
-  private readonly starts: Int32Array;
-  private readonly sections: Int32Array;
-  private readonly weights: string;
-  private readonly byStem = new Map<string, string[]>();
-  private readonly numbers = new Map<string, number>();
-
-  constructor(text: PostingsText) {
-    this.words = decodeWords(text.words);
-    const counts = decodeNumbers(text.counts);
-    this.sections = Int32Array.from(decodeNumbers(text.sections));
-    this.weights = text.weights;
-    this.starts = new Int32Array(counts.length + 1);
-    this.words.forEach((word, number) => {
-      const start = this.starts[number] as number;
-      const end = start + (counts[number] as number);
-      this.starts[number + 1] = end;
-      for (let at = start + 1; at < end; at += 1) (this.sections[at] as number) += this.sections[at - 1] as number;
-      this.numbers.set(word, number);
-      const stem = stemOf(word);
-      const family = this.byStem.get(stem);
-      if (family) family.push(word);
-      else this.byStem.set(stem, [word]);
-    });
-  }
-
-  family(stem: string): readonly string[] {
-    return this.byStem.get(stem) ?? [];
-  }
-
-  count(word: string): number {
-    const number = this.numbers.get(word);
-    return number === undefined ? 0 : (this.starts[number + 1] as number) - (this.starts[number] as number);
-  }
-
-  counted(): (readonly [string, number])[] {
-    return this.words.map((word) => [word, this.count(word)] as const);
-  }
-
-  postings(word: string): Postings | null {
-    const number = this.numbers.get(word);
-    if (number === undefined) return null;
-    const [start, end] = [this.starts[number] as number, this.starts[number + 1] as number];
-    const weights = new Uint8Array(end - start);
-    for (let at = start; at < end; at += 1) weights[at - start] = valueAt(this.weights, at);
-    return { sections: this.sections.subarray(start, end), weights };
-  }
-
-  /** Words that begin with `start`, in order. */
-  completions(start: string): string[] {
-    const found: string[] = [];
-    for (let at = lowerBound(this.words, start); this.words[at]?.startsWith(start); at += 1) {
-      found.push(this.words[at] as string);
-    }
-    return found;
-  }
-}
-
 /** All words of a site, as far as their files are there; a word of a missing file counts as unknown. */
 export class Vocabulary {
+  private readonly common: CommonWords;
+  /** All other words. */
   private readonly ranges: (WordRange | null)[];
   private spellings: Spellings | null = null;
   private readonly missing = new Set<string>();
@@ -90,11 +29,13 @@ export class Vocabulary {
     private readonly index: IndexFile,
     readonly compounds: ReadonlyMap<string, readonly [string, string]> = new Map(),
   ) {
+    this.common = new CommonWords(index.common);
     this.ranges = index.shards.map((shard) => (shard.postings ? new WordRange(shard.postings) : null));
   }
 
   /** Takes a file that the index file names; tells whether it was one. */
   add(name: string, content: unknown): boolean {
+    if (this.common.add(name, content)) return true;
     const number = this.index.shards.findIndex((shard) => shard.file === name);
     if (number >= 0) this.ranges[number] = new WordRange(content as PostingsText);
     else if (name === this.index.words) {
@@ -108,22 +49,28 @@ export class Vocabulary {
   /** Whether these words can be looked up; the files that this takes are missing otherwise. */
   isReady(words: Iterable<string>): boolean {
     let ready = true;
-    for (const word of words) {
-      const number = this.rangeNumber(word);
-      const file = this.index.shards[number]?.file;
-      if (this.ranges[number] || file === undefined) continue;
-      this.missing.add(file);
-      ready = false;
-    }
+    for (const word of words) if (!this.common.family(stemOf(word)) && !this.hasRange(word)) ready = false;
     return ready;
   }
 
-  /** What a misspelt word may have been meant to be; nothing where the file that this takes is missing. */
-  correctionsOf(word: string): Correction[] {
+  /** Whether it can be told where these words stand; the files that this takes are missing otherwise. */
+  hasPostings(words: Iterable<string>): boolean {
+    let all = true;
+    for (const word of words) {
+      const file = this.common.missingFor(word);
+      if (file === undefined) continue;
+      this.missing.add(file);
+      all = false;
+    }
+    return all;
+  }
+
+  /** What a misspelt word may have been meant to be; `null` where the file that this takes is missing. */
+  correctionsOf(word: string): Correction[] | null {
     const file = this.index.words;
     if (!this.spellings && file !== undefined) {
       this.missing.add(file);
-      return [];
+      return null;
     }
     this.spellings ??= this.spellingsOf(this.ranges.flatMap((range) => range?.counted() ?? []));
     return this.spellings.correctionsOf(word);
@@ -143,25 +90,23 @@ export class Vocabulary {
 
   /** All words with this stem. */
   family(stem: string): readonly string[] {
-    return this.rangeOf(stem)?.family(stem) ?? [];
+    return this.common.family(stem) ?? this.rangeOf(stem)?.family(stem) ?? [];
   }
 
   /** How many sections hold the word. */
   count(word: string): number {
-    return this.rangeOf(word)?.count(word) ?? 0;
+    return this.common.count(word) || (this.rangeOf(word)?.count(word) ?? 0);
   }
 
   postings(word: string): Postings | null {
-    return this.rangeOf(word)?.postings(word) ?? null;
+    return this.common.postings(word) ?? this.rangeOf(word)?.postings(word) ?? null;
   }
 
-  /** Words that begin with `start`, without itself. */
+  /** Words that begin with `start`, in order and without itself; the common ones where the file of the others is missing. */
   completions(start: string): string[] {
-    return (
-      this.rangeOf(start)
-        ?.completions(start)
-        .filter((word) => word !== start) ?? []
-    );
+    const others = this.hasRange(start) ? (this.rangeOf(start)?.completions(start) ?? []) : [];
+    const all = [...this.common.completions(start), ...others].filter((word) => word !== start);
+    return all.sort((a, b) => (a < b ? -1 : 1));
   }
 
   private spellingsOf(counted: (readonly [string, number])[]): Spellings {
@@ -172,25 +117,19 @@ export class Vocabulary {
     return new Spellings(counts);
   }
 
+  private hasRange(word: string): boolean {
+    const number = this.rangeNumber(word);
+    const file = this.index.shards[number]?.file;
+    if (this.ranges[number] || file === undefined) return true;
+    this.missing.add(file);
+    return false;
+  }
+
   private rangeOf(word: string): WordRange | null {
     return this.ranges[this.rangeNumber(word)] ?? null;
   }
 
   private rangeNumber(word: string): number {
-    const key = keyOf(word);
-    const shards = this.index.shards;
-    let number = shards.length - 1;
-    while (number > 0 && (shards[number]?.from ?? '') > key) number -= 1;
-    return number;
+    return numberOfRange(this.index.shards, keyOf(word));
   }
-}
-
-function lowerBound(words: readonly string[], wanted: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as string) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,0 +1,61 @@
+import { decodeNumbers, decodeWords } from './codec';
+import type { CommonText, PostingsText } from './formats';
+import { numberOfRange } from './ranges';
+import { stemOf } from './stem';
+import { WordRange, type Postings } from './word-range';
+
+/**
+ * The words of a large site that stand in many places, by families: all words with the same stem. Which there are is
+ * known from the start, so that nothing has to be fetched to know it; where they stand is in files.
+ */
+export class CommonWords {
+  private readonly shards: CommonText['shards'];
+  private readonly ranges: (WordRange | null)[];
+  private readonly families = new Map<string, string[]>();
+  private readonly counts = new Map<string, number>();
+
+  constructor({ words, counts, shards }: CommonText = { words: '', counts: '', shards: [] }) {
+    this.shards = shards;
+    this.ranges = shards.map(() => null);
+    const numbers = decodeNumbers(counts);
+    decodeWords(words).forEach((word, at) => {
+      this.counts.set(word, numbers[at] as number);
+      const stem = stemOf(word);
+      const family = this.families.get(stem);
+      if (family) family.push(word);
+      else this.families.set(stem, [word]);
+    });
+  }
+
+  /** Takes a file that the index file names; tells whether it was one of these words. */
+  add(name: string, content: unknown): boolean {
+    const number = this.shards.findIndex((shard) => shard.file === name);
+    if (number >= 0) this.ranges[number] = new WordRange(content as PostingsText);
+    return number >= 0;
+  }
+
+  /** All words with this stem; `undefined` where they are not common. */
+  family(stem: string): readonly string[] | undefined {
+    return this.families.get(stem);
+  }
+
+  count(word: string): number {
+    return this.counts.get(word) ?? 0;
+  }
+
+  /** Words that begin with `start`, in no order. */
+  completions(start: string): string[] {
+    return [...this.counts.keys()].filter((word) => word.startsWith(start));
+  }
+
+  postings(word: string): Postings | null {
+    return this.ranges[numberOfRange(this.shards, stemOf(word))]?.postings(word) ?? null;
+  }
+
+  /** The file that says where a word stands, if it is one of these and the file is not there. */
+  missingFor(word: string): string | undefined {
+    if (!this.counts.has(word)) return undefined;
+    const number = numberOfRange(this.shards, stemOf(word));
+    return this.ranges[number] ? undefined : this.shards[number]?.file;
+  }
+}
