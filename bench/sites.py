@@ -66,7 +66,7 @@ def site_passages(name: str, work: Path) -> Passages:
     site = assemble(site_folder(name, work)).site
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
     version = next((version.view.name for version in site.versions if version.view.is_last), "")
-    return Passages(site=name, url="https://docs.example.org", version=version, passages=passages)
+    return Passages(site=name, names=(name,), url="https://docs.example.org", version=version, passages=passages)
 
 
 def _pages(name: str) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ A question set is a file of JSON lines; ``bench/questions/README.md`` describes 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -102,8 +102,9 @@ def located(questions: Iterable[Question], site: Site) -> Located:
     """Find the gold sections of questions in a site.
 
     A path is an address, with the heading's anchor; or it is that of a source, relative to the docs folder with or
-    without its ending, with the heading's exact text. In the second form all headings below the heading are right as
-    well, and so is all of the page where the heading is left out or is the page's title.
+    without its ending, with the heading's exact text. All headings below the heading are right as well. Without a
+    heading, an address stands for the text before the first heading, and a source for the whole page; so does the
+    page's title.
     """
     by_name = {name: page for page in site.pages for name in _names(page)}
     unknown: list[str] = []
@@ -140,19 +141,20 @@ def _anchors(place: Place, page: Page, site: Site) -> tuple[str, ...]:
     """Anchors of the sections that a place stands for; none where there is no such heading."""
     sections = site.documents[page.source].sections if page.source else ()
     if place.path.startswith("/"):
-        return (place.heading,) if not place.heading or any(s.anchor == place.heading for s in sections) else ()
+        return tuple(_nested(sections, lambda section: section.anchor == place.heading)) if place.heading else ("",)
     wanted = _heading(place.heading)
     if wanted in ("", _heading(page.title)):
         return ("", *(section.anchor for section in sections if section.anchor))
-    return tuple(dict.fromkeys(anchor for anchor in _nested(sections, wanted)))
+    return tuple(dict.fromkeys(_nested(sections, lambda section: _heading(section.title) == wanted)))
 
 
-def _nested(sections: Sequence[Section], wanted: str) -> Iterable[str]:
+def _nested(sections: Sequence[Section], is_wanted: Callable[[Section], bool]) -> Iterable[str]:
+    """Anchors of the wanted sections and of all sections below them."""
     inside: int | None = None
     for section in sections:
         if inside is not None and section.level <= inside:
             inside = None
-        if section.anchor and _heading(section.title) == wanted:
+        if section.anchor and is_wanted(section):
             inside = section.level if inside is None else inside
         if inside is not None:
             yield section.anchor

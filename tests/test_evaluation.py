@@ -88,9 +88,10 @@ def gold(site: Site, path: str, heading: str = "") -> tuple[Place, ...]:
     return found.gold
 
 
-def test_gold_by_address_is_that_section_alone(site: Site) -> None:
+def test_gold_by_address_is_that_section_with_those_below_it(site: Site) -> None:
     assert gold(site, "/docs/start") == (Place("/docs/start", ""),)
-    assert gold(site, "/docs/start/", "walking") == (Place("/docs/start", "walking"),)
+    assert gold(site, "/docs/start/", "walking") == gold(site, "start.md", "Walking")
+    assert gold(site, "/docs/start", "swimming") == (Place("/docs/start", "swimming"),)
 
 
 @pytest.mark.parametrize("path", ["start.md", "start", "docs/start.md"])

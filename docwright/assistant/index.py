@@ -24,7 +24,7 @@ from docwright.assistant.words import TOKENIZER, name_parts, words
 from docwright.errors import AssistantError
 from docwright.model.passage import Passage, Passages
 
-FORMAT = 2
+FORMAT = 3
 _KEPT_FILES = 2
 _PROBES = 300
 
@@ -47,6 +47,7 @@ class Facts(msgspec.Struct, frozen=True):
 
     Attributes:
         site: Title of the site.
+        names: Of the product that the site is about.
         url: Where the site is published.
         version: The docs version that readers get unless they choose another.
         passages: Digest of the published file it was made from.
@@ -57,6 +58,7 @@ class Facts(msgspec.Struct, frozen=True):
     """
 
     site: str
+    names: tuple[str, ...]
     url: str
     version: str
     passages: str
@@ -133,6 +135,7 @@ def _fill(
         far, near = _measure(connection, passages.passages, embedder)
     facts = Facts(
         site=passages.site,
+        names=passages.names,
         url=passages.url,
         version=passages.version,
         passages=digest,

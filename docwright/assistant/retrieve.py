@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from docwright.assistant.embedding.embedder import Embedder, Lexicon, NoLexicon
 from docwright.assistant.spelling import Speller
 from docwright.assistant.stores.base import Candidates, Numbers, PassageStore, Request
-from docwright.assistant.words import FUNCTION_WORDS, Stemmer, content_words
+from docwright.assistant.words import FUNCTION_WORDS, Stemmer, content_words, words
 from docwright.model.passage import Passage
 
 WEIGHTS_FILE = Path(__file__).parent / "weights.json"
@@ -116,6 +116,7 @@ class Retriever:
         self._speller = Speller(
             store.vocabulary, lambda word: self._lexicon.is_word(word) or self._stemmer.stem(word) in stems
         )
+        self._names = _whole(name for name in store.names if not FUNCTION_WORDS.issuperset(words(name)))
         self._weights = load_weights()["vectors" if embedder else "words"]
 
     def retrieve(self, question: str, context: str = "", limit: int = 8) -> Retrieval:
@@ -160,6 +161,14 @@ class Retriever:
             total += weight * features[name]
         return total
 
+    def _without_name(self, text: str) -> str:
+        """The question without the product's name, where it is about more than that.
+
+        The pages that have the name in their headings would come first for every question that has it.
+        """
+        nameless = self._names.sub("it", text)
+        return nameless if any(word not in FUNCTION_WORDS for word in words(nameless)) else text
+
     def _in_context(self, asked: str, context: str, alone: Lookup, scores: Numbers) -> tuple[Lookup, Numbers]:
         """Candidates for both questions together, by the mean of their scores there and for the new question alone.
 
@@ -174,6 +183,7 @@ class Retriever:
         return together, (share * self.scores(together.features) + (1 - share) * own).astype(np.float32)
 
     def _lookup(self, text: str) -> Lookup:
+        text = self._without_name(text)
         words = tuple(content_words(text))
         vector = self._embedder.embed([text])[0] if self._embedder else None
         candidates = self.store.find(Request(words=words, vector=vector, versions=self._versions))
@@ -196,6 +206,12 @@ class Retriever:
 
     def _evidence(self, lookup: Lookup, scores: Numbers, order: NDArray[np.int64]) -> dict[str, float]:
         return gate_evidence(lookup, scores, order, self.store)
+
+
+def _whole(names: Iterable[str]) -> re.Pattern[str]:
+    """Finds the names, where they are not parts of names in code."""
+    escaped = [re.escape(name) for name in names]
+    return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(escaped)})(?![\w@/-]|\.\w)" if escaped else r"(?!)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ class ProductSettings(Settings):
     """The product that the site documents."""
 
     name: str = "Product"
-    """Display name."""
+    """Display name. The assistant looks questions up without it, since all pages are about the product."""
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")] = "product"
     """Lower-case identifier, used in the assistant's address and requests."""
 

@@ -70,12 +70,14 @@ class Passages(msgspec.Struct, frozen=True):
 
     Attributes:
         site: Title of the site.
+        names: What readers call the product, which all pages are about.
         url: Where the site is published: scheme and host.
         version: The docs version that readers get unless they choose another.
         passages: In the order of the pages.
     """
 
     site: str
+    names: tuple[str, ...]
     url: str
     version: str
     passages: tuple[Passage, ...]

@@ -32,6 +32,7 @@ _LINKING_ELEMENT = re.compile(r"<([A-Za-z]\w*)\b[^<>]*\bhref=[^<>]*>(.*?)</\1>",
 _EMPHASIS = re.compile(r"\*+|~~|(?<!\w)_+|_+(?!\w)")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>~|])")
+_KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 _HOLD = "\0"
 
 
@@ -53,7 +54,15 @@ def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
     main = next((version.view.name for version in site.versions if version.view.is_last), "")
-    return Passages(site=config.title, url=config.url, version=main, passages=passages)
+    return Passages(
+        site=config.title, names=tuple(_product_names(config)), url=config.url, version=main, passages=passages
+    )
+
+
+def _product_names(config: SiteConfig) -> Iterator[str]:
+    if "name" in config.product.model_fields_set:
+        yield config.product.name
+    yield _KIND_OF_SITE.sub("", config.title)
 
 
 def passages_digest(passages: Passages) -> str:

@@ -14,7 +14,9 @@ def small_site() -> Passages:
     folder = SITES / "assistant"
     site = assemble(folder, cache=DocumentCache(folder)).site
     found = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
-    return Passages(site="Quillbox", url="https://docs.quillbox.example", version="current", passages=found)
+    return Passages(
+        site="Quillbox", names=("Quillbox",), url="https://docs.quillbox.example", version="current", passages=found
+    )
 
 
 def passage(

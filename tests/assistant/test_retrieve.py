@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from docwright.assistant.answer import Assistant
+from docwright.assistant.index import build_index
 from docwright.assistant.retrieve import Retriever
+from docwright.assistant.stores.embedded import EmbeddedStore
+from docwright.model.passage import Passages
 
 ASKED = [
     ("How do I add a mailbox?", "/docs/guides/mailboxes#add-a-mailbox"),
@@ -44,6 +50,36 @@ def test_words_alone_find_it_too(words_assistant: Assistant, question: str, url:
 def test_foreign_questions_are_not_answered(retriever: Retriever, question: str) -> None:
     found = retriever.retrieve(question)
     assert not found.answers, found.evidence
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "url"),
+    [
+        ("How do I add a mailbox in Quillbox?", ("add", "mailbox"), "/docs/guides/mailboxes#add-a-mailbox"),
+        ("quillbox backup", ("backup",), "/docs/guides/backups"),
+        ("What is Quillbox?", ("quillbox",), "/docs/intro"),
+        ("Quillbox", ("quillbox",), "/docs/intro"),
+        ("Where are the backups of Quillbox.", ("backups",), "/docs/guides/backups"),
+        ("quillbox.yaml", ("quillbox", "yaml"), "/docs/guides/backups#change-the-hour"),
+    ],
+)
+def test_the_name_of_the_product_tells_nothing_beside_other_words(
+    retriever: Retriever, words_assistant: Assistant, question: str, words: tuple[str, ...], url: str
+) -> None:
+    found = retriever.retrieve(question)
+    assert (found.question, found.words) == (question, words)
+    assert found.hits[0].passage.url == url
+    assert words_assistant.retriever.retrieve(question).words == words
+
+
+@pytest.mark.parametrize("names", [(), ("The",), ("(",)])
+def test_a_site_whose_name_says_nothing_leaves_questions_as_they_are(
+    passages: Passages, tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    given = msgspec.structs.replace(passages, names=names)
+    store = EmbeddedStore(build_index(given, "nameless", tmp_path, None))
+    assert Retriever(store).retrieve("How do I add the mailbox?").words == ("add", "mailbox")
+    store.close()
 
 
 @pytest.mark.parametrize("name", ["addFilterRule", "login.attempts", "backup.hour", "quillbox.yaml"])

@@ -147,3 +147,19 @@ def test_a_missing_or_broken_file_says_what_to_do(tmp_path: Path) -> None:
     write_files(tmp_path, {pointer.file: b"{"})
     with pytest.raises(AssistantError, match="build the site again"):
         read_passages(tmp_path, pointer)
+
+
+@pytest.mark.parametrize(
+    ("settings", "names"),
+    [
+        ('title = "Quillbox"', ("Quillbox",)),
+        ('title = "Quillbox Documentation"', ("Quillbox",)),
+        ('title = "Docs"', ("Docs",)),
+        ('title = "The manual"\n[product]\nname = "Quillbox"\n', ("Quillbox", "The")),
+    ],
+)
+def test_the_product_has_the_names_that_readers_know(tmp_path: Path, settings: str, names: tuple[str, ...]) -> None:
+    site = tmp_path / "site"
+    write_files(site, {"docwright.toml": f'url = "https://docs.example.org"\n{settings}', "docs/a.md": "# A\n\nText."})
+    assembly = assemble(site)
+    assert site_passages(assembly.site, assembly.config).names == names

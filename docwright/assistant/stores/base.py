@@ -85,6 +85,11 @@ class PassageStore(Protocol):
         ...
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What readers call the product that all pages are about."""
+        ...
+
+    @property
     def spread(self) -> tuple[float, float]:
         """Mean cosine of the nearest block: to topics that are foreign to the site, and to its own headings."""
         ...

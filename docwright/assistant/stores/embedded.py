@@ -117,6 +117,11 @@ class EmbeddedStore:
         return self.facts.version
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """See ``PassageStore``."""
+        return self.facts.names
+
+    @property
     def spread(self) -> tuple[float, float]:
         """See ``PassageStore``."""
         return self.facts.far, self.facts.near
