@@ -18,6 +18,9 @@ interface Piece {
   weights: string;
 }
 
+/** The share of the files for common words, at most: of those for the others, a query takes more. */
+const mostForCommon = 0.7;
+
 /** Comes after every word. */
 const last = '\uffff';
 
@@ -40,7 +43,7 @@ export function joinSegments(
   if (!names) return { index: { ...head, shards: [{ from: '', postings: encode(merged) }] }, files: {} };
   const files: JoinedIndex['files'] = {};
   const { common, others } = separate(merged, names.shards.length);
-  const share = postingsOf(common) / postingsOf(merged);
+  const share = Math.min(mostForCommon, postingsOf(common) / postingsOf(merged));
   const forCommon = common.length > 0 ? Math.max(1, Math.floor(names.shards.length * share)) : 0;
   const shardsOf = (pieces: readonly Piece[], shards: readonly string[], keyOf: (word: string) => string): Range[] => {
     const ranges = split(pieces, shards.length, keyOf);

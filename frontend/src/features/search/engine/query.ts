@@ -56,8 +56,9 @@ class Reader {
   read(word: Word, isLast: boolean): Reading {
     const { whole } = word;
     if (!this.vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) {
-      // The parts will be searched for in any case: where they stand is fetched at the same time.
-      return { concepts: this.partsOf(word) };
+      // This much will be searched for in any case: where it stands is fetched at the same time.
+      const begun = isLast ? [this.words().addCompletions(whole, fit.start).concept(whole)] : [];
+      return { concepts: [...begun, ...this.partsOf(word)] };
     }
     const words = this.words().addFamily(whole, fit.same);
     const isKnown = !words.isEmpty;
