@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from docwright import __version__
+
 SITE = Path(__file__).parents[1] / "sites" / "sidebars"
-COMMAND = [sys.executable, "-c", "from docwright.cli import main; main()"]
+COMMAND = [sys.executable, "-P", "-c", "from docwright.cli import main; main()"]
 
 
 @pytest.fixture
@@ -92,3 +94,15 @@ def test_a_site_with_errors_is_not_served(folder: Path) -> None:
     assert done.returncode == 1
     assert "error[broken-link]" in done.stderr
     assert not (folder / "build").exists()
+
+
+def test_modules_beside_the_site_are_not_taken_for_pythons_own(folder: Path) -> None:
+    (folder / "random.py").write_text("raise RuntimeError('not this one')\n", encoding="utf-8")
+    with serving(folder) as (_, line, _port):
+        assert line.startswith("serving site at")
+
+
+def test_the_program_runs_as_a_module(folder: Path) -> None:
+    command = [sys.executable, "-m", "docwright", "--version"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (0, f"docwright {__version__}\n")
