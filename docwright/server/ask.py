@@ -42,6 +42,7 @@ from docwright.server.metrics import Metrics
 _log = logging.getLogger(__name__)
 ANSWER_SECONDS = 55.0
 """Seconds after which an answer is given up: readers are told to wait up to a minute."""
+_STARTING_SECONDS = 5
 
 
 class AnswerMemory(Protocol):
@@ -133,7 +134,9 @@ class _Service:
         try:
             question, history = await read_question(request, self._index_name, self._product_id)
             if not self._answering.ready():
-                raise TooManyError(503, 5)
+                self._metrics.answered("refused", 0)
+                told = AskError(code="starting", error="the assistant is being made ready")
+                return _later(told, 503, _STARTING_SECONDS)
             await self._limit.hit(self._clients.address(request))
             if "text/event-stream" in request.headers.get("accept", ""):
                 # Once a stream has begun no status can be given, so its turn is waited for before.
@@ -244,6 +247,10 @@ def _answer(value: msgspec.Struct, status: int) -> Response:
 
 def _too_many(error: TooManyError) -> Response:
     sentence = "that was too often" if error.status == 429 else "the assistant is busy"
-    response = _answer(AskError(code="too-many", error=f"{sentence}; try again in {error.retry_after} s"), error.status)
-    response.headers["Retry-After"] = str(error.retry_after)
+    return _later(AskError(code="too-many", error=sentence), error.status, error.retry_after)
+
+
+def _later(told: AskError, status: int, seconds: int) -> Response:
+    response = _answer(AskError(told.code, f"{told.error}; try again in {seconds} s"), status)
+    response.headers["Retry-After"] = str(seconds)
     return response

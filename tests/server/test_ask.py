@@ -358,7 +358,8 @@ def test_health_readiness_metrics_and_feedback() -> None:
             assert (await service.get("/readyz")).status_code == 200
             assistant.is_ready = False
             assert (await service.get("/readyz")).status_code == 503
-            assert (await service.post("/shesha_ai", json=body())).status_code == 503
+            early = await service.post("/shesha_ai", json=body())
+            assert (early.status_code, early.json()["code"], early.headers["retry-after"]) == (503, "starting", "5")
             assistant.is_ready = True
             await service.post("/shesha_ai", json=body())
             await service.post("/shesha_ai", json=body(""))
