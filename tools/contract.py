@@ -31,6 +31,7 @@ DOCUMENTS = (
     view.BuildView,
     view.SidebarView,
     ask.AskRequest,
+    ask.AskError,
     ask.AskResponse,
     ask.Feedback,
     *ask.WireEvent.__args__,

@@ -801,6 +801,13 @@ export interface AskRequest {
   index_name: string;
 }
 /**
+ * What the service answers with another status: ``code`` in kebab-case, and a sentence for people.
+ */
+export interface AskError {
+  code: string;
+  error: string;
+}
+/**
  * What the service answers with status 200.
  */
 export interface AskResponse {

@@ -195,6 +195,18 @@ def test_history(dialog: Locator, service: Service) -> None:
     assert service.history(2) == [{"user": "q2"}, {"sheshaAI": "a2"}, {"user": "q3"}]
 
 
+def test_a_service_that_is_being_made_ready_is_asked_again(dialog: Locator, service: Service) -> None:
+    replies: list[Callable[[Route], None]] = [
+        lambda route: route.fulfill(status=503, json={"code": "starting", "error": "soon"}),
+        lambda route: reply(route, "Now it is ready.", []),
+    ]
+    service.answer = lambda route: replies.pop(0)(route)
+    submit(dialog, "first")
+    expect(dialog.get_by_text(LOADING)).to_be_visible()
+    expect(dialog.get_by_text("Now it is ready.")).to_be_visible()
+    assert [service.body(number)["userinput"] for number in range(len(service.requests))] == ["first", "first"]
+
+
 @pytest.mark.item("12.19", "12.27", "12.28", "12.29", "12.30", "17.1")
 @pytest.mark.parametrize(
     "failure",
@@ -204,8 +216,9 @@ def test_history(dialog: Locator, service: Service) -> None:
         lambda route: route.fulfill(body="not json", content_type="application/json"),
         lambda route: route.fulfill(json={}),
         lambda route: route.fulfill(json=None),
+        lambda route: route.fulfill(status=503, body="busy 500"),
     ],
-    ids=["status", "network", "text", "empty", "null"],
+    ids=["status", "network", "text", "empty", "null", "busy"],
 )
 def test_failures(dialog: Locator, service: Service, page: Page, failure: Callable[[Route], None]) -> None:
     errors: list[str] = []

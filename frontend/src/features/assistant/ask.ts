@@ -1,7 +1,10 @@
-import type { WireEvent, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
+import type { WireEvent, AskError, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
 
 /** How much of the conversation goes along with a question. */
 export const historyLength = 3;
+const longestStart = 60_000;
+const startPause = 2_000;
+
 /** What stands where an answer should be when there is none. */
 export const fallbackAnswer = "Sorry, I don't know how to help with that.";
 
@@ -26,17 +29,34 @@ export async function ask(
   { signal, onText }: AskOptions,
 ): Promise<AskMessage> {
   const body: AskRequest = { userinput: question, chathistory: JSON.stringify(history), index_name: indexName };
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(stream && { Accept: 'text/event-stream, application/json' }) },
-    body: JSON.stringify(body),
-    signal,
-  });
+  const answer = await whenReady(() =>
+    fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(stream && { Accept: 'text/event-stream, application/json' }) },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  );
   if (!answer.ok) throw new Error(`HTTP error! Status: ${answer.status}`);
   const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
   const message = isStream && answer.body ? await readStream(answer.body, onText) : await readJson(answer);
   if (typeof message?.response_message !== 'string') throw new Error('The answer has no message.');
   return { ...message, source: Array.isArray(message.source) ? message.source : [] };
+}
+
+/** Asks again as long as the service says that it is being made ready, for up to a minute. */
+async function whenReady(request: () => Promise<Response>): Promise<Response> {
+  const giveUp = Date.now() + longestStart;
+  for (;;) {
+    const answer = await request();
+    if (answer.status !== 503 || Date.now() > giveUp || !(await isStarting(answer.clone()))) return answer;
+    await new Promise((resolve) => setTimeout(resolve, startPause));
+  }
+}
+
+async function isStarting(answer: Response): Promise<boolean> {
+  const told = (await answer.json().catch(() => null)) as Partial<AskError> | null;
+  return told?.code === 'starting';
 }
 
 async function readJson(answer: Response): Promise<AskMessage | undefined> {
