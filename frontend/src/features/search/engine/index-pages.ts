@@ -5,7 +5,7 @@ import { isStopWord } from './stop-words';
 import { chunksOf, wordOf } from './words';
 
 /** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
-const worth = { text: 1, code: 0.4, term: 0.3, trail: 1, keywords: 4, description: 1 };
+const worth = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, trail: 1, keywords: 4, description: 1 };
 /** What a piece of an identifier counts, of what the whole counts. */
 const partWorth = 0.5;
 /** Code is read less closely than text, so it makes a section less long. */
@@ -23,6 +23,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
       length += index.count(section.text, sections, worth.text);
       length += index.count(section.code, sections, worth.code) * codeLength;
       index.count(section.terms, sections, worth.term);
+      index.define(section.terms, sections, worth.identifier);
       if (isFirst) {
         index.count(page.trail, sections, worth.trail);
         index.count(page.keywords, sections, worth.keywords);
@@ -90,6 +91,15 @@ class Builder {
   /** Marks the words of a heading as the subject of a section. */
   mark(heading: string, section: number): number {
     return this.each(heading, (entry, share) => this.add(entry, section, share === 1 ? 0 : 1, share === 1));
+  }
+
+  /** Counts the identifiers that stand alone on a line: this is where they are explained, and not only used. */
+  define(terms: string, section: number, worth: number): void {
+    for (const line of terms.split('\n')) {
+      const [written, ...others] = chunksOf(line);
+      const run = written === undefined || others.length > 0 ? null : runOf(written);
+      if (run && run.parts.length > 0) this.add(run.whole, section, worth, false);
+    }
   }
 
   /** How many words of a title say what it is about; what stands in parentheses says it again. */
