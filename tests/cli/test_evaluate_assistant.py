@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,13 +51,6 @@ def run(folder: Path, *more: str) -> Result:
     result = CliRunner().invoke(app, [*arguments, "--out", str(folder / "build")])
     assert result.exit_code == 0, result.stderr
     return result
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield tmp_path_factory.mktemp("eval")
 
 
 @pytest.fixture(scope="module")
