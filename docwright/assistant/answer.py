@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from docwright.assistant.converse import earlier_question
 from docwright.assistant.embedding.embedder import EmbeddingError
+from docwright.assistant.orders import is_order
 from docwright.assistant.providers.base import AnswerProvider, ProviderError, Written, cite, label
 from docwright.assistant.providers.extractive import ExtractiveProvider
 from docwright.assistant.quoting import heading_link
@@ -51,7 +52,7 @@ class Assistant:
         """The answer as it comes into being. The last event is ``Done``; the texts before it make its text."""
         retrieval = self._retrieve(question, earlier_question(question, history))
         judged = self._provider.judges and retrieval.confidence >= retrieval.threshold - _WORTH_ASKING
-        if not retrieval.hits or not (retrieval.answers or judged):
+        if not retrieval.hits or not (retrieval.answers or judged) or is_order(question):
             yield from self._abstain(retrieval, self._provider.name)
             return
         try:
