@@ -91,7 +91,7 @@ def test_with_a_model_the_wait_is_longer(
             made.append(longest_wait)
 
     monkeypatch.setattr("docwright.server.assistant.Turnstile", Noted)
-    monkeypatch.setattr("docwright.server.assistant.open_assistant", lambda *_, **__: None)
+    monkeypatch.setattr("docwright.server.assistant.open_assistant", lambda *_, **__: object())
     monkeypatch.setenv("DOCWRIGHT_MODEL_ENDPOINT", endpoint)
     assert assistant_part(parse_config(SETTINGS + more), tmp_path) is not None
     assert made == [wait]
