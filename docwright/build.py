@@ -122,7 +122,7 @@ def _compile(
     known = [cache.get(source.digest) for source in tree.files]
     if to_render and None in known:
         warm("search", "server")
-    compiler = Compiler(config.markdown)
+    compiler = Compiler(config.markdown, highlight=cache.highlights.highlight)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(tree.files, known, strict=True), 1):
         if document is None:

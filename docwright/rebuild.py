@@ -121,7 +121,8 @@ class LiveSite:
         source = reread(self.folder, old, assembly.config) if old else None
         if source is None:
             return None
-        document = self._cache.get(source.digest) or Compiler(assembly.config.markdown).compile(source)
+        compiler = Compiler(assembly.config.markdown, highlight=self._cache.highlights.highlight)
+        document = self._cache.get(source.digest) or compiler.compile(source)
         self._cache.put(document)
         site = None if has_errors(document.issues) else preview(assembly.site, document, assembly.config)
         if site is None:

@@ -51,6 +51,7 @@ WRITERS = {
     "docwright/cli/insight.py": "writes the report of the log",
     "docwright/cli/new.py": "lays out a new site",
     "docwright/compile/cache.py": "keeps compiled documents between builds",
+    "docwright/compile/highlighting.py": "keeps coloured code between builds",
     "docwright/render/search/cache.py": "keeps the indexes of groups of pages between builds",
 }
 

@@ -14,6 +14,7 @@ import msgspec
 import pygments
 import pyromark
 
+from docwright.compile.highlighting import HighlightCache
 from docwright.javascript import STATIC_FOLDER
 from docwright.model.document import Document
 
@@ -30,12 +31,17 @@ _RECORD = struct.Struct("<32sI")
 class DocumentCache:
     """Documents of earlier builds by the digest of their source. A cache that cannot be used is an empty one.
 
+    Attributes:
+        highlights: The coloured code of earlier builds, for documents that have changed elsewhere.
+
     Documents are read when they are asked for, and new ones are written behind the others; the file is written anew
     once most of it is of no use any more.
     """
 
     def __init__(self, site_folder: Path) -> None:
-        self._path = site_folder / CACHE_FOLDER / _FILE
+        folder = site_folder / CACHE_FOLDER
+        self.highlights = HighlightCache(folder, compiler_digest())
+        self._path = folder / _FILE
         self._decoder = msgspec.msgpack.Decoder(Document)
         self._data = self._read()
         self._is_whole = bool(self._data)
@@ -89,6 +95,7 @@ class DocumentCache:
 
     def save(self) -> None:
         """Keep what this build used."""
+        self.highlights.save()
         new = (_record(digest, msgspec.msgpack.encode(document)) for digest, document in self._new.items())
         used = sum(end - start for digest, (start, end) in self._places.items() if digest in self._documents)
         is_worth_keeping = self._is_whole and 2 * used >= len(self._data) - _HEAD.size

@@ -12,6 +12,7 @@ import pyromark
 
 from docwright.compile.fragment import Fragment
 from docwright.compile.front_matter import read_front_matter
+from docwright.compile.highlighting import Highlight, highlight
 from docwright.compile.mask import BLOCK, INLINE, OPEN, Mark, apply_marks, without_placeholders
 from docwright.compile.rules import RULES
 from docwright.compile.scan import Scan
@@ -38,10 +39,13 @@ _DEFINITION = re.compile(r"^[ \t]{0,3}\[(?!\^)[^\]]+\]:[ \t]*\S")
 
 
 class Compiler:
-    """Compiles documents with a table of rules."""
+    """Compiles documents with a table of rules; ``highlight`` colours their code."""
 
-    def __init__(self, settings: MarkdownSettings, rules: Iterable[Rule] = RULES) -> None:
+    def __init__(
+        self, settings: MarkdownSettings, rules: Iterable[Rule] = RULES, highlight: Highlight = highlight
+    ) -> None:
         self._settings = settings
+        self._highlight = highlight
         self._rules = tuple(rules)
         self._start = _merged(rule.start for rule in self._rules)
         self._end = _merged(rule.end for rule in self._rules)
@@ -59,7 +63,7 @@ class Compiler:
         marks = self._scan(scan)
         masked, edits = apply_marks(body, marks) if marks else (body, [])
         body_start = len(source.text[: front.body_start].encode())
-        writer = Writer(source.path, SourceMap(source.text, body_start, edits), self._settings)
+        writer = Writer(source.path, SourceMap(source.text, body_start, edits), self._settings, self._highlight)
         writer.write_fragment = partial(self._write_fragment, writer, writer.map, scan)
         self._write(writer, masked, marks)
         for rule in self._rules:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from docwright.compile.fragment import Fragment
+from docwright.compile.highlighting import Highlight
 from docwright.compile.sections import SectionBuilder
 from docwright.compile.source_map import SourceMap
 from docwright.config import MarkdownSettings
@@ -22,13 +23,15 @@ class Writer:
         out: Pieces written so far to the current target.
         plain: Where text goes while a heading or an image collects its own; ``None`` elsewhere.
         settings: What Markdown understands beyond the standard.
+        highlight: Colours code.
         write_fragment: Compiles Markdown between the tags of a component to a body of its own; set by the compiler.
     """
 
-    def __init__(self, path: str, source_map: SourceMap, settings: MarkdownSettings) -> None:
+    def __init__(self, path: str, source_map: SourceMap, settings: MarkdownSettings, highlight: Highlight) -> None:
         self.path = path
         self.map = source_map
         self.settings = settings
+        self.highlight = highlight
         self.out: list[Piece] = []
         self.plain: list[str] | None = None
         self.sections = SectionBuilder()

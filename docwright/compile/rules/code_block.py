@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any
 
-from pygments import lex
-from pygments.lexer import Lexer
-from pygments.lexers import get_lexer_by_name
-from pygments.token import STANDARD_TYPES, Text, Whitespace
-from pygments.util import ClassNotFound
-
+from docwright.compile.highlighting import Highlight
 from docwright.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docwright.compile.rules.diagram import write_diagram
 from docwright.compile.writer import Writer
@@ -25,18 +19,6 @@ _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
 _MAGIC = re.compile(
     "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
 )
-LANGUAGE_NAMES = {
-    "cs": "csharp",
-    "c#": "csharp",
-    "dotnet": "csharp",
-    "shell": "bash",
-    "sh": "bash",
-    "vue": "html",
-    "mdx": "markdown",
-    "md": "markdown",
-    "jsonc": "json",
-    "json5": "json",
-}
 
 
 def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
@@ -62,14 +44,14 @@ def _end(writer: Writer, _: Any, start: int, end: int) -> None:
         write_diagram(writer, code, start, end)
         return
     writer.sections.end(writer.map.offset(end))
-    writer.html(code_block_html(code, language, meta))
+    writer.html(code_block_html(code, language, meta, writer.highlight))
 
 
 def _is_diagram(writer: Writer, language: str) -> bool:
     return language == DIAGRAM and writer.settings.mermaid
 
 
-def code_block_html(code: str, language: str, meta: str) -> str:
+def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -> str:
     """The block with its frame. ``meta`` is what stood behind the language on the fence."""
     title = _TITLE.search(meta)
     code, marked = _marked_lines(code.removesuffix("\n"), meta)
@@ -129,43 +111,6 @@ def _with_lines(html: str, marked: set[int]) -> str:
         f'<span class="code-line{" theme-code-block-highlighted-line" if number in marked else ""}">{line}</span>'
         for number, line in enumerate(lines)
     )
-
-
-@lru_cache(maxsize=256)
-def _lexer(language: str) -> Lexer | None:
-    try:
-        return get_lexer_by_name(LANGUAGE_NAMES.get(language, language), stripnl=False, ensurenl=False)
-    except ClassNotFound:
-        return None
-
-
-def highlight(code: str, language: str) -> str:
-    """The code as HTML whose spans carry Pygments' short classes; plain for a language nobody knows."""
-    lexer = _lexer(language) if language and language not in ("text", "plain", "mermaid") else None
-    if lexer is None:
-        return escape(code)
-    parts: list[str] = []
-    for kind, text in lex(code, lexer):
-        name = _css_class(kind)
-        escaped = escape(text)
-        if not name:
-            parts.append(escaped)
-        elif "\n" in escaped:
-            parts.append(
-                "\n".join(f'<span class="{name}">{part}</span>' if part else "" for part in escaped.split("\n"))
-            )
-        else:
-            parts.append(f'<span class="{name}">{escaped}</span>')
-    return "".join(parts)
-
-
-@lru_cache(maxsize=1024)
-def _css_class(kind: Any) -> str:
-    family = kind.split()
-    if Text in family or Whitespace in family:
-        return ""
-    name = next(STANDARD_TYPES[part] for part in reversed(family) if part in STANDARD_TYPES)
-    return "" if name in ("n", "p", "x") else name
 
 
 RULE = Rule(name="code-block", start={"CodeBlock": _start}, end={"CodeBlock": _end})
