@@ -3,9 +3,10 @@
     python -m bench.fit_assistant            fit and write
     python -m bench.fit_assistant --check    say how the weights hold on sites that they were not fitted on
 
-The ranking is fitted by the likelihood of a right passage among the candidates, the gate by logistic regression. Both
-learn from ``shesha-tune``, ``guide-tune``, ``undici`` and ``packages``; a question of one site is also one that another
-site does not answer. Nothing learns from the sets whose names end in ``-report``.
+The ranking is fitted by the likelihood of a right passage among the candidates, that of one page's sections by its
+likelihood among those of its page, and the gate by logistic regression. All learn from ``shesha-tune``, ``guide-tune``,
+``undici`` and ``packages``; a question of one site is also one that another site does not answer. Nothing learns from the
+sets whose names end in ``-report``.
 """
 
 from __future__ import annotations
@@ -13,10 +14,9 @@ from __future__ import annotations
 import argparse
 import re
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -26,7 +26,7 @@ import docwright.assistant.retrieve as retrieve
 from bench.sites import ROOT, site_folder, site_passages
 from docwright.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
 from docwright.assistant.index import build_index
-from docwright.assistant.retrieve import Gate, Lookup, Retriever, Weights, gate_evidence
+from docwright.assistant.retrieve import Gate, Lookup, Retriever, Weights, gate_evidence, passage_scores
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.build import assemble
 from docwright.evaluation import Place, Question, auroc, located, page_rank, read_questions, recall, section_rank
@@ -34,6 +34,9 @@ from docwright.evaluation import mean_reciprocal_rank as mrr
 from docwright.render.passages import passages_digest
 
 Array = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+Table = tuple[Array, Sequence[tuple[Flags, float]]]
+"""Candidates × features, and which candidates are wanted, with how much each wish counts."""
 QUESTIONS = ROOT / "bench" / "questions"
 TRAINED_ON = {"shesha": "shesha-tune", "undici": "undici", "packages": "packages", "guide": "guide-tune"}
 REPORTED_ON = {"shesha": "shesha-report", "guide": "guide-report"}
@@ -46,7 +49,8 @@ ANSWERED = {"vectors": 0.925, "words": 0.88}
 """Share of the answerable training questions that the threshold lets through: both kinds of mistakes weigh about the same."""
 
 START = {"lexical": 0.2, "section": 0.3, "block": 0.5}
-STEPS, RATE, TEMPERATURE, PULL = 400, 0.05, 10.0, 0.02
+STEPS, RATE, TEMPERATURE = 400, 0.05, 10.0
+PULL, SECTIONS_PULL = 0.02, 0.1
 RIDGE = 10.0
 
 
@@ -134,8 +138,10 @@ def _plain(name: str, work: Path) -> list[Question]:
 
 
 def _fit(cases: Sequence[Case], mode: str) -> Weights:
-    ranking = _fit_ranking(cases)
-    evidence, answerable = _evidence(cases, ranking)
+    features = sorted(cases[0].lookup.features)
+    ranking = _fit_ranking(list(_ranking_tables(cases, features)), features, PULL)
+    sections = _fit_ranking(list(_section_tables(cases, features)), features, SECTIONS_PULL)
+    evidence, answerable = _evidence(cases, ranking, sections)
     names = sorted({name for entry in evidence for name in entry})
     table = np.array([[entry.get(name, 0.0) for name in names] for entry in evidence])
     weights, bias = _logistic(table, answerable)
@@ -146,28 +152,46 @@ def _fit(cases: Sequence[Case], mode: str) -> Weights:
         threshold=round(threshold, 4),
         weights={name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)},
     )
-    return Weights(ranking=ranking, gate=gate)
+    return Weights(ranking=ranking, sections=sections, gate=gate)
 
 
-def _fit_ranking(cases: Sequence[Case]) -> dict[str, float]:
-    names = sorted(cases[0].lookup.features)
-    start = np.array([START.get(name, 0.0) for name in names])
-    tables: list[tuple[Array, NDArray[np.bool_], NDArray[np.bool_]]] = []
+def _ranking_tables(cases: Sequence[Case], names: Sequence[str]) -> Iterator[Table]:
+    """Each case's candidates: a right section counts for more than another section of a right page."""
     for case in cases:
-        if not case.answerable or not len(case.lookup.candidates):
-            continue
-        places = case.places()
-        right = np.array([section_rank(case.question, [place]) is not None for place in places])
-        page = np.array([page_rank(case.question, [place]) is not None for place in places])
+        features, right, page = _judged(case, names)
         if right.any():
-            features = np.stack([case.lookup.features[name] for name in names], axis=1).astype(np.float64)
-            tables.append((features, right, page))
+            yield features, ((right, 0.6), (page, 0.4))
+
+
+def _section_tables(cases: Sequence[Case], names: Sequence[str]) -> Iterator[Table]:
+    """The candidates of each right page that has wrong sections as well."""
+    for case in cases:
+        features, right, page = _judged(case, names)
+        pages = case.lookup.candidates.pages
+        for number in np.unique(pages[page]):
+            members = pages == number
+            if right[members].any() and not right[members].all():
+                yield features[members], ((right[members], 1.0),)
+
+
+def _judged(case: Case, names: Sequence[str]) -> tuple[Array, Flags, Flags]:
+    """The features of a case's candidates, which of them are right, and which are on a right page."""
+    places = case.places() if case.answerable else []
+    right = np.array([section_rank(case.question, [place]) is not None for place in places], dtype=np.bool_)
+    page = np.array([page_rank(case.question, [place]) is not None for place in places], dtype=np.bool_)
+    features = np.stack([case.lookup.features[name] for name in names], axis=1).astype(np.float64)
+    return features[: len(places)], right, page
+
+
+def _fit_ranking(tables: Sequence[Table], names: Sequence[str], pull: float) -> dict[str, float]:
+    """Weights under which what is wanted is likely, drawn towards where they start."""
+    start = np.array([START.get(name, 0.0) for name in names])
     weights, mean, square = start.copy(), np.zeros(len(names)), np.zeros(len(names))
     for step in range(1, STEPS + 1):
-        gradient = PULL * (weights - start)
-        for features, right, page in tables:
+        gradient = pull * (weights - start)
+        for features, wishes in tables:
             likely = _softmax(TEMPERATURE * (features @ weights))
-            for wanted, share in ((right, 0.6), (page, 0.4)):
+            for wanted, share in wishes:
                 target = likely * wanted
                 target /= target.sum() + 1e-12
                 gradient += share * TEMPERATURE * (features.T @ (likely - target)) / len(tables)
@@ -182,18 +206,15 @@ def _softmax(values: Array) -> Array:
     return result
 
 
-def _evidence(cases: Sequence[Case], ranking: dict[str, float]) -> tuple[list[dict[str, float]], NDArray[np.bool_]]:
+def _evidence(
+    cases: Sequence[Case], ranking: dict[str, float], sections: dict[str, float]
+) -> tuple[list[dict[str, float]], Flags]:
     found = []
     for case in cases:
-        scores = _scores(case, ranking)
+        scores = passage_scores(case.lookup, ranking, sections)
         order = np.argsort(-scores, kind="stable")
         found.append(gate_evidence(case.lookup, scores, order, case.store) if len(order) else {})
     return found, np.array([case.answerable for case in cases])
-
-
-def _scores(case: Case, ranking: dict[str, float]) -> Any:
-    features = case.lookup.features
-    return sum((weight * features[name] for name, weight in ranking.items()), np.zeros(len(case.lookup.candidates)))
 
 
 def _logistic(table: Array, answerable: NDArray[np.bool_]) -> tuple[Array, float]:
@@ -220,12 +241,12 @@ def _report(label: str, cases: Sequence[Case], weights: Weights) -> None:
     pages: list[int | None] = []
     for case in cases:
         if case.answerable:
-            order = np.argsort(-_scores(case, weights.ranking), kind="stable")
+            order = np.argsort(-passage_scores(case.lookup, weights.ranking, weights.sections), kind="stable")
             places = case.places()
             ranked = [places[number] for number in order]
             sections.append(section_rank(case.question, ranked))
             pages.append(page_rank(case.question, ranked))
-    evidence, answerable = _evidence(cases, weights.ranking)
+    evidence, answerable = _evidence(cases, weights.ranking, weights.sections)
     gate = weights.gate
     scores = np.array(
         [gate.bias + sum(gate.weights[n] * v for n, v in entry.items()) if entry else -99 for entry in evidence]

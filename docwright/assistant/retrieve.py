@@ -37,9 +37,16 @@ class Gate(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """How the features of a passage make its score, and how the evidence makes the decision."""
+    """How the features of a passage make its score, and how the evidence makes the decision.
+
+    Attributes:
+        ranking: Of the features, to tell the right page's passages from all others.
+        sections: Of the features, to tell the passages of the best page from each other.
+        gate: See there.
+    """
 
     ranking: dict[str, float]
+    sections: dict[str, float]
     gate: Gate
 
 
@@ -129,7 +136,7 @@ class Retriever:
         """
         asked = self._speller.repair(question)
         lookup = self._lookup(asked)
-        scores = self.scores(lookup.features)
+        scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
         order = np.argsort(-scores, kind="stable")
@@ -153,14 +160,6 @@ class Retriever:
         """The candidates for a question with their features, for those who fit the weights."""
         return self._lookup(self._speller.repair(question))
 
-    def scores(self, features: Mapping[str, Numbers]) -> Numbers:
-        """The score of each candidate."""
-        size = len(next(iter(features.values())))
-        total = np.zeros(size, dtype=np.float32)
-        for name, weight in self._weights.ranking.items():
-            total += weight * features[name]
-        return total
-
     def _without_name(self, text: str) -> str:
         """The question without the product's name, where it is about more than that.
 
@@ -180,7 +179,8 @@ class Retriever:
         own = np.array([by_number.get(number, lowest) for number in together.candidates.numbers.tolist()], np.float32)
         says_little = sum(word not in FUNCTION_WORDS for word in alone.words) <= 1
         share = _SHARE_OF_CONTEXT[0 if says_little else 1]
-        return together, (share * self.scores(together.features) + (1 - share) * own).astype(np.float32)
+        both = passage_scores(together, self._weights.ranking, self._weights.sections)
+        return together, (share * both + (1 - share) * own).astype(np.float32)
 
     def _lookup(self, text: str) -> Lookup:
         text = self._without_name(text)
@@ -233,6 +233,27 @@ class Lookup:
     idf: Numbers
     rarity: Numbers
     features: dict[str, Numbers]
+
+
+def passage_scores(lookup: Lookup, ranking: Mapping[str, float], sections: Mapping[str, float]) -> Numbers:
+    """The score of each candidate; those of the best page share theirs out anew among themselves.
+
+    What tells pages apart, such as their titles, says nothing about the sections of one of them.
+    """
+    scores = _weighted(lookup.features, ranking)
+    if len(scores):
+        pages = lookup.candidates.pages
+        members = np.flatnonzero(pages == pages[np.argmax(scores)])
+        best_first = members[np.argsort(-_weighted(lookup.features, sections)[members], kind="stable")]
+        scores[best_first] = np.sort(scores[members])[::-1]
+    return scores
+
+
+def _weighted(features: Mapping[str, Numbers], weights: Mapping[str, float]) -> Numbers:
+    total = np.zeros(len(next(iter(features.values()))), dtype=np.float32)
+    for name, weight in weights.items():
+        total += weight * features[name]
+    return total
 
 
 def ranking_features(found: Candidates, idf: Numbers) -> dict[str, Numbers]:

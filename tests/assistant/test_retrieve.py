@@ -9,7 +9,7 @@ import pytest
 
 from docwright.assistant.answer import Assistant
 from docwright.assistant.index import build_index
-from docwright.assistant.retrieve import Retriever
+from docwright.assistant.retrieve import Retriever, passage_scores
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.model.passage import Passages
 
@@ -117,3 +117,16 @@ def test_another_version_is_not_searched(retriever: Retriever) -> None:
 def test_lists_of_links_come_last(retriever: Retriever) -> None:
     found = retriever.retrieve("mailboxes and backups")
     assert found.hits[0].passage.anchor != "next-steps"
+
+
+def test_sections_of_the_best_page_are_told_apart_by_weights_of_their_own(retriever: Retriever) -> None:
+    lookup = retriever.lookup("How do I add a mailbox?")
+    pages = lookup.candidates.pages
+    plain = passage_scores(lookup, {"block": 1.0}, {"block": 1.0})
+    turned = passage_scores(lookup, {"block": 1.0}, {"block": -1.0})
+    best = pages == pages[plain.argmax()]
+    assert best.sum() > 2
+    assert (plain == lookup.features["block"]).all()
+    assert (turned[~best] == plain[~best]).all()
+    assert sorted(turned[best]) == sorted(plain[best])
+    assert turned[best].argmax() == plain[best].argmin()
