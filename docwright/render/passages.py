@@ -54,9 +54,8 @@ def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
     main = next((version.view.name for version in site.versions if version.view.is_last), "")
-    return Passages(
-        site=config.title, names=tuple(_product_names(config)), url=config.url, version=main, passages=passages
-    )
+    names = tuple(dict.fromkeys(_product_names(config)))
+    return Passages(site=config.title, names=names, url=config.url, version=main, passages=passages)
 
 
 def _product_names(config: SiteConfig) -> Iterator[str]:

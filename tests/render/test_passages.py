@@ -155,6 +155,7 @@ def test_a_missing_or_broken_file_says_what_to_do(tmp_path: Path) -> None:
         ('title = "Quillbox"', ("Quillbox",)),
         ('title = "Quillbox Documentation"', ("Quillbox",)),
         ('title = "Docs"', ("Docs",)),
+        ('title = "Quillbox Docs"\n[product]\nname = "Quillbox"\n', ("Quillbox",)),
         ('title = "The manual"\n[product]\nname = "Quillbox"\n', ("Quillbox", "The")),
     ],
 )

@@ -1,7 +1,7 @@
 import { decodeNumbers, decodeWords } from './codec';
 import type { CommonText, PostingsText } from './formats';
 import { numberOfRange } from './ranges';
-import { stemOf } from './stem';
+import { familiesOf, stemOf } from './stem';
 import { WordRange, type Postings } from './word-range';
 
 /**
@@ -11,20 +11,16 @@ import { WordRange, type Postings } from './word-range';
 export class CommonWords {
   private readonly shards: CommonText['shards'];
   private readonly ranges: (WordRange | null)[];
-  private readonly families = new Map<string, string[]>();
-  private readonly counts = new Map<string, number>();
+  private readonly families: ReadonlyMap<string, readonly string[]>;
+  private readonly counts: ReadonlyMap<string, number>;
 
   constructor({ words, counts, shards }: CommonText = { words: '', counts: '', shards: [] }) {
     this.shards = shards;
     this.ranges = shards.map(() => null);
     const numbers = decodeNumbers(counts);
-    decodeWords(words).forEach((word, at) => {
-      this.counts.set(word, numbers[at] as number);
-      const stem = stemOf(word);
-      const family = this.families.get(stem);
-      if (family) family.push(word);
-      else this.families.set(stem, [word]);
-    });
+    const all = decodeWords(words);
+    this.counts = new Map(all.map((word, at) => [word, numbers[at] as number]));
+    this.families = familiesOf(all);
   }
 
   /** Takes a file that the index file names; tells whether it was one of these words. */

@@ -41,6 +41,18 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** Words by their stem, those of each stem in the order they came in. */
+export function familiesOf(words: readonly string[]): Map<string, string[]> {
+  const families = new Map<string, string[]>();
+  for (const word of words) {
+    const stem = stemOf(word);
+    const family = families.get(stem);
+    if (family) family.push(word);
+    else families.set(stem, [word]);
+  }
+  return families;
+}
+
 function compute(word: string): string {
   if (!plainWord.test(word)) return word;
   for (const [pattern, stem] of apart) if (pattern.test(word)) return stem;

@@ -1,6 +1,6 @@
 import { decodeNumbers, decodeWords, valueAt } from './codec';
 import type { PostingsText } from './formats';
-import { stemOf } from './stem';
+import { familiesOf } from './stem';
 
 /** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
 export interface Postings {
@@ -14,7 +14,7 @@ export class WordRange {
   private readonly starts: Int32Array;
   private readonly sections: Int32Array;
   private readonly weights: string;
-  private readonly byStem = new Map<string, string[]>();
+  private readonly families: ReadonlyMap<string, readonly string[]>;
   private readonly numbers = new Map<string, number>();
 
   constructor(text: PostingsText) {
@@ -29,15 +29,12 @@ export class WordRange {
       this.starts[number + 1] = end;
       for (let at = start + 1; at < end; at += 1) (this.sections[at] as number) += this.sections[at - 1] as number;
       this.numbers.set(word, number);
-      const stem = stemOf(word);
-      const family = this.byStem.get(stem);
-      if (family) family.push(word);
-      else this.byStem.set(stem, [word]);
     });
+    this.families = familiesOf(this.words);
   }
 
   family(stem: string): readonly string[] {
-    return this.byStem.get(stem) ?? [];
+    return this.families.get(stem) ?? [];
   }
 
   count(word: string): number {
