@@ -360,7 +360,9 @@ def test_copying_and_feedback(dialog: Locator, service: Service, page: Page) -> 
     dialog.get_by_role("button", name="Copy answer").click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "Take **me**."
-    dialog.get_by_role("button", name="This helped").click()
+    # The button shows it at once, before anything is sent.
+    with page.expect_response("**/feedback"):
+        dialog.get_by_role("button", name="This helped").click()
     expect(dialog.get_by_role("button", name="This helped")).to_have_attribute("aria-pressed", "true")
     assert sent == [{"id": "a1", "helpful": True}]
 
