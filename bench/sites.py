@@ -1,7 +1,8 @@
-"""Small sites made of documentation that the frontend's packages bring along, to fit and measure search and assistant on.
+"""Sites made of documentation that packages bring along, to fit and measure search and assistant on.
 
-What is fitted on one site must hold on others. The packages are locked, so everybody has the same texts:
-``undici`` is the documentation of an HTTP client, one page a class; ``packages`` is the readme of each package.
+What is fitted on one site must hold on others. Every package is locked, so everybody has the same texts. Two sites come
+from the packages that the frontend needs anyway: ``undici`` is the documentation of an HTTP client, one page a class;
+``packages`` is the readme of each package. The others are fetched when they are asked for first (`bench/packages.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from bench.packages import PACKAGES, documentation
 from docwright.build import assemble
 from docwright.model.passage import Passages
 from docwright.render.passages import page_passages
@@ -27,7 +29,7 @@ tinybench tldts tough-cookie typescript undici zod
 """
 
 _SETTINGS = """
-title = "{name}"
+title = "{title}"
 url = "https://docs.example.org"
 
 [assistant]
@@ -42,6 +44,8 @@ broken-markdown-link = "ignore"
 missing-image = "ignore"
 """
 _OURS = {"shesha": "site", "guide": "guide"}
+LOCAL = (*_OURS, "undici", "packages")
+"""Sites that need nothing but what the set-up installs."""
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
@@ -49,15 +53,13 @@ def site_folder(name: str, work: Path) -> Path:
     """The folder of a site: the website itself, or one that is laid out below ``work``."""
     if name in _OURS:
         return ROOT / _OURS[name]
-    if not NODE_MODULES.is_dir():
-        raise FileNotFoundError(f"{NODE_MODULES} is missing; run `make setup`")
     folder = work / name
     shutil.rmtree(folder, ignore_errors=True)
     for path, text in _pages(name):
         target = folder / "docs" / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    (folder / "docwright.toml").write_text(_SETTINGS.format(name=name), encoding="utf-8")
+    (folder / "docwright.toml").write_text(_SETTINGS.format(title=_title(name)), encoding="utf-8")
     return folder
 
 
@@ -66,13 +68,21 @@ def site_passages(name: str, work: Path) -> Passages:
     site = assemble(site_folder(name, work)).site
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
     version = next((version.view.name for version in site.versions if version.view.is_last), "")
-    return Passages(site=name, names=(name,), url="https://docs.example.org", version=version, passages=passages)
+    return Passages(
+        site=name, names=(_title(name),), url="https://docs.example.org", version=version, passages=passages
+    )
+
+
+def _title(name: str) -> str:
+    return PACKAGES[name].product if name in PACKAGES else name
 
 
 def _pages(name: str) -> Iterator[tuple[str, str]]:
-    if name == "undici":
-        folder = NODE_MODULES / "undici" / "docs" / "docs"
-        for path in sorted(folder.rglob("*.md")):
+    if not NODE_MODULES.is_dir():
+        raise FileNotFoundError(f"{NODE_MODULES} is missing; run `make setup`")
+    if name != "packages":
+        folder = documentation(PACKAGES[name]) if name in PACKAGES else NODE_MODULES / "undici" / "docs" / "docs"
+        for path in sorted(folder.rglob("*.md*")):
             yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")
         return
     for package in _READMES.split():

@@ -21,6 +21,7 @@ _ORDER = re.compile(
     | ^\W*(?:pretend|act\ as\ (?:an?|if|though)|role-?play|simulate\ being)\b
     | ^\W*repeat\ (?:the\ word|after\ me|everything|this)\b
     | ^\W*(?:system|assistant|developer)\s*:
+    | <\|\w+\|>\s*(?:system|assistant|developer|user)\b | <<SYS>> | \[/?INST\]
     """,
     re.IGNORECASE | re.VERBOSE,
 )

@@ -283,11 +283,9 @@ def gate_evidence(lookup: Lookup, scores: Numbers, order: NDArray[np.int64], sto
     scale = max(near - far, 1e-3)
     nearest = float(found.block.max())
     evidence: dict[str, Any] = {
-        "nearest": (nearest - far) / scale,
+        "score": float(scores[best]),
         "idf_covered": _share(lookup.idf, on_page),
-        "rarity_covered": _share(lookup.rarity, on_page),
         "missing": float(lookup.rarity[~on_page].max(initial=0.0)),
-        "together": float(lookup.features["together"][best]),
         "margin": float(scores[best] - scores[order[min(_MARGIN, len(order) - 1)]]),
         "length": math.log1p(len(lookup.words)),
         # The more there is, the more of any question is met by chance.

@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from bench.sites import site_folder
+from bench.sites import LOCAL, site_folder
 from docwright.build import assemble
 from docwright.compile.cache import DocumentCache
 from docwright.evaluation import located, read_questions
 
 ROOT = Path(__file__).resolve().parents[2]
 SETS = sorted((ROOT / "bench" / "questions").glob("*.jsonl"))
+# The pages of the others are fetched when the weights are fitted, which stops where a gold section is missing.
+AT_HAND = [path for path in SETS if path.stem.partition("-")[0] in LOCAL]
 UNANSWERABLE = {"off-topic", "near-topic", "absent", "hostile"}
 
 
-@pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", AT_HAND, ids=lambda path: path.stem)
 def test_every_gold_section_exists(path: Path, tmp_path: Path) -> None:
     folder = site_folder(path.stem.partition("-")[0], tmp_path)
     site = assemble(folder, cache=DocumentCache(folder)).site
