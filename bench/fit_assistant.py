@@ -20,11 +20,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-import docwright.assistant.retrieve as retrieve
 from bench.sites import ROOT, site_folder, site_passages
 from docwright.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
 from docwright.assistant.index import build_index
-from docwright.assistant.retrieve import Gate, Lookup, Retriever, Weights, gate_evidence, passage_scores
+from docwright.assistant.ranking import WEIGHTS_FILE, Gate, Lookup, Weights, gate_evidence, passage_scores
+from docwright.assistant.retrieve import Retriever
 from docwright.assistant.stores.embedded import EmbeddedStore
 from docwright.build import assemble
 from docwright.evaluation import Place, Question, auroc, located, page_rank, read_questions, recall, section_rank
@@ -93,7 +93,7 @@ def main() -> None:
             _report(f"{name}, never fitted on", own, fitted[mode])
     if not check:
         text = msgspec.json.format(msgspec.json.encode(fitted), indent=2).decode()
-        retrieve.WEIGHTS_FILE.write_text(text + "\n", encoding="utf-8")
+        WEIGHTS_FILE.write_text(text + "\n", encoding="utf-8")
 
 
 def _cases(mode: str, work: Path) -> tuple[list[Case], list[Case]]:

@@ -47,6 +47,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
         kind: Of the page, as ``docwright routes`` lists it.
         blocks: In order; at least one.
         linked: How much of the text is the text of links, from 0 to 1: near 1 for a list of related pages.
+        solution: Anchor of the section that solves the problem which this one states, else empty.
     """
 
     path: str
@@ -58,6 +59,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     blocks: tuple[PassageBlock, ...]
     linked: float = 0.0
+    solution: str = ""
 
     @property
     def url(self) -> str:

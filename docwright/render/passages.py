@@ -15,6 +15,7 @@ from docwright.model.passage import POINTER_PATH, BlockKind, Passage, PassageBlo
 from docwright.model.site import Page, Site
 from docwright.render.digest import digest
 from docwright.render.rendering import Rendering, text_artifact
+from docwright.render.solutions import solutions
 
 # A drawing's source answers nobody's question.
 _DRAWINGS = {"mermaid"}
@@ -76,6 +77,7 @@ def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passag
     document = documents[page.source]
     source = document.source.encode()
     above = page.breadcrumbs or (document.title,)
+    solved = solutions(document.sections)
     for section in document.sections:
         blocks = tuple(_blocks(section.blocks, source))
         if not blocks:
@@ -90,6 +92,7 @@ def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passag
             kind=page.kind,
             blocks=blocks,
             linked=linked_share(section.blocks, source),
+            solution=solved.get(section.anchor, ""),
         )
 
 

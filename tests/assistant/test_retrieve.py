@@ -8,11 +8,15 @@ import msgspec
 import pytest
 
 from docwright.assistant.answer import Assistant
+from docwright.assistant.embedding.local import LocalEmbedder
 from docwright.assistant.index import build_index
 from docwright.assistant.providers.extractive import candidates
-from docwright.assistant.retrieve import Retriever, passage_scores
+from docwright.assistant.ranking import passage_scores
+from docwright.assistant.retrieve import Retriever
 from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.model.passage import Passages
+from docwright.model.answer import Answer
+from docwright.model.passage import PassageBlock, Passages
+from tests.assistant.passages import passage
 
 ASKED = [
     ("How do I add a mailbox?", "/docs/guides/mailboxes#add-a-mailbox"),
@@ -132,3 +136,34 @@ def test_sections_of_the_best_page_are_told_apart_by_weights_of_their_own(retrie
     assert (turned[~best] == plain[~best]).all()
     assert sorted(turned[best]) == sorted(plain[best])
     assert turned[best].argmax() == plain[best].argmin()
+
+
+def test_the_solution_comes_before_the_problem_that_is_asked_with(
+    passages: Passages, embedder: LocalEmbedder, tmp_path: Path
+) -> None:
+    stated = PassageBlock("paragraph", "The mailbox stays empty although letters arrive at the server every minute.")
+    solved = PassageBlock("paragraph", "Set the port to 993 and start the worker again; it reads what has waited.")
+    path = "/docs/guides/empty"
+    stuck = (
+        passage(stated, heading="Issue", anchor="issue", path=path),
+        passage(PassageBlock("paragraph", "The server hangs up."), heading="Background", anchor="why", path=path),
+        passage(solved, heading="Solution", anchor="solution", path=path),
+    )
+
+    def found(solution: str) -> tuple[list[str], Answer]:
+        """The page's sections as they were found, and the answer, where the problem names that solution."""
+        named = msgspec.structs.replace(stuck[0], solution=solution)
+        site = msgspec.structs.replace(passages, passages=(*passages.passages, named, *stuck[1:]))
+        store = EmbeddedStore(build_index(site, f"digest {solution}", tmp_path, embedder))
+        assistant = Assistant(Retriever(store, embedder, embedder))
+        asked = "The mailbox stays empty although letters arrive"
+        hits, answer = assistant.retriever.retrieve(asked).hits, assistant.answer(asked)
+        return [hit.passage.anchor for hit in hits if hit.passage.path == path], answer
+
+    anchors, answer = found("solution")
+    assert anchors[:2] == ["solution", "issue"]
+    assert "Set the port to 993" in answer.text
+    assert "stays empty" not in answer.text
+    anchors, answer = found("")
+    assert anchors[0] == "issue"
+    assert "stays empty" in answer.text

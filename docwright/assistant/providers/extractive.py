@@ -58,8 +58,13 @@ def _nearly_as_good(length: int) -> float:
 
 
 def candidates(hits: Sequence[Hit]) -> list[Hit]:
-    """The sections that could be quoted, best first: lists of links only where there is nothing else."""
-    telling = [hit for hit in hits if hit.passage.linked < _LINKS_ONLY] or list(hits)
+    """The sections that could be quoted, best first: lists of links only where there is nothing else.
+
+    What only states a problem is left out beside its solution.
+    """
+    found = {hit.passage.url for hit in hits}
+    answering = [hit for hit in hits if f"{hit.passage.path}#{hit.passage.solution}" not in found]
+    telling = [hit for hit in answering if hit.passage.linked < _LINKS_ONLY] or list(hits)
     seen: dict[tuple[str, ...], Hit] = {}
     for hit in telling:
         # Versions of one text, in two places of a site, are quoted once.
