@@ -19,7 +19,8 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
         kind: As ``Block.kind``; the head row of a table is a ``header``, an item of an ordered list a ``step``,
             and what a diagram shows a ``drawing``.
         text: Plain text; the cells of a row are joined by `` | ``.
-        markdown: Safe Markdown without links, images or HTML that reads like ``text``; empty where it equals it.
+        markdown: Safe Markdown that reads like ``text``, without images or HTML; its links lead to places of this site.
+            Empty where it equals the text.
         detail: The language of a code block, the number of a step.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 
 import msgspec
@@ -14,6 +14,7 @@ from docwright.model.document import Block, Document
 from docwright.model.passage import POINTER_PATH, BlockKind, Passage, PassageBlock, Passages, PassagesPointer
 from docwright.model.site import Page, Site
 from docwright.render.digest import digest
+from docwright.render.place_links import PlaceLinks
 from docwright.render.rendering import Rendering, text_artifact
 from docwright.render.solutions import solutions
 
@@ -27,14 +28,16 @@ _FENCE = re.compile(rb"[ \t>]*(?:```|~~~)")
 _CODE_SPAN = re.compile(r"(`+)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 _IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(
-    r"\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\((?:[^()\s]|\([^)]*\))*(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)|\[[^\]]*\])"
+    r"\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\(((?:[^()\s]|\([^)]*\))*)(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)|\[[^\]]*\])"
 )
 _LINKING_ELEMENT = re.compile(r"<([A-Za-z]\w*)\b[^<>]*\bhref=[^<>]*>(.*?)</\1>", re.DOTALL)
 _EMPHASIS = re.compile(r"\*+|~~|(?<!\w)_+|_+(?!\w)")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>~|])")
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
-_HOLD = "\0"
+_HOLD, _OPEN, _MIDDLE, _CLOSE = "\0", "\1", "\2", "\3"
+_KEPT_LINK = re.compile(f"{_OPEN}(\\d+){_MIDDLE}(.*?){_CLOSE}", re.DOTALL)
+_NO_LINKS: Mapping[str, str] = {}
 
 
 def render_passages(rendering: Rendering) -> Iterator[Artifact]:
@@ -53,7 +56,8 @@ def render_passages(rendering: Rendering) -> Iterator[Artifact]:
 
 def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
-    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
+    links = PlaceLinks(site)
+    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents, links.of(page)))
     main = next((version.view.name for version in site.versions if version.view.is_last), "")
     names = tuple(dict.fromkeys(_product_names(config)))
     return Passages(site=config.title, names=names, url=config.url, version=main, passages=passages)
@@ -70,8 +74,10 @@ def passages_digest(passages: Passages) -> str:
     return digest(msgspec.json.encode(passages))
 
 
-def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passage]:
-    """The sections of a page that say something."""
+def page_passages(
+    page: Page, documents: dict[str, Document], links: Mapping[str, str] = _NO_LINKS
+) -> Iterator[Passage]:
+    """The sections of a page that say something; ``links`` gives addresses for the targets that they keep."""
     if not page.indexed or page.source is None:
         return
     document = documents[page.source]
@@ -79,7 +85,7 @@ def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passag
     above = page.breadcrumbs or (document.title,)
     solved = solutions(document.sections)
     for section in document.sections:
-        blocks = tuple(_blocks(section.blocks, source))
+        blocks = tuple(_blocks(section.blocks, source, links))
         if not blocks:
             continue
         yield Passage(
@@ -96,14 +102,14 @@ def page_passages(page: Page, documents: dict[str, Document]) -> Iterator[Passag
         )
 
 
-def _blocks(blocks: tuple[Block, ...], source: bytes) -> Iterator[PassageBlock]:
+def _blocks(blocks: tuple[Block, ...], source: bytes, links: Mapping[str, str]) -> Iterator[PassageBlock]:
     for block in blocks:
         if block.kind == "code":
             if block.language not in _DRAWINGS:
                 yield PassageBlock("code", block.text, "", block.language)
             continue
         kind, number = _kind(block, source)
-        markdown = quotable_markdown(block, _written(block, source))
+        markdown = quotable_markdown(block, _written(block, source), links)
         yield PassageBlock(kind, block.text, "" if markdown == block.text else markdown, number)
 
 
@@ -139,31 +145,41 @@ def linked_share(blocks: tuple[Block, ...], source: bytes) -> float:
     return round(min(1.0, linked / max(1, sum(len(block.text) for block in texts))), 2)
 
 
-def quotable_markdown(block: Block, written: str) -> str:
-    """Markdown of a block that can stand anywhere: what the author wrote, without links, or else its escaped text.
+def quotable_markdown(block: Block, written: str, links: Mapping[str, str] = _NO_LINKS) -> str:
+    """Markdown of a block that can stand anywhere: what the author wrote, or else its escaped text.
 
     The author's Markdown is taken only where reading it gives exactly the block's text, so that no component, HTML or
-    syntax of a page reaches an answer.
+    syntax of a page reaches an answer. Links to the targets in ``links`` lead to the addresses there; others are text.
     """
     if block.kind == "item":
         written = _MARKER.sub("", written, count=1)
     spans: list[tuple[str, str]] = []
+    kept: list[str] = []
 
     def hold(match: re.Match[str]) -> str:
         spans.append((match[0], match[2]))
         return f"{_HOLD}{len(spans) - 1}{_HOLD}"
 
+    def unlink(match: re.Match[str]) -> str:
+        address = links.get(unescape(match[2] or ""))
+        if not address or _OPEN in written:
+            return match[1]
+        kept.append(address)
+        return f"{_OPEN}{len(kept) - 1}{_MIDDLE}{match[1]}{_CLOSE}"
+
     # Code spans are set aside while the rest is read: nothing in them is markup.
     held = _CODE_SPAN.sub(hold, written)
     held = _IMAGE.sub("", held)
-    while (unlinked := _LINK.sub(r"\1", held)) != held:
+    while (unlinked := _LINK.sub(unlink, held)) != held:
         held = unlinked
     if block.kind == "row":
         held = re.sub(r"\s*(?<!\\)\|\s*", " | ", held.strip().strip("|").strip())
     held = " ".join(held.split())
-    plain = unescape(_ESCAPED.sub(r"\1", _EMPHASIS.sub("", held)))
+    plain = unescape(_ESCAPED.sub(r"\1", _EMPHASIS.sub("", _KEPT_LINK.sub(r"\2", held) if kept else held)))
     if _restore(plain, [text for _, text in spans], block.kind) != block.text:
         return _SPECIAL.sub(r"\\\1", block.text) if block.kind != "row" else _escaped_row(block.text)
+    if kept:
+        held = _KEPT_LINK.sub(lambda match: f"[{match[2]}]({kept[int(match[1])]})", held)
     return _restore(held, [code for code, _ in spans], block.kind, keep=True)
 
 
