@@ -13,7 +13,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: '../docwright/static',
+    outDir: '../.cache/bundle',
     emptyOutDir: true,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   build: {
-    outDir: '../docwright/static',
+    outDir: '../.cache/bundle',
     emptyOutDir: false,
     reportCompressedSize: false,
     lib: { entry: 'src/dev/client.ts', formats: ['es'], fileName: () => 'dev.js' },

@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: '../docwright/static',
+    outDir: '../.cache/bundle',
     emptyOutDir: false,
     reportCompressedSize: false,
     lib: {

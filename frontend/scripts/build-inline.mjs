@@ -1,10 +1,10 @@
-// Minifies the scripts that are written into every page: src/inline/*.js becomes docwright/static/inline/*.js.
+// Minifies the scripts that are written into every page: src/inline/*.js becomes inline/*.js of the bundle.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 
 const source = fileURLToPath(new URL('../src/inline/', import.meta.url));
-const target = fileURLToPath(new URL('../../docwright/static/inline/', import.meta.url));
+const target = fileURLToPath(new URL('../../.cache/bundle/inline/', import.meta.url));
 
 mkdirSync(target, { recursive: true });
 for (const name of readdirSync(source).filter((file) => file.endsWith('.js'))) {
