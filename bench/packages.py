@@ -59,6 +59,13 @@ PACKAGES = {
         "a610a427aa630e2f4035d86e1791254b5d0619d00a63a4753efb7d953dd21613"
         "b03384fb41913b30ba410db36bb94c7f4378050fddbf50e16b8a78068a946a64",
     ),
+    "turbo": Package(
+        "Turborepo",
+        "turbo@2.11.11",
+        "docs",
+        "008e1425b504ff671565da172783ce0dcf2abeb8e14105fd15af7778a18e23a2"
+        "26b3fc3bfa45086fd4f58e19604a765c7fe82d52bb9c8bfa214b0aad34d0b963",
+    ),
 }
 
 
