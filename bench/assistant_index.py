@@ -17,13 +17,14 @@ from pathlib import Path
 import msgspec
 
 from bench.promises import Verdict, tell
-from bench.sites import site_passages
+from bench.sites import site_folder
 from bench.speed import reference_seconds
 from docwright.assistant.embedding.embedder import Embedder
 from docwright.assistant.embedding.local import LocalEmbedder, packaged_model
 from docwright.assistant.index import build_index
+from docwright.build import assemble
 from docwright.model.passage import Passages
-from docwright.render.passages import passages_digest
+from docwright.render.passages import passages_digest, site_passages
 
 SECTIONS = 1_900
 COLD_CPU_SECONDS = 180.0
@@ -57,7 +58,8 @@ def main() -> int:
         return 1
     embedder = LocalEmbedder(folder)
     with tempfile.TemporaryDirectory() as work:
-        passages = site_passages("shesha", Path(work))
+        website = assemble(site_folder("shesha", Path(work)))
+        passages = site_passages(website.site, website.config)
         cold = timed(passages, Path(work), embedder)
         edit = timed(edited(passages), Path(work), embedder)
     count = len(passages.passages)

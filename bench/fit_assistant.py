@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,16 +20,17 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.sites import ROOT, site_folder, site_passages
+from bench.sites import ROOT, site_folder
 from docwright.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
 from docwright.assistant.index import build_index
 from docwright.assistant.ranking import WEIGHTS_FILE, Gate, Lookup, Weights, gate_evidence, passage_scores
 from docwright.assistant.retrieve import Retriever
 from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.build import assemble
-from docwright.evaluation import Place, Question, auroc, located, page_rank, read_questions, recall, section_rank
+from docwright.build import Assembly, assemble
+from docwright.evaluation import Question, auroc, located, page_rank, read_questions, recall, section_rank
 from docwright.evaluation import mean_reciprocal_rank as mrr
-from docwright.render.passages import passages_digest
+from docwright.model.place import Place
+from docwright.render.passages import passages_digest, site_passages
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -100,27 +101,27 @@ def _cases(mode: str, work: Path) -> tuple[list[Case], list[Case]]:
     model = packaged_model()
     embedder = LocalEmbedder(model) if model and mode == "vectors" else None
     retrievers: dict[str, tuple[Retriever, EmbeddedStore]] = {}
-    for site in dict.fromkeys((*TRAINED_ON, *REPORTED_ON)):
-        passages = site_passages(site, work)
+    assemblies = {site: assemble(site_folder(site, work)) for site in dict.fromkeys((*TRAINED_ON, *REPORTED_ON))}
+    for site, assembly in assemblies.items():
+        passages = site_passages(assembly.site, assembly.config)
         digest = passages_digest(passages)
         store = EmbeddedStore(build_index(passages, digest, cache_folder() / "bench" / site, embedder))
         retrievers[site] = (Retriever(store, embedder, embedder), store)
-    questions = {name: _plain(name, work) for name in (*TRAINED_ON.values(), *REPORTED_ON.values())}
 
-    def cases(site: str, asked: Iterable[Question]) -> list[Case]:
-        retriever, store = retrievers[site]
-        return [Case(site, question, retriever.lookup(question.query), store) for question in asked]
+    def cases(sets: Mapping[str, str]) -> list[Case]:
+        return [
+            Case(site, question, retriever.lookup(question.query), store)
+            for site, name in sets.items()
+            for retriever, store in (retrievers[site],)
+            for question in _plain(name, assemblies[site])
+        ]
 
-    trained = [case for site, name in TRAINED_ON.items() for case in cases(site, questions[name])]
-    reported = [case for site, name in REPORTED_ON.items() for case in cases(site, questions[name])]
-    return trained, reported
+    return cases(TRAINED_ON), cases(REPORTED_ON)
 
 
-def _plain(name: str, work: Path) -> list[Question]:
+def _plain(name: str, assembly: Assembly) -> list[Question]:
     """The questions of a set that need no history, with their gold sections by address."""
-    found = located(
-        read_questions(QUESTIONS / f"{name}.jsonl"), assemble(site_folder(name.partition("-")[0], work)).site
-    )
+    found = located(read_questions(QUESTIONS / f"{name}.jsonl"), assembly.site)
     if found.unknown:
         raise ValueError(f"bench/questions/{name}.jsonl: " + "; ".join(found.unknown))
     return [question for question in found.questions if not question.history]
@@ -131,8 +132,9 @@ def _plain(name: str, work: Path) -> list[Question]:
 
 def _fit(cases: Sequence[Case], mode: str) -> Weights:
     features = sorted(cases[0].lookup.features)
-    ranking = _fit_ranking(list(_ranking_tables(cases, features)), features, PULL)
-    sections = _fit_ranking(list(_section_tables(cases, features)), features, SECTIONS_PULL)
+    judged = [_judged(case, features) for case in cases]
+    ranking = _fit_ranking(list(_ranking_tables(judged)), features, PULL)
+    sections = _fit_ranking(list(_section_tables(judged)), features, SECTIONS_PULL)
     evidence, answerable = _evidence(cases, ranking, sections)
     names = sorted({name for entry in evidence for name in entry})
     table = np.array([[entry.get(name, 0.0) for name in names] for entry in evidence])
@@ -147,32 +149,41 @@ def _fit(cases: Sequence[Case], mode: str) -> Weights:
     return Weights(ranking=ranking, sections=sections, gate=gate)
 
 
-def _ranking_tables(cases: Sequence[Case], names: Sequence[str]) -> Iterator[Table]:
+@dataclass(frozen=True)
+class Judged:
+    """A case's candidates: their features, which are right and which are on a right page, and their pages.
+
+    None where the site does not answer the question.
+    """
+
+    features: Array
+    right: Flags
+    on_right_page: Flags
+    pages: NDArray[np.int64]
+
+
+def _ranking_tables(judged: Sequence[Judged]) -> Iterator[Table]:
     """Each case's candidates: a right section counts for more than another section of a right page."""
-    for case in cases:
-        features, right, page = _judged(case, names)
-        if right.any():
-            yield features, ((right, 0.6), (page, 0.4))
+    for one in judged:
+        if one.right.any():
+            yield one.features, ((one.right, 0.6), (one.on_right_page, 0.4))
 
 
-def _section_tables(cases: Sequence[Case], names: Sequence[str]) -> Iterator[Table]:
+def _section_tables(judged: Sequence[Judged]) -> Iterator[Table]:
     """The candidates of each right page that has wrong sections as well."""
-    for case in cases:
-        features, right, page = _judged(case, names)
-        pages = case.lookup.candidates.pages
-        for number in np.unique(pages[page]):
-            members = pages == number
-            if right[members].any() and not right[members].all():
-                yield features[members], ((right[members], 1.0),)
+    for one in judged:
+        for number in np.unique(one.pages[one.on_right_page]):
+            members = one.pages == number
+            if one.right[members].any() and not one.right[members].all():
+                yield one.features[members], ((one.right[members], 1.0),)
 
 
-def _judged(case: Case, names: Sequence[str]) -> tuple[Array, Flags, Flags]:
-    """The features of a case's candidates, which of them are right, and which are on a right page."""
+def _judged(case: Case, names: Sequence[str]) -> Judged:
     places = case.places() if case.question.is_answerable else []
     right = np.array([section_rank(case.question, [place]) is not None for place in places], dtype=np.bool_)
     page = np.array([page_rank(case.question, [place]) is not None for place in places], dtype=np.bool_)
     features = np.stack([case.lookup.features[name] for name in names], axis=1).astype(np.float64)
-    return features[: len(places)], right, page
+    return Judged(features[: len(places)], right, page, case.lookup.candidates.pages[: len(places)])
 
 
 def _fit_ranking(tables: Sequence[Table], names: Sequence[str], pull: float) -> dict[str, float]:

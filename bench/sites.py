@@ -13,9 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.packages import PACKAGES, documentation
-from docwright.build import assemble
-from docwright.model.passage import Passages
-from docwright.render.passages import page_passages
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "frontend" / "node_modules"
@@ -61,16 +58,6 @@ def site_folder(name: str, work: Path) -> Path:
         target.write_text(text, encoding="utf-8")
     (folder / "docwright.toml").write_text(_SETTINGS.format(title=_title(name)), encoding="utf-8")
     return folder
-
-
-def site_passages(name: str, work: Path) -> Passages:
-    """The passages of a site."""
-    site = assemble(site_folder(name, work)).site
-    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
-    version = next((version.view.name for version in site.versions if version.view.is_last), "")
-    return Passages(
-        site=name, names=(_title(name),), url="https://docs.example.org", version=version, passages=passages
-    )
 
 
 def _title(name: str) -> str:

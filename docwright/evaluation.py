@@ -8,31 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from urllib.parse import unquote
 
 import msgspec
 
 from docwright.errors import DocwrightError
 from docwright.model.document import Section
+from docwright.model.place import Place
 from docwright.model.site import Page, Site
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A section of a page.
-
-    Attributes:
-        path: Address of the page below the base path, decoded: ``/docs/fundamentals/New Notifications``.
-        heading: Anchor of the heading; empty for the text before the first one.
-    """
-
-    path: str
-    heading: str = ""
-
-    @classmethod
-    def of(cls, address: str) -> Place:
-        """The section that an address of this site leads to."""
-        path, _, heading = address.partition("#")
-        return cls(path=unquote(path).rstrip("/") or "/", heading=unquote(heading))
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -11,7 +11,6 @@ from docwright.build import assemble
 from docwright.errors import DocwrightError
 from docwright.evaluation import (
     Outcome,
-    Place,
     Question,
     auroc,
     located,
@@ -23,6 +22,7 @@ from docwright.evaluation import (
     retrieval_figures,
     section_rank,
 )
+from docwright.model.place import Place
 from docwright.model.site import Site
 from tests.building import copy_site
 

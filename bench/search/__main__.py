@@ -15,7 +15,8 @@ from pathlib import Path
 from bench.search.engines import ENGINES, ROOT, Result
 from bench.sites import site_folder
 from docwright.build import assemble
-from docwright.evaluation import Outcome, Place, Question, located, percentile, read_questions, retrieval_figures
+from docwright.evaluation import Outcome, Question, located, percentile, read_questions, retrieval_figures
+from docwright.model.place import Place
 
 KINDS = ("plain", "keyword", "misspelt", "identifier")
 SHOWN = {

@@ -9,6 +9,7 @@ from docwright.assistant.providers.base import cite
 from docwright.assistant.words import FUNCTION_WORDS, Stemmer
 from docwright.model.answer import Citation
 from docwright.model.passage import Passage
+from docwright.model.routes import in_markdown
 
 OVERLAP = 0.35
 """Share of a claim's words that a passage must hold to be its source."""
@@ -112,7 +113,7 @@ class CitationChecker:
             citation = cite(self._passages[number - 1])
             self.sources.setdefault(citation.url, citation)
             place = list(self.sources).index(citation.url) + 1
-            links.append(f" [{place}]({citation.url.replace('(', '%28').replace(')', '%29').replace(' ', '%20')})")
+            links.append(f" [{place}]({in_markdown(citation.url)})")
         return "".join(links)
 
     def _holds(self, stems: set[str], number: int) -> bool:

@@ -11,8 +11,9 @@ from typing import Any
 
 from docwright.assistant.answer import Assistant
 from docwright.assistant.converse import earlier_question
-from docwright.evaluation import Outcome, Place, Question, auroc, percentile, retrieval_figures
+from docwright.evaluation import Outcome, Question, auroc, percentile, retrieval_figures
 from docwright.model.answer import Answer, Turn
+from docwright.model.place import Place
 
 HITS = 20
 """How many hits are judged: enough for ten pages, however many sections of one page are among them."""

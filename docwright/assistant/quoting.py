@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from docwright.assistant.retrieve import Hit, Retrieval
 from docwright.assistant.words import Stemmer
 from docwright.model.passage import PassageBlock
+from docwright.model.routes import in_markdown
 
 _MOST_ROWS = 6
 _MOST_ITEMS = 8
@@ -124,8 +125,7 @@ class Quoter:
 def heading_link(text: str, url: str) -> str:
     """A Markdown link whose text cannot break out of it."""
     escaped = _BRACKETS.sub(r"\\\1", text)
-    address = url.replace("(", "%28").replace(")", "%29").replace(" ", "%20")
-    return f"[{escaped}]({address})"
+    return f"[{escaped}]({in_markdown(url)})"
 
 
 def _joined(blocks: Sequence[PassageBlock]) -> list[bool]:

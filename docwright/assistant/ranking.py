@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -116,10 +115,7 @@ def gate_evidence(lookup: Lookup, scores: Numbers, order: NDArray[np.int64], sto
     """What speaks for the question having an answer here; ``order`` holds the candidates' places, best first."""
     found, best = lookup.candidates, int(order[0])
     on_page: NDArray[np.bool_] = np.any(found.in_text[:, found.pages == found.pages[best]], axis=1)
-    far, near = store.spread
-    scale = max(near - far, 1e-3)
-    nearest = float(found.block.max())
-    evidence: dict[str, Any] = {
+    evidence = {
         "score": float(scores[best]),
         "idf_covered": _share(lookup.idf, on_page),
         "missing": float(lookup.rarity[~on_page].max(initial=0.0)),
@@ -129,8 +125,9 @@ def gate_evidence(lookup: Lookup, scores: Numbers, order: NDArray[np.int64], sto
         "size": math.log(max(1, store.size)),
     }
     if lookup.vector is not None:
+        far, near = store.spread
         foreign = float((store.background @ lookup.vector).max()) if len(store.background) else far
-        evidence["nearer_than_elsewhere"] = (nearest - foreign) / scale
+        evidence["nearer_than_elsewhere"] = (float(found.block.max()) - foreign) / max(near - far, 1e-3)
     else:
         evidence["lexical"] = float(lookup.features["in_text"][best])
     return evidence

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from docwright.assistant.embedding.embedder import Embedder, Lexicon, NoLexicon
 from docwright.assistant.ranking import Lookup, gate_evidence, load_weights, passage_scores, ranking_features
@@ -103,7 +102,7 @@ class Retriever:
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
         order = np.argsort(-scores, kind="stable")
-        evidence = self._evidence(lookup, scores, order) if len(order) else {}
+        evidence = gate_evidence(lookup, scores, order, self.store) if len(order) else {}
         gate = self._weights.gate
         confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
         if _NAME.fullmatch(asked.strip()):
@@ -189,9 +188,6 @@ class Retriever:
         number = int(lookup.candidates.numbers[place])
         blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
         return Hit(number, float(scores[place]), self.store.passage(number), blocks)
-
-    def _evidence(self, lookup: Lookup, scores: Numbers, order: NDArray[np.int64]) -> dict[str, float]:
-        return gate_evidence(lookup, scores, order, self.store)
 
 
 def _below(threshold: float) -> float:

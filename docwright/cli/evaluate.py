@@ -13,7 +13,8 @@ import typer
 from docwright.cli import report
 from docwright.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docwright.cli.failure import failures
-from docwright.evaluation import Outcome, Place, Question, located, read_questions, retrieval_figures
+from docwright.evaluation import Outcome, Question, located, read_questions, retrieval_figures
+from docwright.model.place import Place, places
 
 if TYPE_CHECKING:
     from docwright.build import Assembly, Progress
@@ -91,12 +92,7 @@ def _judge_assistant(
 
     assistant = assistant_of(assembly, site, out, progress)
     judged = judge(assistant, questions, progress)
-    known = frozenset(
-        Place.of(f"{page.view.path}#{section.anchor}")
-        for page in assembly.site.pages
-        if page.source in assembly.site.documents
-        for section in assembly.site.documents[page.source].sections
-    ) | {Place.of(page.view.path) for page in assembly.site.pages}
+    known = places(assembly.site)
     kinds = dict.fromkeys(question.kind for question in questions)
     result = {
         "all": figures(judged, known),

@@ -24,6 +24,11 @@ def decode(address: str) -> str:
     return unquote(address, errors="strict")
 
 
+def in_markdown(address: str) -> str:
+    """The address with nothing in it that ends a Markdown link or a table's cell."""
+    return address.replace("(", "%28").replace(")", "%29").replace(" ", "%20").replace("|", "%7C")
+
+
 def same(route: str) -> str:
     """The form in which two addresses of one page are equal: no trailing slash."""
     return route.rstrip("/") or "/"

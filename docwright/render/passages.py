@@ -37,7 +37,6 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>~|])")
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 _HOLD, _OPEN, _MIDDLE, _CLOSE = "\0", "\1", "\2", "\3"
 _KEPT_LINK = re.compile(f"{_OPEN}(\\d+){_MIDDLE}(.*?){_CLOSE}", re.DOTALL)
-_NO_LINKS: Mapping[str, str] = {}
 
 
 def render_passages(rendering: Rendering) -> Iterator[Artifact]:
@@ -74,9 +73,7 @@ def passages_digest(passages: Passages) -> str:
     return digest(msgspec.json.encode(passages))
 
 
-def page_passages(
-    page: Page, documents: dict[str, Document], links: Mapping[str, str] = _NO_LINKS
-) -> Iterator[Passage]:
+def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str, str]) -> Iterator[Passage]:
     """The sections of a page that say something; ``links`` gives addresses for the targets that they keep."""
     if not page.indexed or page.source is None:
         return
@@ -145,7 +142,7 @@ def linked_share(blocks: tuple[Block, ...], source: bytes) -> float:
     return round(min(1.0, linked / max(1, sum(len(block.text) for block in texts))), 2)
 
 
-def quotable_markdown(block: Block, written: str, links: Mapping[str, str] = _NO_LINKS) -> str:
+def quotable_markdown(block: Block, written: str, links: Mapping[str, str]) -> str:
     """Markdown of a block that can stand anywhere: what the author wrote, or else its escaped text.
 
     The author's Markdown is taken only where reading it gives exactly the block's text, so that no component, HTML or

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import unquote
+from urllib.parse import urlsplit
 
+from docwright.model.place import Place, places
+from docwright.model.routes import in_markdown
 from docwright.model.site import Page, Site
 
 
@@ -12,7 +14,7 @@ class PlaceLinks:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._anchors = {_plain(page.view.path): _anchors(site, page) for page in site.pages}
+        self._places = places(site)
 
     def of(self, page: Page) -> dict[str, str]:
         """By target as a page's author wrote it: the address, of the targets that are pages or headings of the site."""
@@ -25,23 +27,8 @@ class PlaceLinks:
             for link, resolved in zip(document.links, resolution.links, strict=True)
             if resolved.href.startswith(("/", "#")) and not resolved.new_tab
         }
-        return {target: _quotable(address) for target, address in addresses.items() if self._is_place(address)}
+        return {target: in_markdown(address) for target, address in addresses.items() if self._is_place(address)}
 
     def _is_place(self, address: str) -> bool:
-        path, _, anchor = address.partition("#")
-        anchors = self._anchors.get(_plain(path.partition("?")[0]))
-        return anchors is not None and (not anchor or unquote(anchor) in anchors)
-
-
-def _anchors(site: Site, page: Page) -> frozenset[str]:
-    document = site.documents.get(page.source or "")
-    return frozenset(section.anchor for section in document.sections) if document else frozenset()
-
-
-def _plain(path: str) -> str:
-    return unquote(path).rstrip("/")
-
-
-def _quotable(address: str) -> str:
-    """The address with nothing in it that ends a Markdown link or a table's cell."""
-    return address.replace("(", "%28").replace(")", "%29").replace(" ", "%20").replace("|", "%7C")
+        parts = urlsplit(address)
+        return Place.of(f"{parts.path}#{parts.fragment}") in self._places

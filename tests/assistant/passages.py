@@ -5,18 +5,15 @@ from __future__ import annotations
 from docwright.build import assemble
 from docwright.compile.cache import DocumentCache
 from docwright.model.passage import Passage, PassageBlock, Passages
-from docwright.render.passages import page_passages
+from docwright.render.passages import site_passages
 from tests.building import SITES
 
 
 def small_site() -> Passages:
     """As they are published."""
     folder = SITES / "assistant"
-    site = assemble(folder, cache=DocumentCache(folder)).site
-    found = tuple(passage for page in site.pages for passage in page_passages(page, site.documents))
-    return Passages(
-        site="Quillbox", names=("Quillbox",), url="https://docs.quillbox.example", version="current", passages=found
-    )
+    assembly = assemble(folder, cache=DocumentCache(folder))
+    return site_passages(assembly.site, assembly.config)
 
 
 def passage(

@@ -91,7 +91,7 @@ def test_markdown_is_quoted_only_where_it_reads_like_the_text(
     kind: str, text: str, written: str, markdown: str
 ) -> None:
     block = msgspec.convert({"kind": kind, "text": text, "start": 0, "end": 0}, Block)
-    assert quotable_markdown(block, written) == markdown
+    assert quotable_markdown(block, written, {}) == markdown
 
 
 def published(site: Path) -> dict[str, Artifact]:
