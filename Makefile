@@ -42,7 +42,7 @@ CHECKS := check-format check-lint check-types check-imports check-generated chec
 # ---- the commands ----
 
 serve: run-time
-	$(BIN)/docwright serve site --port $(PORT)
+	$(BIN)/docstead serve site --port $(PORT)
 
 setup: run-time $(STAMPS)/dev
 
@@ -76,9 +76,9 @@ check-frontend:
 	cd frontend && $(NPM) run --silent types
 
 check-site:
-	$(BIN)/docwright check site --strict
-	$(BIN)/docwright check guide --strict
-	$(BIN)/docwright build site --output .cache/site
+	$(BIN)/docstead check site --strict
+	$(BIN)/docstead check guide --strict
+	$(BIN)/docstead build site --output .cache/site
 	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
 
 check-prose:
@@ -120,7 +120,7 @@ conformance: setup chromium redis
 	$(PYTHON_OF_VENV) -m tools.conformance $(RESULTS)/pytest.json $(RESULTS)/vitest.json
 
 clean:
-	rm -rf .venv .cache build dist frontend/node_modules frontend/dist docwright/static \
+	rm -rf .venv .cache build dist frontend/node_modules frontend/dist docstead/static \
 		.pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -138,7 +138,7 @@ $(PYTHON_OF_VENV):
 	@tools/venv.sh .venv
 
 $(STAMPS)/runtime: requirements.txt requirements-build.txt | $(PYTHON_OF_VENV)
-	@echo "Installing what docwright needs to run"
+	@echo "Installing what docstead needs to run"
 	@$(PIP) --require-hashes --requirement requirements.txt --requirement requirements-build.txt
 	@mkdir -p $(@D) && touch $@
 
@@ -166,7 +166,7 @@ frontend/node_modules/.package-lock.json: frontend/package-lock.json | $(PYTHON_
 	@cd frontend && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(BUNDLE): $(FRONTEND_SOURCES) frontend/node_modules/.package-lock.json $(if $(wildcard docwright/static/*),,FORCE)
+$(BUNDLE): $(FRONTEND_SOURCES) frontend/node_modules/.package-lock.json $(if $(wildcard docstead/static/*),,FORCE)
 	@echo "Building the frontend"
 	@cd frontend && $(NPM) run --silent build
 	@mkdir -p $(@D) && touch $@

@@ -64,7 +64,7 @@ def _kept(measured: dict[int, Measures], reference: float) -> dict[str, Any]:
 
 
 def _print_builds(measured: dict[int, Measures], baseline: dict[str, Any], slowness: float) -> None:
-    print("docwright build" + (f", on a machine {slowness:.2f} times as slow as the baseline's" if baseline else ""))
+    print("docstead build" + (f", on a machine {slowness:.2f} times as slow as the baseline's" if baseline else ""))
     print(
         f"{'pages':>7} {'cold s':>8} {'CPU s':>8} {'ms/page':>8} {'MB':>6} {'edit s':>7} {'CPU s':>6} {'same s':>7} {'CPU s':>6} "
         f"{'bytes/page':>11}"

@@ -19,12 +19,12 @@ import msgspec
 from bench.promises import Verdict, tell
 from bench.sites import site_folder
 from bench.speed import reference_seconds
-from docwright.assistant.embedding.embedder import Embedder
-from docwright.assistant.embedding.local import LocalEmbedder, packaged_model
-from docwright.assistant.index import build_index
-from docwright.build import assemble
-from docwright.model.passage import Passages
-from docwright.render.passages import passages_digest, site_passages
+from docstead.assistant.embedding.embedder import Embedder
+from docstead.assistant.embedding.local import LocalEmbedder, packaged_model
+from docstead.assistant.index import build_index
+from docstead.build import assemble
+from docstead.model.passage import Passages
+from docstead.render.passages import passages_digest, site_passages
 
 SECTIONS = 1_900
 COLD_CPU_SECONDS = 180.0

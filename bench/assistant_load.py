@@ -1,6 +1,6 @@
 """The assistant's service under load: ``python -m bench.assistant_load --seconds 60``.
 
-Builds the website, starts ``docwright assistant`` as a process of its own, and measures the time until it is ready with
+Builds the website, starts ``docstead assistant`` as a process of its own, and measures the time until it is ready with
 an index that is made already, its memory, the time to an answer for one client, and what many clients at once get.
 Each client counts as a reader of its own, and the limits are set so high that the service's speed is what is measured.
 """
@@ -29,11 +29,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.promises import Verdict, tell
-from docwright.build import build
+from docstead.build import build
 
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ROOT / "bench" / "questions" / "shesha-report.jsonl"
-PROGRAM = [sys.executable, "-c", "from docwright.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from docstead.cli import main; main()"]
 LIMITS = """
 [assistant.limits]
 per_client = 1000000
@@ -100,8 +100,8 @@ def measure(work: Path, seconds: float, questions: int) -> Figures:
     site, output = work / "site", work / "build"
     build(ROOT / "site", output)
     site.mkdir()
-    settings = (ROOT / "site" / "docwright.toml").read_text(encoding="utf-8")
-    (site / "docwright.toml").write_text(settings + LIMITS, encoding="utf-8")
+    settings = (ROOT / "site" / "docstead.toml").read_text(encoding="utf-8")
+    (site / "docstead.toml").write_text(settings + LIMITS, encoding="utf-8")
     asked = [json.loads(line)["query"] for line in QUESTIONS.read_text(encoding="utf-8").splitlines()]
     with _serving(site, output, work / "cache") as (_, _, cold):
         pass
@@ -120,7 +120,7 @@ def _serving(site: Path, output: Path, cache: Path) -> Iterator[tuple[int, int, 
     """The running service: its port, its process, and the seconds from its start until it was ready."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    environment = os.environ | {"DOCWRIGHT_CACHE": str(cache)}
+    environment = os.environ | {"DOCSTEAD_CACHE": str(cache)}
     started = time.monotonic()
     command = [*PROGRAM, "assistant", str(site), "--output", str(output), "--port", str(port)]
     process = subprocess.Popen(command, env=environment)
@@ -212,7 +212,7 @@ async def _ask(port: int, name: str, question: str) -> tuple[int, float]:
 def _print(found: Figures) -> None:
     count, rate = len(found.together), len(found.together) / found.seconds
     print(
-        f"docwright assistant, ready after {found.ready:.2f} s ({found.cold_index:.1f} s without an index); processor: "
+        f"docstead assistant, ready after {found.ready:.2f} s ({found.cold_index:.1f} s without an index); processor: "
         f"{found.cpu[0]:.2f} s until then, {1000 * found.cpu[1]:.1f} ms a request"
     )
     busy = os.getloadavg()[0] - 1

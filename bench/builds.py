@@ -18,14 +18,14 @@ import brotli
 from bench.make_site import make_site
 from tools.budgets import weigh
 
-PROGRAM = [sys.executable, "-c", "from docwright.cli import program; program()"]
+PROGRAM = [sys.executable, "-c", "from docstead.cli import program; program()"]
 EDITED = "docs/area-00/folder-001/page-00030.md"
 LOADED = "docs/area-00/folder-001/page-00030/index.html"
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run of ``docwright build``: seconds on the clock, CPU seconds with those of children, and peak memory."""
+    """One run of ``docstead build``: seconds on the clock, CPU seconds with those of children, and peak memory."""
 
     wall: float
     cpu: float
@@ -92,7 +92,7 @@ def measure(pages: int, runs: int = 3) -> Measures:
 
 
 def _cold(site: Path, output: Path) -> Run:
-    shutil.rmtree(site / ".docwright", ignore_errors=True)
+    shutil.rmtree(site / ".docstead", ignore_errors=True)
     return _build(site, output)
 
 

@@ -1,6 +1,6 @@
 """From saving a word to seeing it: ``python -m bench.dev_server --pages 100``.
 
-Starts ``docwright dev`` on a made site whose documents are compiled already, opens a page in Chromium, saves one-word
+Starts ``docstead dev`` on a made site whose documents are compiled already, opens a page in Chromium, saves one-word
 edits and waits until the changed text is in the open page.
 """
 
@@ -26,14 +26,14 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.make_site import make_site
 from bench.promises import MIDDLE, SMALL, Verdict, tell
-from docwright.build import check
+from docstead.build import check
 from tools.chromium import find_chromium
 
 SAVE_TO_VISIBLE = {SMALL: 100.0, MIDDLE: 150.0}
 FIRST_PAGE = 2_000.0
 """Milliseconds that are promised: medians by the number of pages, and to the first page of the larger site."""
 
-PROGRAM = [sys.executable, "-c", "from docwright.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from docstead.cli import main; main()"]
 WAIT_FOR_WORD = """word => new Promise(resolve => {
   const text = document.querySelector('[data-body="0"]');
   const look = () => text.textContent.includes(word) && resolve(performance.timeOrigin + performance.now());
@@ -142,7 +142,7 @@ def main() -> int:
     options = parser.parse_args()
     measured = {pages: measure(pages, options.edits, options.pause) for pages in options.pages}
     print(
-        f"docwright dev, milliseconds, {options.edits} edits\n{'pages':>7} {'first page':>11} {'median':>7} {'90 %':>7}"
+        f"docstead dev, milliseconds, {options.edits} edits\n{'pages':>7} {'first page':>11} {'median':>7} {'90 %':>7}"
     )
     for pages, found in measured.items():
         slow = found.edits[int(len(found.edits) * 0.9)]

@@ -1,4 +1,4 @@
-"""Fits the assistant's weights and writes ``docwright/assistant/weights.json``.
+"""Fits the assistant's weights and writes ``docstead/assistant/weights.json``.
 
     python -m bench.fit_assistant            fit and write
     python -m bench.fit_assistant --check    say how the weights hold on sites that they were not fitted on
@@ -21,16 +21,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.sites import ROOT, site_folder
-from docwright.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
-from docwright.assistant.index import build_index
-from docwright.assistant.ranking import WEIGHTS_FILE, Gate, Lookup, Weights, gate_evidence, passage_scores
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.build import Assembly, assemble
-from docwright.evaluation import Question, auroc, located, page_rank, read_questions, recall, section_rank
-from docwright.evaluation import mean_reciprocal_rank as mrr
-from docwright.model.place import Place
-from docwright.render.passages import passages_digest, site_passages
+from docstead.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
+from docstead.assistant.index import build_index
+from docstead.assistant.ranking import WEIGHTS_FILE, Gate, Lookup, Weights, gate_evidence, passage_scores
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.build import Assembly, assemble
+from docstead.evaluation import Question, auroc, located, page_rank, read_questions, recall, section_rank
+from docstead.evaluation import mean_reciprocal_rank as mrr
+from docstead.model.place import Place
+from docstead.render.passages import passages_digest, site_passages
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]

@@ -34,7 +34,7 @@ copyright = "The bench"
 def make_site(folder: Path, pages: int, *, seed: int = 1, flat: bool = False) -> None:
     """Write a site with ``pages`` documents, a category page for each folder, and a post for every 100 documents."""
     places = [_place(number, flat=flat) for number in range(pages)]
-    _write(folder / "docwright.toml", SETTINGS.format(pages=pages))
+    _write(folder / "docstead.toml", SETTINGS.format(pages=pages))
     for number, place in enumerate(places):
         _write(folder / "docs" / place, page_text(places, number, seed))
     for number, parent in enumerate(sorted({parent for place in places for parent in Path(place).parents[:-1]})):

@@ -18,7 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from docwright.build import build
+from docstead.build import build
 from tests.browser.serving import served
 from tools.chromium import find_chromium
 

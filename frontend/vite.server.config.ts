@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
     lib: {
       entry: mode === 'server' ? 'src/entry-server.tsx' : `src/entry-${mode}.ts`,
       formats: ['iife'],
-      name: 'docwrightScript',
+      name: 'docsteadScript',
       fileName: () => `${mode}.js`,
     },
     rolldownOptions: { onLog: withoutNotes },

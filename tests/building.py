@@ -8,16 +8,16 @@ from hashlib import blake2b
 from html.parser import HTMLParser
 from pathlib import Path
 
-from docwright.build import Assembly, assemble
-from docwright.javascript import FakeScript
-from docwright.model.artifact import Artifact
-from docwright.model.document import Document
-from docwright.model.issue import Issue
-from docwright.model.site import Page
-from docwright.model.source import SourceFile, SourceKind
-from docwright.render import render_site
-from docwright.render.frontend import Frontend
-from docwright.render.prerender import FakePrerenderer
+from docstead.build import Assembly, assemble
+from docstead.javascript import FakeScript
+from docstead.model.artifact import Artifact
+from docstead.model.document import Document
+from docstead.model.issue import Issue
+from docstead.model.site import Page
+from docstead.model.source import SourceFile, SourceKind
+from docstead.render import render_site
+from docstead.render.frontend import Frontend
+from docstead.render.prerender import FakePrerenderer
 
 SITES = Path(__file__).parent / "sites"
 SETTINGS = 'title = "Test"\nurl = "https://test.example.org"\n'
@@ -32,7 +32,7 @@ def copy_site(name: str, folder: Path) -> Path:
 
 def write_site(folder: Path, files: Mapping[str, str | bytes], settings: str = "") -> Path:
     """A site from the texts of its files; ``settings`` stand behind the title and the address."""
-    write_files(folder, {"docwright.toml": SETTINGS + settings, **files})
+    write_files(folder, {"docstead.toml": SETTINGS + settings, **files})
     return folder
 
 
@@ -167,7 +167,7 @@ class Head(HTMLParser):
 
 def compiled(text: str, path: str = "docs/page.md", kind: SourceKind = SourceKind.DOC) -> Document:
     """A document with the default settings."""
-    from docwright.compile.markdown import Compiler
-    from docwright.config import MarkdownSettings
+    from docstead.compile.markdown import Compiler
+    from docstead.config import MarkdownSettings
 
     return Compiler(MarkdownSettings()).compile(source(text, path, kind))

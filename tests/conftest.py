@@ -107,7 +107,7 @@ def website(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
             command = [
-                str(Path(sys.executable).parent / "docwright"),
+                str(Path(sys.executable).parent / "docstead"),
                 "build",
                 str(ROOT / "site"),
                 "--output",

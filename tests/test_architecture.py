@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ROOT / "docwright"
+ENGINE = ROOT / "docstead"
 MODULES = sorted(path for path in ENGINE.rglob("*.py") if "static" not in path.parts)
 NAMES = [path.relative_to(ROOT).as_posix() for path in MODULES]
 
 LONGEST_MODULE = 400
 
 # The project's tree. A new folder is declared here, in README.md and in the import contract (pyproject.toml) first.
-TOP_FOLDERS = {".ci", "bench", "decisions", "docs-assets", "docwright", "frontend", "guide", "site", "tests", "tools"}
+TOP_FOLDERS = {".ci", "bench", "decisions", "docs-assets", "docstead", "frontend", "guide", "site", "tests", "tools"}
 ENGINE_FOLDERS = {
     "assemble",
     "assemble/checks",
@@ -42,17 +42,17 @@ ENGINE_FOLDERS = {
     "server",
 }
 
-# The modules outside docwright/publish that write files, and why that is no output of a build.
+# The modules outside docstead/publish that write files, and why that is no output of a build.
 WRITERS = {
-    "docwright/assistant/embedding/local.py": "keeps the graph made from the model's weights",
-    "docwright/assistant/index.py": "makes the file that the assistant searches",
-    "docwright/assistant/questions.py": "keeps the log of questions",
-    "docwright/cli/importer.py": "writes the settings of an imported project",
-    "docwright/cli/insight.py": "writes the report of the log",
-    "docwright/cli/new.py": "lays out a new site",
-    "docwright/compile/cache.py": "keeps compiled documents between builds",
-    "docwright/compile/highlighting.py": "keeps coloured code between builds",
-    "docwright/render/search/cache.py": "keeps the indexes of groups of pages between builds",
+    "docstead/assistant/embedding/local.py": "keeps the graph made from the model's weights",
+    "docstead/assistant/index.py": "makes the file that the assistant searches",
+    "docstead/assistant/questions.py": "keeps the log of questions",
+    "docstead/cli/importer.py": "writes the settings of an imported project",
+    "docstead/cli/insight.py": "writes the report of the log",
+    "docstead/cli/new.py": "lays out a new site",
+    "docstead/compile/cache.py": "keeps compiled documents between builds",
+    "docstead/compile/highlighting.py": "keeps coloured code between builds",
+    "docstead/render/search/cache.py": "keeps the indexes of groups of pages between builds",
 }
 
 WRITING_METHODS = {
@@ -131,7 +131,7 @@ def test_no_module_is_a_drawer(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_one_module_prints(name: str) -> None:
-    if name == "docwright/cli/report.py":
+    if name == "docstead/cli/report.py":
         return
     printing = [
         f"line {node.lineno}: {called}"
@@ -151,7 +151,7 @@ def test_one_module_prints(name: str) -> None:
             )
         )
     ]
-    assert not printing, "only docwright/cli/report.py prints"
+    assert not printing, "only docstead/cli/report.py prints"
 
 
 def writes_in(tree: ast.Module) -> Iterator[str]:
@@ -175,9 +175,9 @@ def writes_in(tree: ast.Module) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_only_publish_writes(name: str) -> None:
-    if name.startswith("docwright/publish/") or name in WRITERS:
+    if name.startswith("docstead/publish/") or name in WRITERS:
         return
-    assert not list(writes_in(parse(name))), "only docwright/publish writes files (or give the reason in WRITERS)"
+    assert not list(writes_in(parse(name))), "only docstead/publish writes files (or give the reason in WRITERS)"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -216,7 +216,7 @@ def test_lock_files_name_no_host() -> None:
 
 
 def test_the_program_starts_without_what_its_commands_run() -> None:
-    script = "import sys, docwright.cli.app; print(*sys.modules)"
+    script = "import sys, docstead.cli.app; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert "docwright.cli.build" in loaded
-    assert not {"docwright.build", "docwright.server.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)
+    assert "docstead.cli.build" in loaded
+    assert not {"docstead.build", "docstead.server.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble, build, check
-from docwright.errors import JavaScriptError, OutputError, SettingsError, SiteError
-from docwright.javascript import FakeScript
-from docwright.model.issue import Severity
-from docwright.publish.target import MANIFEST
-from docwright.render import render_site
-from docwright.render.frontend import Frontend
-from docwright.render.prerender import FakePrerenderer, ReactPrerenderer
+from docstead.build import assemble, build, check
+from docstead.errors import JavaScriptError, OutputError, SettingsError, SiteError
+from docstead.javascript import FakeScript
+from docstead.model.issue import Severity
+from docstead.publish.target import MANIFEST
+from docstead.render import render_site
+from docstead.render.frontend import Frontend
+from docstead.render.prerender import FakePrerenderer, ReactPrerenderer
 from tests.building import codes, copy_site, fake_frontend, lines, tree, write_files, write_site
 
 
@@ -27,7 +27,7 @@ def frontend(tmp_path: Path) -> Frontend:
 @pytest.fixture(autouse=True)
 def without_bundle(monkeypatch: pytest.MonkeyPatch, frontend: Frontend) -> None:
     render = partial(render_site, frontend=frontend, prerenderer=FakePrerenderer())
-    monkeypatch.setattr("docwright.build.render_site", render)
+    monkeypatch.setattr("docstead.build.render_site", render)
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_check_writes_nothing(site: Path) -> None:
     before = set(tree(site.parent))
     assembly = check(site)
     assert assembly.issues == ()
-    assert {path for path in tree(site.parent) if ".docwright/" not in path} == before
+    assert {path for path in tree(site.parent) if ".docstead/" not in path} == before
 
 
 def test_a_page_whose_component_throws_is_told_with_all_others(
@@ -122,7 +122,7 @@ def test_a_page_whose_component_throws_is_told_with_all_others(
         def __init__(self) -> None:
             super().__init__(assemble(site).site.view, FakeScript({"setSite": lambda _: None, "renderPage": throw}))
 
-    monkeypatch.setattr("docwright.build.render_site", partial(render_site, frontend=frontend, prerenderer=Throwing()))
+    monkeypatch.setattr("docstead.build.render_site", partial(render_site, frontend=frontend, prerenderer=Throwing()))
     for run in (lambda: build(site, tmp_path / "output"), lambda: check(site)):
         with pytest.raises(SiteError) as caught:
             run()

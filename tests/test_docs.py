@@ -11,13 +11,13 @@ import pytest
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from docwright.assemble.categories import CategoryFile, DocLink, GeneratedIndex
-from docwright.assemble.home import _KINDS as HOME_KEYS
-from docwright.cli.app import app
-from docwright.compile.front_matter import SCHEMAS
-from docwright.config import Settings, parse_config
-from docwright.model.issue import Severity
-from docwright.model.source import SourceKind
+from docstead.assemble.categories import CategoryFile, DocLink, GeneratedIndex
+from docstead.assemble.home import _KINDS as HOME_KEYS
+from docstead.cli.app import app
+from docstead.compile.front_matter import SCHEMAS
+from docstead.config import Settings, parse_config
+from docstead.model.issue import Severity
+from docstead.model.source import SourceKind
 from tests.conftest import ROOT
 from tests.guide.pages import GUIDE, PAGES, fences, section, without_fences
 from tools import settings_reference
@@ -125,12 +125,12 @@ def shown_names(command: TyperCommand) -> set[str]:
 @pytest.mark.parametrize("name", sorted(program()))
 def test_every_option_of_a_command_is_on_its_page(name: str) -> None:
     page = text("reference/commands.md")
-    assert f"## `docwright {name}` {{#{name}}}" in page, "add the command to guide/docs/reference/commands.md"
+    assert f"## `docstead {name}` {{#{name}}}" in page, "add the command to guide/docs/reference/commands.md"
     assert set(first_cells(section(page, name))) == shown_names(program()[name])
 
 
 def test_the_page_names_no_command_that_is_not_there() -> None:
-    assert set(re.findall(r"^## `docwright (\S+)`", text("reference/commands.md"), re.MULTILINE)) == set(program())
+    assert set(re.findall(r"^## `docstead (\S+)`", text("reference/commands.md"), re.MULTILINE)) == set(program())
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -139,16 +139,14 @@ def test_commands_that_pages_use_exist(page: Path) -> None:
 
 
 def used_commands(markdown: str) -> set[str]:
-    """The commands of docwright in a text: in code within a sentence, and in blocks of code for a shell."""
+    """The commands of docstead in a text: in code within a sentence, and in blocks of code for a shell."""
     shells = [fence.code for fence in fences(markdown) if fence.language in ("bash", "powershell", "dockerfile")]
-    spoken = re.findall(r"`docwright ([a-z]+)\b", without_fences(markdown))
-    return {*spoken, *re.findall(r"(?:^|[\s/\\])docwright ([a-z]+)\b", "\n".join(shells), re.MULTILINE)}
+    spoken = re.findall(r"`docstead ([a-z]+)\b", without_fences(markdown))
+    return {*spoken, *re.findall(r"(?:^|[\s/\\])docstead ([a-z]+)\b", "\n".join(shells), re.MULTILINE)}
 
 
 def test_commands_are_found_in_sentences_and_shells() -> None:
-    assert used_commands("run `docwright a`\n\n```bash\n.venv/bin/docwright b x\ncd y && docwright c\n```\n") == {
-        *"abc"
-    }
+    assert used_commands("run `docstead a`\n\n```bash\n.venv/bin/docstead b x\ncd y && docstead c\n```\n") == {*"abc"}
 
 
 def test_readme_names_commands_of_the_makefile() -> None:
@@ -164,7 +162,7 @@ def test_readme_names_commands_of_the_makefile() -> None:
 
 
 def test_readme_shows_the_manual() -> None:
-    assert "docwright dev guide" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "docstead dev guide" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 # ---- issue codes ----
@@ -173,7 +171,7 @@ def test_readme_shows_the_manual() -> None:
 def codes_of_the_engine() -> set[str]:
     """Every code that the engine's source gives to an issue."""
     found: set[str] = set()
-    for path in sorted((ROOT / "docwright").rglob("*.py")):
+    for path in sorted((ROOT / "docstead").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 found |= set(_codes_of(node))
@@ -221,17 +219,17 @@ def test_severities_of_the_page_are_those_of_the_broken_sites() -> None:
 
 def python_files() -> str:
     """All Python files of the program."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docwright").rglob("*.py")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docstead").rglob("*.py")))
 
 
 def test_environment_variables_are_real_and_told() -> None:
-    variable = re.compile(r"\bDOCWRIGHT_[A-Z_]+\b")
+    variable = re.compile(r"\bDOCSTEAD_[A-Z_]+\b")
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert set(variable.findall(pages)) == set(variable.findall(python_files()))
 
 
 def test_metrics_are_real_and_told() -> None:
-    from docwright.server.metrics import Metrics
+    from docstead.server.metrics import Metrics
 
     given = re.findall(r"^# TYPE (\w+) ", Metrics().text(0), re.MULTILINE)
     table = section(text("assistant-service.md"), "metrics").split("| Metric |")[1]
@@ -240,7 +238,7 @@ def test_metrics_are_real_and_told() -> None:
 
 def test_codes_of_the_service_are_real_and_told() -> None:
     given = set()
-    for path in (ROOT / "docwright" / "server").rglob("*.py"):
+    for path in (ROOT / "docstead" / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ANSWERS:
                 values = [*node.args[1:2], *(keyword.value for keyword in node.keywords if keyword.arg == "code")]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.errors import DocwrightError
-from docwright.evaluation import (
+from docstead.build import assemble
+from docstead.errors import DocsteadError
+from docstead.evaluation import (
     Outcome,
     Question,
     auroc,
@@ -22,8 +22,8 @@ from docwright.evaluation import (
     retrieval_figures,
     section_rank,
 )
-from docwright.model.place import Place
-from docwright.model.site import Site
+from docstead.model.place import Place
+from docstead.model.site import Site
 from tests.building import copy_site
 
 QUESTION = Question(id="q", kind="plain", query="?", gold=(Place("/docs/a b", "two"), Place("/docs/c/")))
@@ -57,7 +57,7 @@ def test_measures() -> None:
 def test_a_broken_line_is_named(tmp_path: Path) -> None:
     file = tmp_path / "set.jsonl"
     file.write_text('{"id": "a", "kind": "plain", "query": "x", "gold": []}\n\n{"id": 3}\n', encoding="utf-8")
-    with pytest.raises(DocwrightError, match=r"set\.jsonl:3: this is no question"):
+    with pytest.raises(DocsteadError, match=r"set\.jsonl:3: this is no question"):
         read_questions(file)
 
 
@@ -65,16 +65,16 @@ def test_an_id_is_used_once(tmp_path: Path) -> None:
     file = tmp_path / "set.jsonl"
     line = '{"id": "a", "kind": "plain", "query": "x", "gold": []}\n'
     file.write_text(line * 2, encoding="utf-8")
-    with pytest.raises(DocwrightError, match="used twice"):
+    with pytest.raises(DocsteadError, match="used twice"):
         read_questions(file)
 
 
 def test_an_empty_set_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "set.jsonl"
     file.write_text("\n", encoding="utf-8")
-    with pytest.raises(DocwrightError, match="no question"):
+    with pytest.raises(DocsteadError, match="no question"):
         read_questions(file)
-    with pytest.raises(DocwrightError, match="cannot read"):
+    with pytest.raises(DocsteadError, match="cannot read"):
         read_questions(tmp_path / "absent.jsonl")
 
 

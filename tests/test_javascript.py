@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import py_mini_racer
 import pytest
 
-from docwright.errors import JavaScriptError
-from docwright.javascript import V8Script, apart
+from docstead.errors import JavaScriptError
+from docstead.javascript import V8Script, apart
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import build
-from docwright.compile.markdown import Compiler
-from docwright.rebuild import LiveSite
+from docstead.build import build
+from docstead.compile.markdown import Compiler
+from docstead.rebuild import LiveSite
 
 SITE = Path(__file__).parent / "sites" / "dev"
 
@@ -41,7 +41,7 @@ def test_memory_holds_what_a_build_writes(folder: Path, site: LiveSite, tmp_path
     build(folder, output)
     for path in output.rglob("*"):
         relative = path.relative_to(output).as_posix()
-        if path.is_file() and relative != ".docwright-manifest.json":
+        if path.is_file() and relative != ".docstead-manifest.json":
             assert site.read(relative) == path.read_bytes(), relative
 
 
@@ -76,7 +76,7 @@ def test_a_preview_resolves_new_links(folder: Path, site: LiveSite, link: str) -
     "changed",
     [
         ["docs/first.md", "docs/second.md"],
-        ["docwright.toml"],
+        ["docstead.toml"],
         ["static/img/logo.svg"],
         ["docs/gone.md"],
         ["../elsewhere.md"],
@@ -98,8 +98,8 @@ def test_a_document_with_errors_has_no_preview(folder: Path, site: LiveSite) -> 
     [
         ("docs/first.md", "./second.md#there", "./missing.md", "broken-link"),
         ("docs/second.md", "/img/logo.svg", "/img/none.svg", "missing-image"),
-        ("docwright.toml", "title =", "titel =", "settings-unknown"),
-        ("docwright.toml", "[navbar]", "[navbar", "settings-syntax"),
+        ("docstead.toml", "title =", "titel =", "settings-unknown"),
+        ("docstead.toml", "[navbar]", "[navbar", "settings-syntax"),
     ],
 )
 def test_the_last_good_state_is_kept(folder: Path, site: LiveSite, path: str, old: str, new: str, code: str) -> None:

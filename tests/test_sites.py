@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble, build
-from docwright.errors import DocwrightError, SettingsError, SiteError
-from docwright.model.issue import Issue, Severity, has_errors
-from docwright.model.view import SidebarCategory, SidebarItem, SidebarLink
-from docwright.render import render_site
-from docwright.render.prerender import FakePrerenderer
+from docstead.build import Assembly, assemble, build
+from docstead.errors import DocsteadError, SettingsError, SiteError
+from docstead.model.issue import Issue, Severity, has_errors
+from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
+from docstead.render import render_site
+from docstead.render.prerender import FakePrerenderer
 from tests.building import SITES, copy_site, fake_frontend, tree
 
 BROKEN = sorted(path.parent.name for path in SITES.glob("broken/*/expected.txt"))
@@ -24,7 +24,7 @@ def without_bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Sites are built with stand-ins for the compiled frontend."""
     frontend = fake_frontend(tmp_path / "frontend")
     render = partial(render_site, frontend=frontend, prerenderer=FakePrerenderer())
-    monkeypatch.setattr("docwright.build.render_site", render)
+    monkeypatch.setattr("docstead.build.render_site", render)
 
 
 def described(issue: Issue) -> str:
@@ -138,7 +138,7 @@ def test_a_good_site_builds_without_errors_and_a_second_build_changes_nothing(na
 
 
 def test_a_build_without_the_frontend_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from docwright.render.frontend import load_frontend
+    from docstead.render.frontend import load_frontend
 
-    with pytest.raises(DocwrightError, match="make setup"):
+    with pytest.raises(DocsteadError, match="make setup"):
         load_frontend(tmp_path / "nothing")

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.slow
 
 
 def declared_distributions() -> Iterator[Distribution]:
-    """What docwright with the assistant and pictures declares to need, and what that needs in turn."""
-    waiting = [Requirement("docwright[assistant,images]")]
+    """What docstead with the assistant and pictures declares to need, and what that needs in turn."""
+    waiting = [Requirement("docstead[assistant,images]")]
     seen: set[tuple[str, str]] = set()
     while waiting:
         requirement = waiting.pop()
@@ -33,7 +33,7 @@ def declared_distributions() -> Iterator[Distribution]:
             if (found.name, extra) in seen:
                 continue
             seen.add((found.name, extra))
-            if not extra and found.name != "docwright":
+            if not extra and found.name != "docstead":
                 yield found
             needed = [Requirement(line) for line in found.requires or []]
             waiting += [each for each in needed if not each.marker or each.marker.evaluate({"extra": extra})]
@@ -56,32 +56,32 @@ def run(*command: str | Path, **environment: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def clean_docwright(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command `docwright` of a clean environment that the wheel was installed into."""
+def clean_docstead(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `docstead` of a clean environment that the wheel was installed into."""
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
-    (wheel,) = folder.glob("docwright-*.whl")
+    (wheel,) = folder.glob("docstead-*.whl")
     venv.create(folder / "venv", with_pip=False, symlinks=True)
     python = folder / "venv" / "bin" / "python"
     link_into(next((folder / "venv" / "lib").glob("python*/site-packages")))
     run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index", wheel)
-    return python.parent / "docwright"
+    return python.parent / "docstead"
 
 
 def tree(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_the_wheel_builds_the_same_website(clean_docwright: Path, tmp_path: Path) -> None:
-    path_without_node = str(clean_docwright.parent)
+def test_the_wheel_builds_the_same_website(clean_docstead: Path, tmp_path: Path) -> None:
+    path_without_node = str(clean_docstead.parent)
     assert shutil.which("node", path=path_without_node) is None
-    here = Path(sys.executable).parent / "docwright"
+    here = Path(sys.executable).parent / "docstead"
 
     outputs = []
-    sides = (("here", here, os.environ["PATH"], str(ROOT)), ("wheel", clean_docwright, path_without_node, ""))
+    sides = (("here", here, os.environ["PATH"], str(ROOT)), ("wheel", clean_docstead, path_without_node, ""))
     for name, command, path, python_path in sides:
         site, output = tmp_path / name / "site", tmp_path / name / "build"
-        shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns(".docwright", "build"))
+        shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns(".docstead", "build"))
         run(command, "build", site, "--output", output, PATH=path, PYTHONPATH=python_path, SOURCE_DATE_EPOCH=MOMENT)
         outputs.append(tree(output))
 
@@ -92,9 +92,9 @@ def test_the_wheel_builds_the_same_website(clean_docwright: Path, tmp_path: Path
     assert not different
 
 
-def test_the_wheel_imports_from_itself(clean_docwright: Path) -> None:
+def test_the_wheel_imports_from_itself(clean_docstead: Path) -> None:
     """The clean environment must not fall back on this checkout."""
-    where = "import docwright, pathlib; print(pathlib.Path(docwright.__file__).parent)"
-    python = clean_docwright.parent / "python"
+    where = "import docstead, pathlib; print(pathlib.Path(docstead.__file__).parent)"
+    python = clean_docstead.parent / "python"
     done = subprocess.run([python, "-P", "-c", where], capture_output=True, text=True, check=True, cwd=ROOT.parent)
-    assert clean_docwright.parent.parent in Path(done.stdout.strip()).parents
+    assert clean_docstead.parent.parent in Path(done.stdout.strip()).parents

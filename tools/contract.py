@@ -1,4 +1,4 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docwright/model``: ``view``, ``ask.py`` and ``live.py``.
+"""Writes ``frontend/src/contract.ts`` from the types of ``docstead/model``: ``view``, ``ask.py`` and ``live.py``.
 
     python tools/contract.py           writes the file
     python tools/contract.py --check   fails when the file is out of date
@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from docwright.model import ask, live, view  # noqa: E402
+from docstead.model import ask, live, view  # noqa: E402
 
 DOCUMENTS = (
     view.FirstLoad,

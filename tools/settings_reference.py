@@ -1,4 +1,4 @@
-"""Write the tables of the manual's page of settings from the classes of ``docwright/config``.
+"""Write the tables of the manual's page of settings from the classes of ``docstead/config``.
 
     python -m tools.settings_reference            write them
     python -m tools.settings_reference --check    exit with 1 where the page is out of date
@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from docwright.config import Settings, SiteConfig
+from docstead.config import Settings, SiteConfig
 
 PAGE = Path(__file__).resolve().parent.parent / "guide" / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- Written by tools/settings_reference.py from here -->"

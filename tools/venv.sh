@@ -12,7 +12,7 @@ find_python() {
       return
     fi
   done
-  echo "docwright needs Python 3.11 or newer. Install it, or name one: make setup PYTHON=/path/to/python3" >&2
+  echo "docstead needs Python 3.11 or newer. Install it, or name one: make setup PYTHON=/path/to/python3" >&2
   exit 1
 }
 

@@ -1,4 +1,4 @@
-"""Answer questions with docwright's search and with other engines, and print how well each does.
+"""Answer questions with docstead's search and with other engines, and print how well each does.
 
 make bench-search                                                            our own site, the reporting half
 python -m bench.search --site undici --questions bench/questions/undici.jsonl   another site of bench/sites.py
@@ -14,9 +14,9 @@ from pathlib import Path
 
 from bench.search.engines import ENGINES, ROOT, Result
 from bench.sites import site_folder
-from docwright.build import assemble
-from docwright.evaluation import Outcome, Question, located, percentile, read_questions, retrieval_figures
-from docwright.model.place import Place
+from docstead.build import assemble
+from docstead.evaluation import Outcome, Question, located, percentile, read_questions, retrieval_figures
+from docstead.model.place import Place
 
 KINDS = ("plain", "keyword", "misspelt", "identifier")
 SHOWN = {

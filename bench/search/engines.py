@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from bench.search.pagefind import run_pagefind
-from docwright.build import Assembly, assemble, build
-from docwright.errors import SiteError
-from docwright.render.search.cache import SegmentCache
-from docwright.render.search.collection import Collection, search_script
-from docwright.render.search.query import SiteSearch
-from docwright.render.search.records import searched_pages
+from docstead.build import Assembly, assemble, build
+from docstead.errors import SiteError
+from docstead.render.search.cache import SegmentCache
+from docstead.render.search.collection import Collection, search_script
+from docstead.render.search.query import SiteSearch
+from docstead.render.search.records import searched_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 PEERS = ROOT / ".cache" / "search-peers"
@@ -42,7 +42,7 @@ class Result:
     build_seconds: float
 
 
-def docwright(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
+def docstead(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
     """Our own search."""
     assembly = assemble(site)
     build_seconds = _build_seconds(assembly, work)
@@ -54,7 +54,7 @@ def docwright(site: Path, queries: Sequence[str], work: Path) -> dict[str, Resul
         hits = search.search(query, HITS).hits
         milliseconds.append((time.perf_counter() - started) * 1000)
         urls.append([hit.url for hit in hits])
-    return {"docwright": Result(urls, milliseconds, search.sizes(), build_seconds)}
+    return {"docstead": Result(urls, milliseconds, search.sizes(), build_seconds)}
 
 
 def _build_seconds(assembly: Assembly, work: Path) -> float:
@@ -114,4 +114,4 @@ def pagefind(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result
     return {"Pagefind": Result(urls, milliseconds, sizes, seconds)}
 
 
-ENGINES: tuple[Callable[[Path, Sequence[str], Path], dict[str, Result]], ...] = (docwright, peers, pagefind)
+ENGINES: tuple[Callable[[Path, Sequence[str], Path], dict[str, Result]], ...] = (docstead, peers, pagefind)

@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.make_site import make_site
 from bench.search.slow_link import SlowLink
-from docwright.build import build
-from docwright.config import load_config
-from docwright.server.app import create_app
+from docstead.build import build
+from docstead.config import load_config
+from docstead.server.app import create_app
 from tests.browser.serving import listening
 from tools.chromium import find_chromium
 

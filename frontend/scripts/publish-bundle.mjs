@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const [made, used, before] = [folder('.cache/bundle'), folder('docwright/static'), folder('.cache/bundle-before')];
+const [made, used, before] = [folder('.cache/bundle'), folder('docstead/static'), folder('.cache/bundle-before')];
 
 rmSync(before, { recursive: true, force: true });
 if (existsSync(used)) renameSync(used, before);

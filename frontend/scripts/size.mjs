@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-const folder = fileURLToPath(new URL('../../docwright/static/', import.meta.url));
+const folder = fileURLToPath(new URL('../../docstead/static/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8'));
 const budgets = { js: 80, css: 15 };
 

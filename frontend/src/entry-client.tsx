@@ -18,7 +18,7 @@ import { browserLocation } from './lib/location';
 declare global {
   interface Window {
     /** The settings of the scripts inside the page. The mark tells them that the page's modules have come. */
-    docwright?: { hasStarted?: boolean };
+    docstead?: { hasStarted?: boolean };
   }
 }
 
@@ -34,9 +34,9 @@ function start(): void {
   // As a transition, taking the page over is done in slices between which the browser answers the reader.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('docwright') as HTMLElement,
+      document.getElementById('docstead') as HTMLElement,
       <ClientApp site={site} location={location} pages={pages} />,
-      { onRecoverableError: (error, info) => console.error('docwright onRecoverableError:', error, info) },
+      { onRecoverableError: (error, info) => console.error('docstead onRecoverableError:', error, info) },
     );
   });
   followLinks({ basePath: site.basePath, location, load });
@@ -46,7 +46,7 @@ function start(): void {
 }
 
 function readFirstLoad(): FirstLoad {
-  return JSON.parse(document.getElementById('docwright-first-load')?.textContent ?? '') as FirstLoad;
+  return JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
 }
 
 /** A host serves exact addresses only; readers mean well with others too. */
@@ -60,6 +60,6 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
   }
 }
 
-window.docwright = { ...window.docwright, hasStarted: true };
+window.docstead = { ...window.docstead, hasStarted: true };
 // In a task of its own: reading the script has taken one already.
 setTimeout(start);

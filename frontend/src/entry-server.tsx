@@ -8,7 +8,7 @@ import { renderIslands } from './server/render-islands';
 
 /**
  * The page at build time. Global functions, called from Python with JSON: `setSite` once; `renderPage` for each page, which
- * gives the HTML inside `<div id="docwright">`; `renderPageIslands` for each text with components. An error that a
+ * gives the HTML inside `<div id="docstead">`; `renderPageIslands` for each text with components. An error that a
  * component of a page throws leaves the function.
  */
 

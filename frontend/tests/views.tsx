@@ -24,7 +24,7 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
     sidebarAutoCollapse: false,
     sidebarNote: '',
     version: '0.0.1',
-    docwrightVersion: '0.1.0',
+    docsteadVersion: '0.1.0',
     homeHref: '/',
     ...changes,
   };

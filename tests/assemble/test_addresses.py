@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.assemble.addresses import doc_address, split_prefix
-from docwright.model.routes import decode, encode, html_file, join, same
+from docstead.assemble.addresses import doc_address, split_prefix
+from docstead.model.routes import decode, encode, html_file, join, same
 from tests.building import compiled
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.view import (
+from docstead.build import Assembly, assemble
+from docstead.model.view import (
     ArchiveView,
     AuthorsView,
     AuthorView,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.view import CategoryView, DocsPlace, DocView, SidebarCategory, SidebarItem, SidebarLink
+from docstead.build import Assembly, assemble
+from docstead.model.view import CategoryView, DocsPlace, DocView, SidebarCategory, SidebarItem, SidebarLink
 from tests.building import copy_site, page, write_site
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.site import ResolvedImage
+from docstead.build import Assembly, assemble
+from docstead.model.site import ResolvedImage
 from tests.building import SITES, codes, write_site
 
 PNG = (SITES / "docs-forms" / "docs" / "files" / "dot.png").read_bytes()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.assemble.sidebar_views import AROUND, LONGEST_LIST
-from docwright.build import Assembly, assemble
-from docwright.model.view import CategoryView, DocView, SidebarCategory, SidebarGap, SidebarItem, SidebarLink
+from docstead.assemble.sidebar_views import AROUND, LONGEST_LIST
+from docstead.build import Assembly, assemble
+from docstead.model.view import CategoryView, DocView, SidebarCategory, SidebarGap, SidebarItem, SidebarLink
 from tests.building import page, write_site
 
 

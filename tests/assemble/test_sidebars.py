@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.view import CategoryView, DocView, NavbarDocSidebar, SidebarCategory, SidebarHtml, SidebarLink
+from docstead.build import Assembly, assemble
+from docstead.model.view import CategoryView, DocView, NavbarDocSidebar, SidebarCategory, SidebarHtml, SidebarLink
 
 SITES = Path(__file__).parents[1] / "sites"
 
@@ -144,9 +144,9 @@ def test_a_released_version_keeps_its_own_sidebars(assembly: Assembly) -> None:
 @pytest.mark.parametrize(
     ("code", "path", "message"),
     [
-        ("unknown-doc", "docwright.toml", "the sidebar `main` lists the document `introduction`"),
-        ("unknown-folder", "docwright.toml", "the sidebar `main` takes its rows from the folder `nothing`"),
-        ("unknown-sidebar", "docwright.toml", "the navbar names the sidebar `missing`"),
+        ("unknown-doc", "docstead.toml", "the sidebar `main` lists the document `introduction`"),
+        ("unknown-folder", "docstead.toml", "the sidebar `main` takes its rows from the folder `nothing`"),
+        ("unknown-sidebar", "docstead.toml", "the navbar names the sidebar `missing`"),
         ("unknown-sidebar", "docs/intro.md", "there is no sidebar `other`"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.assemble.site_files import candidates
+from docstead.assemble.site_files import candidates
 
 
 @pytest.mark.parametrize(

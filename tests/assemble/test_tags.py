@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.assemble.tags import kebab_case, read_tags
-from docwright.build import assemble
-from docwright.model.view import BlogTagView, DocTagView, DocView, TagsView
+from docstead.assemble.tags import kebab_case, read_tags
+from docstead.build import assemble
+from docstead.model.view import BlogTagView, DocTagView, DocView, TagsView
 from tests.building import copy_site, page, write_site
 
 

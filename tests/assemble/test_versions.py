@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.view import DocView
+from docstead.build import Assembly, assemble
+from docstead.model.view import DocView
 from tests.building import codes, copy_site, page, write_site
 
 TWO = {"docs/a.md": "# A\n", "versions.json": '["1.0"]', "versioned_docs/version-1.0/a.md": "# A\n"}

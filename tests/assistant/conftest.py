@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.embedding.local import LocalEmbedder, packaged_model
-from docwright.assistant.index import build_index
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.model.passage import Passages
+from docstead.assistant.answer import Assistant
+from docstead.assistant.embedding.local import LocalEmbedder, packaged_model
+from docstead.assistant.index import build_index
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.model.passage import Passages
 from tests.assistant.passages import small_site
 
 
@@ -29,7 +29,7 @@ def model_folder() -> Path:
 def embedder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalEmbedder]:
     """The model as it is run, converted into a folder of this run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("DOCSTEAD_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield LocalEmbedder(model_folder)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from docwright.build import assemble
-from docwright.compile.cache import DocumentCache
-from docwright.model.passage import Passage, PassageBlock, Passages
-from docwright.render.passages import site_passages
+from docstead.build import assemble
+from docstead.compile.cache import DocumentCache
+from docstead.model.passage import Passage, PassageBlock, Passages
+from docstead.render.passages import site_passages
 from tests.building import SITES
 
 

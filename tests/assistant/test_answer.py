@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from docwright.assistant.answer import CLOSEST, NOT_COVERED, Assistant, last_answer
-from docwright.assistant.providers.base import Piece, ProviderError, Written, cite
-from docwright.assistant.retrieve import Retrieval, Retriever
-from docwright.model.answer import Delta, Done, Reset, Turn
-from docwright.model.passage import Passages
+from docstead.assistant.answer import CLOSEST, NOT_COVERED, Assistant, last_answer
+from docstead.assistant.providers.base import Piece, ProviderError, Written, cite
+from docstead.assistant.retrieve import Retrieval, Retriever
+from docstead.model.answer import Delta, Done, Reset, Turn
+from docstead.model.passage import Passages
 
 
 def addresses(markdown: str) -> list[str]:

@@ -10,13 +10,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.opening import open_assistant
-from docwright.build import build
-from docwright.config import load_config, parse_config
-from docwright.errors import AssistantError
-from docwright.model.answer import Delta, Done, Turn
-from docwright.server.app import PARTS
+from docstead.assistant.answer import Assistant
+from docstead.assistant.opening import open_assistant
+from docstead.build import build
+from docstead.config import load_config, parse_config
+from docstead.errors import AssistantError
+from docstead.model.answer import Delta, Done, Turn
+from docstead.server.app import PARTS
 from tests.browser.serving import served
 
 SITE = Path(__file__).resolve().parents[1] / "sites" / "handbook"
@@ -34,10 +34,10 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def assistant(
     request: pytest.FixtureRequest, published: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Assistant]:
-    text = (SITE / "docwright.toml").read_text(encoding="utf-8")
+    text = (SITE / "docstead.toml").read_text(encoding="utf-8")
     config = parse_config(text + (WORDS_ONLY if request.param == "none" else ""))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("DOCSTEAD_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield open_assistant(config, published, index_folder=tmp_path_factory.mktemp(request.param), site_folder=SITE)
 
 
@@ -101,9 +101,9 @@ def test_a_site_without_passages_says_so(tmp_path: Path) -> None:
 def test_the_real_service(published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     site = tmp_path / "site"
     site.mkdir()
-    text = (SITE / "docwright.toml").read_text(encoding="utf-8")
-    (site / "docwright.toml").write_text(text + WORDS_ONLY, encoding="utf-8")
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    text = (SITE / "docstead.toml").read_text(encoding="utf-8")
+    (site / "docstead.toml").write_text(text + WORDS_ONLY, encoding="utf-8")
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     body = {
         "userinput": "How do I remove limescale?",
         "chathistory": json.dumps([{"user": "How do I remove limescale?"}]),

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from docwright.assistant.citations import CitationChecker, claims
-from docwright.assistant.words import Stemmer
-from docwright.model.passage import PassageBlock
+from docstead.assistant.citations import CitationChecker, claims
+from docstead.assistant.words import Stemmer
+from docstead.model.passage import PassageBlock
 from tests.assistant.passages import passage
 
 GIVEN = [

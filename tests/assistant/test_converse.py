@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.assistant.converse import earlier_question
-from docwright.model.answer import Turn
+from docstead.assistant.converse import earlier_question
+from docstead.model.answer import Turn
 
 BEFORE = [Turn("How do I add a mailbox?", "Choose New.")]
 

@@ -10,12 +10,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from docwright.assistant.background import TOPICS
-from docwright.assistant.embedding.embedder import Vectors
-from docwright.assistant.index import build_index
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.errors import AssistantError
-from docwright.model.passage import PassageBlock, Passages
+from docstead.assistant.background import TOPICS
+from docstead.assistant.embedding.embedder import Vectors
+from docstead.assistant.index import build_index
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.errors import AssistantError
+from docstead.model.passage import PassageBlock, Passages
 from tests.assistant.passages import passage
 
 

@@ -15,15 +15,15 @@ import msgspec
 import pyromark
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.index import build_index
-from docwright.assistant.providers.extractive import ExtractiveProvider
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.build import assemble
-from docwright.model.answer import Turn
-from docwright.model.passage import Passages
-from docwright.render.passages import passages_digest, site_passages
+from docstead.assistant.answer import Assistant
+from docstead.assistant.index import build_index
+from docstead.assistant.providers.extractive import ExtractiveProvider
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.build import assemble
+from docstead.model.answer import Turn
+from docstead.model.passage import Passages
+from docstead.render.passages import passages_digest, site_passages
 from tests.building import write_files
 
 FOLDER = Path(__file__).resolve().parents[1] / "cases" / "injection"
@@ -89,7 +89,7 @@ def test_readers(name: str, assistant: Assistant, passages: Passages) -> None:
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("document-*.json")))
 def test_documents(name: str, tmp_path: Path) -> None:
     case = read(name)
-    write_files(tmp_path / "site", {"docwright.toml": SETTINGS, "docs/letters.md": case.document})
+    write_files(tmp_path / "site", {"docstead.toml": SETTINGS, "docs/letters.md": case.document})
     assembly = assemble(tmp_path / "site")
     passages = site_passages(assembly.site, assembly.config)
     store = EmbeddedStore(build_index(passages, passages_digest(passages), tmp_path / "index", None))

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from docwright.assistant.insight import Insight, Logged, grouped, insight, read_log
-from docwright.assistant.insight_page import ROWS, insight_page
-from docwright.assistant.questions import Entry, Kind, QuestionLog
-from docwright.errors import AssistantError
+from docstead.assistant.insight import Insight, Logged, grouped, insight, read_log
+from docstead.assistant.insight_page import ROWS, insight_page
+from docstead.assistant.questions import Entry, Kind, QuestionLog
+from docstead.errors import AssistantError
 
 NOW = datetime(2026, 5, 4, 12, 30, tzinfo=UTC)
 SINCE = NOW - timedelta(days=30)

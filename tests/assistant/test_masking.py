@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.assistant.masking import LONGEST, masked
+from docstead.assistant.masking import LONGEST, masked
 
 
 @pytest.mark.parametrize(

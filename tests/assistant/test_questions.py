@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.assistant import questions
-from docwright.assistant.questions import DAY, HOUR, Entry, Kind, QuestionLog, log_path, open_log
-from docwright.config import parse_config
+from docstead.assistant import questions
+from docstead.assistant.questions import DAY, HOUR, Entry, Kind, QuestionLog, log_path, open_log
+from docstead.config import parse_config
 
 NOW = 1_760_000_123.0
 SETTINGS = 'title = "Test"\nurl = "https://test.example.org"\n'
@@ -162,7 +162,7 @@ def test_several_processes_write_one_file(tmp_path: Path) -> None:
 
 
 def test_the_log_is_off_unless_switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path))
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path))
     off = parse_config(SETTINGS + "[assistant]\nenabled = true\n")
     assert open_log(off) is None
     assert log_path(off).parent == tmp_path / "questions"

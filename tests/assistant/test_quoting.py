@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from docwright.assistant.quoting import Quoter, heading_link
-from docwright.assistant.retrieve import Hit, Retrieval
-from docwright.assistant.words import Stemmer
-from docwright.model.passage import BlockKind, Passage, PassageBlock
+from docstead.assistant.quoting import Quoter, heading_link
+from docstead.assistant.retrieve import Hit, Retrieval
+from docstead.assistant.words import Stemmer
+from docstead.model.passage import BlockKind, Passage, PassageBlock
 
 LONG = "This sentence only takes room and says nothing about what was asked. " * 12
 

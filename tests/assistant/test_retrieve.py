@@ -7,15 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.embedding.local import LocalEmbedder
-from docwright.assistant.index import build_index
-from docwright.assistant.providers.extractive import candidates
-from docwright.assistant.ranking import passage_scores
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.model.answer import Answer
-from docwright.model.passage import PassageBlock, Passages
+from docstead.assistant.answer import Assistant
+from docstead.assistant.embedding.local import LocalEmbedder
+from docstead.assistant.index import build_index
+from docstead.assistant.providers.extractive import candidates
+from docstead.assistant.ranking import passage_scores
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.model.answer import Answer
+from docstead.model.passage import PassageBlock, Passages
 from tests.assistant.passages import passage
 
 ASKED = [

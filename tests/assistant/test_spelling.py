@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.assistant.spelling import Speller
+from docstead.assistant.spelling import Speller
 
 VOCABULARY = {
     "mailbox": 9,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from docwright.assistant.vectors import PackedVectors, pack
+from docstead.assistant.vectors import PackedVectors, pack
 
 DIMENSIONS = 48
 

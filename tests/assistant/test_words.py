@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from docwright.assistant.words import Stemmer, content_words, name_parts, words
+from docstead.assistant.words import Stemmer, content_words, name_parts, words
 
 
 def test_words_keep_names_with_underscores() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bench.assistant_index import SECTIONS, IndexRun, edited, verdicts
-from docwright.model.passage import Passages
+from docstead.model.passage import Passages
 from tests.assistant.passages import small_site
 
 COLD = IndexRun(wall=60, cpu=100, texts=10_000, size=9_000_000)

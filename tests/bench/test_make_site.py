@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bench.make_site import LARGEST, SMALLEST, make_site, page_text
-from docwright.build import assemble
-from docwright.model.site import Page
+from docstead.build import assemble
+from docstead.model.site import Page
 from tests.building import tree
 
 

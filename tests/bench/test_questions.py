@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bench.sites import LOCAL, site_folder
-from docwright.build import assemble
-from docwright.compile.cache import DocumentCache
-from docwright.evaluation import located, read_questions
+from docstead.build import assemble
+from docstead.compile.cache import DocumentCache
+from docstead.evaluation import located, read_questions
 
 ROOT = Path(__file__).resolve().parents[2]
 SETS = sorted((ROOT / "bench" / "questions").glob("*.jsonl"))

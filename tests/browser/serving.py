@@ -13,9 +13,9 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from docwright.build import build
-from docwright.config import load_config
-from docwright.server.app import Part, create_app
+from docstead.build import build
+from docstead.config import load_config
+from docstead.server.app import Part, create_app
 
 
 @contextmanager
@@ -48,10 +48,10 @@ def listening(app: ASGIApp, port: int = 0) -> Iterator[str]:
 
 
 def build_variant(source: Path, settings: str, work: Path) -> tuple[Path, Path]:
-    """Build a copy of a site with more settings at the end of its ``docwright.toml``; gives site and output folder."""
+    """Build a copy of a site with more settings at the end of its ``docstead.toml``; gives site and output folder."""
     site, output = work / "site", work / "build"
     shutil.copytree(source, site)
-    file = site / "docwright.toml"
+    file = site / "docstead.toml"
     file.write_text(file.read_text(encoding="utf-8") + "\n" + settings, encoding="utf-8")
     build(site, output)
     return site, output

@@ -41,7 +41,7 @@ def violations(page: Page) -> list[str]:
 def test_pages(open_page: Callable[..., Page], page: Page, website_url: str, kind: str, mode: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(reduced_motion="reduce")
-    open_page(f"{website_url}{PAGES[kind]}?docwright-theme={mode}")
+    open_page(f"{website_url}{PAGES[kind]}?docstead-theme={mode}")
     assert violations(page) == []
 
 

@@ -39,17 +39,17 @@ def test_closing_is_remembered_until_there_is_a_new_one(
     assert bar(page).evaluate("element => getComputedStyle(element).color") == "rgb(240, 240, 240)"
     bar(page).get_by_role("button", name="Close").click()
     expect(bar(page)).to_be_hidden()
-    assert page.evaluate("localStorage.getItem('docwright.announcement.dismiss')") == "true"
-    assert page.evaluate("localStorage.getItem('docwright.announcement.id')") == "first"
+    assert page.evaluate("localStorage.getItem('docstead.announcement.dismiss')") == "true"
+    assert page.evaluate("localStorage.getItem('docstead.announcement.id')") == "first"
     page.reload()
     ready(page)
     expect(bar(page)).to_be_hidden()
     expect(page.locator("html")).to_have_attribute("data-announcement-bar-initially-dismissed", "true")
-    page.evaluate("localStorage.setItem('docwright.announcement.id', 'older')")
+    page.evaluate("localStorage.setItem('docstead.announcement.id', 'older')")
     page.reload()
     ready(page)
     expect(bar(page)).to_be_visible()
-    assert page.evaluate("localStorage.getItem('docwright.announcement.dismiss')") == "false"
+    assert page.evaluate("localStorage.getItem('docstead.announcement.dismiss')") == "false"
 
 
 @pytest.mark.item("9.5")

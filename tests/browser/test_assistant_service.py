@@ -14,8 +14,8 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from docwright.assistant.insight import Logged, read_log
-from docwright.server.app import PARTS
+from docstead.assistant.insight import Logged, read_log
+from docstead.server.app import PARTS
 from tests.browser.conftest import SITES
 from tests.browser.serving import build_variant, served
 from tests.browser.test_assistant import FALLBACK, question, submit
@@ -60,8 +60,8 @@ def _until_ready(address: str) -> None:
 
 @pytest.fixture
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    """The service beside the pages, as ``docwright serve`` has it."""
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    """The service beside the pages, as ``docstead serve`` has it."""
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     log = tmp_path / "questions.sqlite"
     site, output = build_variant(SITES / "handbook", _settings(log), tmp_path)
     with served(site, output, PARTS) as url:
@@ -71,8 +71,8 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    """The service alone, for pages of another host, as ``docwright assistant`` has it."""
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    """The service alone, for pages of another host, as ``docstead assistant`` has it."""
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     log = tmp_path / "questions.sqlite"
     pages, service = _free_port(), _free_port()
     more = f'endpoint = "http://127.0.0.1:{service}/kettle_ai"\nallowed_origins = ["http://127.0.0.1:{pages}"]\n'

@@ -61,7 +61,7 @@ def test_a_click_chooses_a_tab_in_every_group_of_the_name(open_alive: OpenPage, 
     expect(first.get_by_role("tab", name="Windows")).to_have_attribute("aria-selected", "false")
     expect(first.get_by_role("tabpanel")).to_have_text("Text for Linux.")
     expect(second.get_by_role("tabpanel")).to_have_text("Again Linux.")
-    assert storage(page, "docwright.tab.os") == "linux"
+    assert storage(page, "docstead.tab.os") == "linux"
     page.reload()
     expect(page.locator(".tabs").nth(1).get_by_role("tabpanel")).to_have_text("Again Linux.")
 
@@ -100,7 +100,7 @@ def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_alive: Open
     assert page.evaluate("history.length") == before
     page.goto(f"{authoring}/docs/tabs?shell=zsh")
     expect(page.locator(".tabs").nth(2).get_by_role("tabpanel")).to_have_text("Run it in zsh.")
-    assert storage(page, "docwright.tab.shell") == "bash"
+    assert storage(page, "docstead.tab.shell") == "bash"
 
 
 @pytest.mark.item("7.11")

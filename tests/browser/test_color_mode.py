@@ -89,7 +89,7 @@ def test_no_flash_and_forced_modes(page: Page, site_url: Callable[..., str]) -> 
     page.add_init_script(
         "document.addEventListener('DOMContentLoaded', () => { window.early = document.documentElement.dataset.theme })"
     )
-    page.goto(f"{site_url('reader')}/?docwright-theme=dark&docwright-data-mark=x")
+    page.goto(f"{site_url('reader')}/?docstead-theme=dark&docstead-data-mark=x")
     assert page.evaluate("window.early") == "dark"
     ready(page)
     expect(page.locator("html")).to_have_attribute("data-mark", "x")

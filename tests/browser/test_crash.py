@@ -13,7 +13,7 @@ from tests.browser.conftest import ready
 
 INTRODUCTION = "/docs/get-started/Introduction"
 FAQ = "/docs/get-started/faq"
-FIRST_LOAD = re.compile(r'(<script type="application/json" id="docwright-first-load">)(.*?)(</script>)', re.DOTALL)
+FIRST_LOAD = re.compile(r'(<script type="application/json" id="docstead-first-load">)(.*?)(</script>)', re.DOTALL)
 
 
 def with_navbar_item(route: Route, item: Mapping[str, object]) -> None:
@@ -95,5 +95,5 @@ def test_recoverable_hydration_errors_are_logged(page: Page, website_url: str) -
     page.route(website_url + INTRODUCTION, changed)
     page.goto(website_url + INTRODUCTION)
     ready(page)
-    assert any(message.startswith("docwright onRecoverableError:") for message in messages)
+    assert any(message.startswith("docstead onRecoverableError:") for message in messages)
     expect(page.locator('nav[aria-label="Docs pages"]')).to_contain_text("Next")

@@ -1,4 +1,4 @@
-"""``docwright dev`` in a browser: what is saved is seen, and nothing of the reader's place is lost."""
+"""``docstead dev`` in a browser: what is saved is seen, and nothing of the reader's place is lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 SITE = Path(__file__).parents[1] / "sites" / "dev"
-COMMAND = [sys.executable, "-c", "from docwright.cli import main; main()", "dev"]
+COMMAND = [sys.executable, "-c", "from docstead.cli import main; main()", "dev"]
 
 
 class Writing:
@@ -81,7 +81,7 @@ def is_same_document(page: Page) -> bool:
 
 
 def problems(page: Page) -> list[str]:
-    return page.locator("docwright-problems .message").all_inner_texts()
+    return page.locator("docstead-problems .message").all_inner_texts()
 
 
 def test_a_saved_word_shows_in_the_open_page(writing: Writing, first: Page) -> None:
@@ -130,7 +130,7 @@ def test_a_page_that_was_loaded_before_is_loaded_anew(writing: Writing, first: P
 
 
 def test_settings_and_pictures_follow(writing: Writing, first: Page) -> None:
-    writing.save("docwright.toml", "Under work", "Nearly done")
+    writing.save("docstead.toml", "Under work", "Nearly done")
     expect(first).to_have_title("First | Nearly done")
     first.goto(f"{writing.url}/docs/second")
     first.wait_for_timeout(500)
@@ -169,23 +169,23 @@ def test_another_component_shows_in_a_new_document(writing: Writing, open_page: 
 
 def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "./second.md#there", "./sekond.md")
-    expect(first.locator("docwright-problems")).to_be_attached()
+    expect(first.locator("docstead-problems")).to_be_attached()
     assert "leads nowhere" in " ".join(problems(first))
-    assert "docs/first.md:22:5" in first.locator("docwright-problems .place").all_inner_texts()
-    expect(first.locator("docwright-problems mark").first).to_have_text("[the second page](./sekond.md)")
-    expect(first.locator("docwright-problems .hint").first).to_contain_text("second.md")
+    assert "docs/first.md:22:5" in first.locator("docstead-problems .place").all_inner_texts()
+    expect(first.locator("docstead-problems mark").first).to_have_text("[the second page](./sekond.md)")
+    expect(first.locator("docstead-problems .hint").first).to_contain_text("second.md")
     assert first.evaluate("fetch('/docs/second').then(answer => answer.status)") == 200
     first.reload()
-    expect(first.locator("docwright-problems")).to_be_attached()
+    expect(first.locator("docstead-problems")).to_be_attached()
     writing.save("docs/first.md", "./sekond.md", "./second.md")
-    expect(first.locator("docwright-problems")).not_to_be_attached()
+    expect(first.locator("docstead-problems")).not_to_be_attached()
 
 
 def test_wrong_settings_are_shown_too(writing: Writing, first: Page) -> None:
-    writing.save("docwright.toml", "title =", "titel =")
-    expect(first.locator("docwright-problems")).to_contain_text("unknown setting")
-    writing.save("docwright.toml", "titel =", "title =")
-    expect(first.locator("docwright-problems")).not_to_be_attached()
+    writing.save("docstead.toml", "title =", "titel =")
+    expect(first.locator("docstead-problems")).to_contain_text("unknown setting")
+    writing.save("docstead.toml", "titel =", "title =")
+    expect(first.locator("docstead-problems")).not_to_be_attached()
 
 
 def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page: Page) -> None:
@@ -194,10 +194,10 @@ def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page:
     writing = Writing(folder)
     try:
         page.goto(f"{writing.url}/docs/first")
-        expect(page.locator("docwright-problems")).to_contain_text("leads nowhere")
+        expect(page.locator("docstead-problems")).to_contain_text("leads nowhere")
         writing.save("docs/first.md", "./sekond.md", "./second.md")
         expect(page.locator("h1")).to_have_text("First")
-        expect(page.locator("docwright-problems")).not_to_be_attached()
+        expect(page.locator("docstead-problems")).not_to_be_attached()
     finally:
         writing.stop()
 

@@ -48,10 +48,10 @@ def test_a_document(page: Page, website_url: str) -> None:
     assert alternates == [["en", address], ["x-default", address]]
     assert content(page, 'meta[property="og:locale"]') == "en"
     assert content(page, 'meta[name="description"]') == content(page, 'meta[property="og:description"]')
-    assert (content(page, 'meta[name="generator"]') or "").startswith("docwright ")
+    assert (content(page, 'meta[name="generator"]') or "").startswith("docstead ")
     assert content(page, 'meta[name="viewport"]') == "width=device-width, initial-scale=1.0"
-    assert content(page, 'meta[name="docwright_version"]') == "current"
-    assert content(page, 'meta[name="docwright_tag"]') == "docs-default-current"
+    assert content(page, 'meta[name="docstead_version"]') == "current"
+    assert content(page, 'meta[name="docstead_tag"]') == "docs-default-current"
     assert content(page, 'meta[name="docsearch:language"]') == "en"
     expect(page.locator('link[rel="icon"]')).to_have_count(1)
     feeds = page.locator('link[rel="alternate"][type*="xml"]').evaluate_all(
@@ -67,7 +67,7 @@ def test_lists(page: Page, website_url: str) -> None:
         ("/blog/authors", "blog_authors_list"), ("/", "default"),
     ):  # fmt: skip
         page.goto(website_url + path)
-        assert content(page, 'meta[name="docwright_tag"]') == tag
+        assert content(page, 'meta[name="docstead_tag"]') == tag
     page.goto(f"{website_url}/blog")
     assert content(page, 'meta[name="description"]') == "Blog"
     page.goto(f"{website_url}/blog/archive")

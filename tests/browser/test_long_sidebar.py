@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from docwright.build import build
+from docstead.build import build
 from tests.browser.serving import served
 from tests.building import write_site
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from docwright.build import build
+from docstead.build import build
 from tests.browser.serving import served
 from tests.guide.pages import GUIDE
 

@@ -203,14 +203,14 @@ def test_query_and_missing_targets_do_not_scroll(open_page: Callable[..., Page],
 def test_base_url_banner(page: Page, context: BrowserContext, website_url: str) -> None:
     page.goto(f"{website_url}/")
     ready(page)
-    expect(page.locator("#__docwright-base-url-issue-banner-container")).to_have_count(0)
+    expect(page.locator("#__docstead-base-url-issue-banner-container")).to_have_count(0)
     broken = context.new_page()
     broken.route("**/assets/*", lambda route: route.abort())
     broken.goto(f"{website_url}{INTRODUCTION}")
-    banner = broken.locator("#__docwright-base-url-issue-banner")
+    banner = broken.locator("#__docstead-base-url-issue-banner")
     expect(banner).to_contain_text("Your site did not load properly.")
     expect(banner).to_contain_text("Current configured baseUrl = / (default value)")
-    expect(broken.locator("#__docwright-base-url-issue-banner-suggestion-container")).to_have_text(f"{INTRODUCTION}/")
+    expect(broken.locator("#__docstead-base-url-issue-banner-suggestion-container")).to_have_text(f"{INTRODUCTION}/")
 
 
 @pytest.mark.item("13.18")

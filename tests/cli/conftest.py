@@ -12,5 +12,5 @@ import pytest
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder for a module's commands, with a cache of models and indexes that only this module has."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("DOCSTEAD_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield tmp_path_factory.mktemp("commands")

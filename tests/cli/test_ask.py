@@ -1,4 +1,4 @@
-"""``docwright ask``: an answer in the terminal."""
+"""``docstead ask``: an answer in the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from docwright.cli.app import app
+from docstead.cli.app import app
 from tests.building import copy_site
 
 
@@ -16,7 +16,7 @@ from tests.building import copy_site
 def site(folder: Path) -> Path:
     """A site that does not offer the assistant to its readers."""
     site = copy_site("handbook", folder)
-    settings = site / "docwright.toml"
+    settings = site / "docstead.toml"
     text = settings.read_text(encoding="utf-8")
     assert "enabled = true" in text
     settings.write_text(text.replace("enabled = true", "enabled = false"), encoding="utf-8")

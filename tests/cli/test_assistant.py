@@ -1,4 +1,4 @@
-"""``docwright assistant`` as a program: it answers from what was built, and says what is missing."""
+"""``docstead assistant`` as a program: it answers from what was built, and says what is missing."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from typing import IO
 import httpx
 import pytest
 
-from docwright.build import build
+from docstead.build import build
 
 SITE = Path(__file__).parents[1] / "sites" / "handbook"
-COMMAND = [sys.executable, "-c", "from docwright.cli import main; main()", "assistant", "site", "--out", "build"]
+COMMAND = [sys.executable, "-c", "from docstead.cli import main; main()", "assistant", "site", "--out", "build"]
 WORDS_ONLY = '\n[assistant.embedding]\nmodel = "none"\n'
 
 
@@ -27,13 +27,13 @@ def folder(tmp_path: Path) -> Path:
     """A folder in which a site was built, of which only the settings are left."""
     build(SITE, tmp_path / "build")
     (tmp_path / "site").mkdir()
-    settings = (SITE / "docwright.toml").read_text(encoding="utf-8") + WORDS_ONLY
-    (tmp_path / "site" / "docwright.toml").write_text(settings, encoding="utf-8")
+    settings = (SITE / "docstead.toml").read_text(encoding="utf-8") + WORDS_ONLY
+    (tmp_path / "site" / "docstead.toml").write_text(settings, encoding="utf-8")
     return tmp_path
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    return os.environ | {"DOCWRIGHT_CACHE": str(folder / "cache")} | more
+    return os.environ | {"DOCSTEAD_CACHE": str(folder / "cache")} | more
 
 
 @contextmanager
@@ -85,19 +85,19 @@ def ended(folder: Path, **more: str) -> str:
 
 
 def test_an_assistant_that_is_switched_off_is_said(folder: Path) -> None:
-    settings = folder / "site" / "docwright.toml"
+    settings = folder / "site" / "docstead.toml"
     settings.write_text('title = "A"\nurl = "https://a.example"\n', encoding="utf-8")
     assert "switched off; set `enabled = true`" in " ".join(ended(folder).split())
 
 
 def test_a_wrong_address_of_redis_is_said_without_its_password(folder: Path) -> None:
-    said = json.dumps(ended(folder, DOCWRIGHT_REDIS="http://:s3cret@counts"))
+    said = json.dumps(ended(folder, DOCSTEAD_REDIS="http://:s3cret@counts"))
     assert "the address of Redis must start with" in said
     assert "s3cret" not in said
 
 
 def test_a_model_is_looked_for_in_the_folder_of_the_site(folder: Path) -> None:
-    settings = folder / "site" / "docwright.toml"
+    settings = folder / "site" / "docstead.toml"
     text = settings.read_text(encoding="utf-8").replace('model = "none"', 'model = "models/own"')
     settings.write_text(text, encoding="utf-8")
     with running(folder) as said:

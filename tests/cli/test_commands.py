@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from docwright import __version__
-from docwright.cli import main
+from docstead import __version__
+from docstead.cli import main
 from tests.building import copy_site, tree, write_site
 
-COMMAND = [sys.executable, "-c", "from docwright.cli import program; program()"]
+COMMAND = [sys.executable, "-c", "from docstead.cli import program; program()"]
 MESSAGE = re.compile(r"^(?P<path>[^:]+):(?:\d+:\d+:)? (?:error|warning)\[[a-z0-9-]+\]: .+$")
 
 
@@ -37,7 +37,7 @@ def run(*arguments: str | Path, cwd: Path) -> Done:
     status: object = 0
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.chdir(cwd)
-        patch.setattr(sys, "argv", ["docwright", *map(str, arguments)])
+        patch.setattr(sys, "argv", ["docstead", *map(str, arguments)])
         try:
             main()
         except SystemExit as end:
@@ -90,7 +90,7 @@ def test_a_site_with_errors_ends_with_one(work: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("build", "nowhere"), "nowhere/docwright.toml: error[settings-missing]: "),
+        (("build", "nowhere"), "nowhere/docstead.toml: error[settings-missing]: "),
         (("build", "--nothing"), "No such option"),
         (("unknown",), "No such command"),
         (("build", "--out", "site/build"), "error[output-inside-site]: "),
@@ -112,11 +112,11 @@ def test_wrong_use_ends_with_two(work: Path, arguments: tuple[str, ...], text: s
 
 
 def test_wrong_settings_end_with_two_and_have_their_places(work: Path) -> None:
-    (work / "site/docwright.toml").write_text('titel = "x"\nurl = "https://x.example.org"\n', encoding="utf-8")
+    (work / "site/docstead.toml").write_text('titel = "x"\nurl = "https://x.example.org"\n', encoding="utf-8")
     done = run("build", cwd=work)
     assert (done.returncode, done.stdout) == (2, "")
     assert (
-        "site/docwright.toml:1:1: error[settings-unknown]: unknown setting `titel`\n  hint: did you mean `title`?"
+        "site/docstead.toml:1:1: error[settings-unknown]: unknown setting `titel`\n  hint: did you mean `title`?"
         in done.stderr
     )
     assert "error[settings-required]: `title` is required" in done.stderr
@@ -127,11 +127,11 @@ def test_wrong_settings_end_with_two_and_have_their_places(work: Path) -> None:
 
 
 def test_check_does_everything_but_writing(work: Path) -> None:
-    before = {path for path in tree(work) if ".docwright/" not in path}
+    before = {path for path in tree(work) if ".docstead/" not in path}
     done = run("check", cwd=work)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines()[-1] == "1 warning"
-    assert {path for path in tree(work) if ".docwright/" not in path} == before
+    assert {path for path in tree(work) if ".docstead/" not in path} == before
 
 
 def test_a_strict_check_fails_for_warnings(work: Path) -> None:
@@ -208,7 +208,7 @@ def test_routes_of_a_site_with_errors_are_listed_and_the_errors_told(work: Path)
 
 
 def test_version_and_help(tmp_path: Path) -> None:
-    assert run("--version", cwd=tmp_path).stdout == f"docwright {__version__}\n"
+    assert run("--version", cwd=tmp_path).stdout == f"docstead {__version__}\n"
     helped = run("--help", cwd=tmp_path)
     assert helped.returncode == 0
     assert all(command in helped.stdout for command in ("build", "serve", "check", "routes"))

@@ -1,4 +1,4 @@
-"""``docwright eval --target assistant`` over a small site."""
+"""``docstead eval --target assistant`` over a small site."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from docwright.cli.app import app
-from docwright.cli.evaluate import Target
+from docstead.cli.app import app
+from docstead.cli.evaluate import Target
 from tests.building import SITES
 
 QUESTIONS = [

@@ -1,4 +1,4 @@
-"""``docwright insight``."""
+"""``docstead insight``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from docwright.assistant.questions import DAY, Entry, Kind, QuestionLog, log_path
-from docwright.cli.app import app
-from docwright.config import load_config
+from docstead.assistant.questions import DAY, Entry, Kind, QuestionLog, log_path
+from docstead.cli.app import app
+from docstead.config import load_config
 from tests.building import write_site
 
 ON = "\n[assistant.questions]\nlog = true\n"
@@ -20,7 +20,7 @@ ON = "\n[assistant.questions]\nlog = true\n"
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_log_that_is_not_there(site: Path) -> None:
 
 def test_a_log_that_is_switched_off(site: Path) -> None:
     ask(site, "How?")
-    settings = site / "docwright.toml"
+    settings = site / "docstead.toml"
     settings.write_text(settings.read_text(encoding="utf-8").replace(ON, ""), encoding="utf-8")
     # What was kept before can still be read.
     assert run(site).exit_code == 0

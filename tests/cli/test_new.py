@@ -1,4 +1,4 @@
-"""``docwright new`` lays out a site that is good as it is, and touches nothing that is there."""
+"""``docstead new`` lays out a site that is good as it is, and touches nothing that is there."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from docwright.build import build, check
-from docwright.cli.app import app
-from docwright.config import load_config
+from docstead.build import build, check
+from docstead.cli.app import app
+from docstead.config import load_config
 
 
 def new(folder: Path, *options: str) -> tuple[int, str]:
@@ -54,22 +54,22 @@ def test_the_title_is_given_or_the_name_of_the_folder(
 
 def test_files_that_start_with_a_dot_are_there(tmp_path: Path) -> None:
     new(tmp_path / "site")
-    assert "/.docwright/" in (tmp_path / "site" / ".gitignore").read_text(encoding="utf-8")
+    assert "/.docstead/" in (tmp_path / "site" / ".gitignore").read_text(encoding="utf-8")
     assert not (tmp_path / "site" / "gitignore").exists()
 
 
 def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
     assert new(tmp_path)[0] == 0
-    assert (tmp_path / "docwright.toml").is_file()
+    assert (tmp_path / "docstead.toml").is_file()
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "docwright.toml").write_text("mine")
+    (tmp_path / "docstead.toml").write_text("mine")
     status, output = new(tmp_path)
     assert status == 2
     assert "error[output-not-empty]" in output
-    assert [path.name for path in tmp_path.iterdir()] == ["docwright.toml"]
-    assert (tmp_path / "docwright.toml").read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["docstead.toml"]
+    assert (tmp_path / "docstead.toml").read_text() == "mine"
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""``docwright search`` and ``docwright eval``."""
+"""``docstead search`` and ``docstead eval``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from docwright.cli.app import app
+from docstead.cli.app import app
 from tests.building import copy_site
 
 
@@ -58,7 +58,7 @@ def test_nothing_found_is_no_error(site: Path) -> None:
 
 
 def test_a_site_without_a_search_says_so(site: Path) -> None:
-    settings = site / "docwright.toml"
+    settings = site / "docstead.toml"
     settings.write_text(settings.read_text(encoding="utf-8") + "\n[search]\nenabled = false\n", encoding="utf-8")
     result = run("search", "walrus", site)
     assert result.exit_code == 1

@@ -1,4 +1,4 @@
-"""``docwright serve`` as a program: it builds, answers, and ends as asked."""
+"""``docstead serve`` as a program: it builds, answers, and ends as asked."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from docwright import __version__
+from docstead import __version__
 
 SITE = Path(__file__).parents[1] / "sites" / "sidebars"
-COMMAND = [sys.executable, "-P", "-c", "from docwright.cli import main; main()"]
+COMMAND = [sys.executable, "-P", "-c", "from docstead.cli import main; main()"]
 
 
 @pytest.fixture
@@ -103,6 +103,6 @@ def test_modules_beside_the_site_are_not_taken_for_pythons_own(folder: Path) -> 
 
 
 def test_the_program_runs_as_a_module(folder: Path) -> None:
-    command = [sys.executable, "-m", "docwright", "--version"]
+    command = [sys.executable, "-m", "docstead", "--version"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout) == (0, f"docwright {__version__}\n")
+    assert (done.returncode, done.stdout) == (0, f"docstead {__version__}\n")

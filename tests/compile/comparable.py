@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from docwright.compile.markdown import Compiler
-from docwright.config import MarkdownSettings
-from docwright.model.document import Body, Document, ImageSlot, IslandSlot, LinkSlot
-from docwright.model.site import Resolution, ResolvedImage, ResolvedLink
-from docwright.model.source import SourceFile, SourceKind
-from docwright.render.slots import slot_html
+from docstead.compile.markdown import Compiler
+from docstead.config import MarkdownSettings
+from docstead.model.document import Body, Document, ImageSlot, IslandSlot, LinkSlot
+from docstead.model.site import Resolution, ResolvedImage, ResolvedLink
+from docstead.model.source import SourceFile, SourceKind
+from docstead.render.slots import slot_html
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 BLOCK = frozenset(
@@ -161,7 +161,7 @@ class _Tokens(HTMLParser):
 
 
 def tokens(html: str, *, ours: bool = False) -> list[str]:
-    """The tokens of HTML; with ``ours``, without what docwright puts around what Markdown says."""
+    """The tokens of HTML; with ``ours``, without what docstead puts around what Markdown says."""
     parser = _Tokens(ours=ours)
     parser.feed(html)
     parser.close()

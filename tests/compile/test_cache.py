@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.compile import cache as module
-from docwright.compile.cache import CACHE_FOLDER, DocumentCache
-from docwright.model.document import Document
-from docwright.model.source import SourceFile
+from docstead.build import assemble
+from docstead.compile import cache as module
+from docstead.compile.cache import CACHE_FOLDER, DocumentCache
+from docstead.model.document import Document
+from docstead.model.source import SourceFile
 from tests.building import compiled, page, write_site
 
 
@@ -90,7 +90,7 @@ def test_what_a_build_did_not_use_is_given_up(tmp_path: Path) -> None:
 
 
 def test_only_what_changed_is_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from docwright.compile.markdown import Compiler
+    from docstead.compile.markdown import Compiler
 
     site = write_site(tmp_path, {"docs/a.md": "# A\n", "docs/b.md": "# B\n"})
     assemble(site)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from docwright.config import MarkdownSettings
+from docstead.config import MarkdownSettings
 from tests.compile.comparable import compile_text, plain_html
 
 ON = MarkdownSettings(mermaid=True)

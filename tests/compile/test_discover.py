@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.compile.discover import discover
-from docwright.config import load_config
-from docwright.model.issue import Issue
-from docwright.model.source import SourceKind, SourceTree
+from docstead.build import assemble
+from docstead.compile.discover import discover
+from docstead.config import load_config
+from docstead.model.issue import Issue
+from docstead.model.source import SourceKind, SourceTree
 from tests.building import lines, write_site
 
 

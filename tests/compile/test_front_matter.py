@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from docwright.compile.front_matter import SCHEMAS, read_front_matter
-from docwright.model.source import SourceKind
+from docstead.compile.front_matter import SCHEMAS, read_front_matter
+from docstead.model.source import SourceKind
 from tests.building import lines, source
 
 POST = "blog/2024-01-02-post.md"

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import docwright.compile.highlighting as highlighting
-from docwright.build import build
-from docwright.compile.highlighting import HighlightCache
+import docstead.compile.highlighting as highlighting
+from docstead.build import build
+from docstead.compile.highlighting import HighlightCache
 from tests.building import write_files
 
 CODE = "var a = 1; // <one>\n"
 COLOURED = highlighting.highlight(CODE, "js")
 SITE = {
-    "docwright.toml": 'title = "T"\nurl = "https://docs.example.org"\n',
+    "docstead.toml": 'title = "T"\nurl = "https://docs.example.org"\n',
     "docs/a.md": f"# A\n\n```js\n{CODE}```\n",
 }
 

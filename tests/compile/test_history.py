@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.compile.history import parse_log, read_history
-from docwright.model.source import FileHistory
-from docwright.model.view import BlogPostView, DocView
+from docstead.build import assemble
+from docstead.compile.history import parse_log, read_history
+from docstead.model.source import FileHistory
+from docstead.model.view import BlogPostView, DocView
 from tests.building import page, write_files, write_site
 
 

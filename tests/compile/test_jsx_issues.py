@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity
 from tests.compile.comparable import compile_text, plain_html
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble, render
+from docstead.build import assemble, render
 
 CASES = Path(__file__).parents[1] / "cases" / "markdown"
 NAMES = sorted(path.stem for path in (CASES / "docs").glob("[!_]*.md"))
@@ -32,7 +32,7 @@ ITEMS = {
     "tabs": ("7.11",),
 }
 """What the cases prove; the others are about how things stand inside each other."""
-ACCEPT = "DOCWRIGHT_ACCEPT" in os.environ
+ACCEPT = "DOCSTEAD_ACCEPT" in os.environ
 """Set to write what comes out as what is expected, to be read before it is committed."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.config import MarkdownSettings
+from docstead.config import MarkdownSettings
 from tests.compile.comparable import compile_text, plain_html
 
 ON = MarkdownSettings(math=True)

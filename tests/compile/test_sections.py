@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from docwright.model.document import Section
+from docstead.model.document import Section
 from tests.building import compiled
 
 TEXT = """---

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from docwright.compile.source_map import SourceMap
-from docwright.model.document import Document
-from docwright.model.source import Span
+from docstead.compile.source_map import SourceMap
+from docstead.model.document import Document
+from docstead.model.source import Span
 from tests.building import compiled
 
 

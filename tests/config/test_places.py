@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.config import parse_config
-from docwright.errors import SettingsError
-from docwright.model.issue import Issue
+from docstead.config import parse_config
+from docstead.errors import SettingsError
+from docstead.model.issue import Issue
 
 HEAD = 'title = "Example"\nurl = "https://docs.example.org"\n'
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from docwright.config import SiteConfig, load_config, parse_config
-from docwright.errors import SettingsError
-from docwright.model.issue import Issue
+from docstead.config import SiteConfig, load_config, parse_config
+from docstead.errors import SettingsError
+from docstead.model.issue import Issue
 
 HEAD = 'title = "Example"\nurl = "https://docs.example.org"\n'
 
@@ -132,7 +132,7 @@ def test_the_nearest_name_is_offered() -> None:
 
 def test_text_that_is_no_toml_has_its_place() -> None:
     (issue,) = problems('title = "x"\nurl = https://example.org\n')
-    assert (issue.code, issue.path, issue.span and issue.span.line) == ("settings-syntax", "docwright.toml", 2)
+    assert (issue.code, issue.path, issue.span and issue.span.line) == ("settings-syntax", "docstead.toml", 2)
 
 
 def test_a_missing_file_says_what_to_do(tmp_path: Path) -> None:
@@ -140,11 +140,11 @@ def test_a_missing_file_says_what_to_do(tmp_path: Path) -> None:
         load_config(tmp_path)
     (issue,) = caught.value.issues
     assert issue.code == "settings-missing"
-    assert "docwright new" in issue.hint
+    assert "docstead new" in issue.hint
 
 
 def test_a_file_that_is_not_utf8_is_told(tmp_path: Path) -> None:
-    (tmp_path / "docwright.toml").write_bytes(b'title = "caf\xe9"\n')
+    (tmp_path / "docstead.toml").write_bytes(b'title = "caf\xe9"\n')
     with pytest.raises(SettingsError) as caught:
         load_config(tmp_path)
     assert [issue.code for issue in caught.value.issues] == ["settings-unreadable"]

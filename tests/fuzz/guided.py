@@ -12,11 +12,11 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["docwright.compile", "docwright.config"]):
-    from docwright.compile.markdown import Compiler
-    from docwright.config import MarkdownSettings
-    from docwright.config.load import parse_config
-from docwright.errors import SettingsError
+with atheris.instrument_imports(include=["docstead.compile", "docstead.config"]):
+    from docstead.compile.markdown import Compiler
+    from docstead.config import MarkdownSettings
+    from docstead.config.load import parse_config
+from docstead.errors import SettingsError
 from tests.building import source
 from tests.fuzz import inputs
 

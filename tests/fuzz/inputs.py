@@ -31,7 +31,7 @@ def pages() -> tuple[str, ...]:
 @cache
 def settings() -> tuple[str, ...]:
     """Texts of settings that can be used."""
-    return tuple(path.read_text(encoding="utf-8") for path in sorted((TESTS / "sites").glob("*/docwright.toml")))
+    return tuple(path.read_text(encoding="utf-8") for path in sorted((TESTS / "sites").glob("*/docstead.toml")))
 
 
 @st.composite

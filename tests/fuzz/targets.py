@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from docwright.build import assemble, render
-from docwright.compile.cache import DocumentCache
-from docwright.config.load import parse_config
-from docwright.errors import SettingsError, SiteError
-from docwright.model.view import PageData
+from docstead.build import assemble, render
+from docstead.compile.cache import DocumentCache
+from docstead.config.load import parse_config
+from docstead.errors import SettingsError, SiteError
+from docstead.model.view import PageData
 
 CASES = Path(__file__).parents[1] / "cases" / "markdown"
 RUNNING = frozenset(["script", "iframe", "object", "embed", "base"])

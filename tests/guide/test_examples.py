@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 import yaml
 
-from docwright.build import assemble
-from docwright.compile.markdown import Compiler
-from docwright.compile.rules import RULES
-from docwright.config import MarkdownSettings
-from docwright.evaluation import located, read_questions
-from docwright.render.frontend import Frontend
-from docwright.render.prerender import FakePrerenderer
-from docwright.render.rendering import Rendering
+from docstead.build import assemble
+from docstead.compile.markdown import Compiler
+from docstead.compile.rules import RULES
+from docstead.config import MarkdownSettings
+from docstead.evaluation import located, read_questions
+from docstead.render.frontend import Frontend
+from docstead.render.prerender import FakePrerenderer
+from docstead.render.rendering import Rendering
 from tests.building import fake_frontend, source, write_site
 from tests.guide.pages import GUIDE, PAGES, fences
 
@@ -53,7 +53,7 @@ def namespace(title: str) -> dict[str, Any]:
 
 
 def test_the_example_of_a_syntax_works() -> None:
-    rule = namespace("docwright/compile/rules/rating.py")["RULE"]
+    rule = namespace("docstead/compile/rules/rating.py")["RULE"]
     text = "# Drill\n\nReaders give %%4%%, but not `%%5%%` or %%6%%.\n"
     document = Compiler(MarkdownSettings(), (rule, *RULES)).compile(source(text))
     body = "".join(piece for piece in document.body if isinstance(piece, str))
@@ -64,7 +64,7 @@ def test_the_example_of_a_syntax_works() -> None:
 
 
 def test_the_example_of_an_output_works(tmp_path: Path) -> None:
-    render = namespace("docwright/render/humans.py")["render_humans"]
+    render = namespace("docstead/render/humans.py")["render_humans"]
     assembly = assemble(write_site(tmp_path / "site", {"docs/a.md": "# A\n\nText.\n"}))
     frontend: Frontend = fake_frontend(tmp_path / "frontend")
     (artifact,) = render(Rendering(assembly.site, assembly.config, frontend, FakePrerenderer()))

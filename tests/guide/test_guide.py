@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly, build
+from docstead.build import Assembly, build
 from tests.conftest import ROOT
 from tests.guide.pages import GUIDE, fences, without_fences
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from docwright.cli.app import app
+from docstead.cli.app import app
 from tests.building import write_site
 from tests.guide.pages import GUIDE, fences
 
@@ -28,7 +28,7 @@ def site(tmp_path: Path) -> Path:
 def shown(command: str) -> Any:
     """The JSON that the page of commands shows for a command."""
     page = (GUIDE / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
-    _, found, rest = page.partition(f"`docwright {command} --json` prints")
+    _, found, rest = page.partition(f"`docstead {command} --json` prints")
     assert found
     return json.loads(next(fence.code for fence in fences(rest) if fence.language == "json"))
 

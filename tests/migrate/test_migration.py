@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from docwright.build import check
-from docwright.cli.app import app
-from docwright.config import parse_config
-from docwright.errors import SettingsError
-from docwright.migrate import migrate, project
+from docstead.build import check
+from docstead.cli.app import app
+from docstead.config import parse_config
+from docstead.errors import SettingsError
+from docstead.migrate import migrate, project
 
 CASES = Path(__file__).parents[1] / "cases" / "migrate"
 SITES = Path(__file__).parents[1] / "sites"
@@ -143,11 +143,11 @@ def test_values_of_the_machine_are_not_seen(tmp_path: Path, monkeypatch: pytest.
 
 def test_settings_that_are_there_are_not_lost(tmp_path: Path) -> None:
     shutil.copytree(CASES / "module", tmp_path / "site")
-    (tmp_path / "site" / "docwright.toml").write_text("mine")
+    (tmp_path / "site" / "docstead.toml").write_text("mine")
     result = CliRunner().invoke(app, ["import", str(tmp_path / "site")])
     assert result.exit_code == 2
     assert "error[output-exists]" in result.output
-    assert (tmp_path / "site" / "docwright.toml").read_text() == "mine"
+    assert (tmp_path / "site" / "docstead.toml").read_text() == "mine"
     other = tmp_path / "other.toml"
     assert CliRunner().invoke(app, ["import", str(tmp_path / "site"), "--out", str(other)]).exit_code == 0
     assert parse_config(other.read_text(encoding="utf-8")).title == "New harbour 3.1"

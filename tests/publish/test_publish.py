@@ -1,4 +1,4 @@
-"""Publishing: only what changed is written, all or nothing, and never anything that is not docwright's."""
+"""Publishing: only what changed is written, all or nothing, and never anything that is not docstead's."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from docwright.errors import OutputError, SiteError
-from docwright.model.artifact import Artifact
-from docwright.model.issue import Issue, Severity
-from docwright.publish import FolderTarget, MemoryTarget, NowhereTarget, Publication, publish
-from docwright.publish.target import MANIFEST, STAGING
+from docstead.errors import OutputError, SiteError
+from docstead.model.artifact import Artifact
+from docstead.model.issue import Issue, Severity
+from docstead.publish import FolderTarget, MemoryTarget, NowhereTarget, Publication, publish
+from docstead.publish.target import MANIFEST, STAGING
 from tests.building import codes, tree
 
 
@@ -154,7 +154,7 @@ def test_an_interruption_while_files_are_put_in_place_is_mended_by_the_next_publ
 
     wanted = {"index.html": "new", "docs/a.html": "new a", "docs/new.html": "n"}
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr("docwright.publish.target.os.replace", interrupted)
+        patch.setattr("docstead.publish.target.os.replace", interrupted)
         publish(as_artifacts(wanted), FolderTarget(output))
     for path, text in published(output).items():
         if not path.startswith(STAGING):

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from docwright.model.artifact import Artifact
+from docstead.model.artifact import Artifact
 from tests.building import copy_site, rendered, write_site
 
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from docwright import __version__
+from docstead import __version__
 from tests.building import Head, copy_site, rendered, write_site
 
 Page = Callable[[str], Head]
@@ -134,7 +134,7 @@ def test_keywords_and_pictures(docs: Page) -> None:
 @pytest.mark.item("2.12", "2.13", "1.25")
 def test_what_every_page_begins_with(docs: Page) -> None:
     head = docs("docs/start/index.html")
-    assert head.meta("generator") == [f"docwright {__version__}"]
+    assert head.meta("generator") == [f"docstead {__version__}"]
     assert ("meta", {"charset": "utf-8"}, "") in head.elements
     assert head.meta("viewport") == ["width=device-width, initial-scale=1.0"]
     assert [link["href"] for link in head.links("icon")] == ["/base/img/icon.svg"]
@@ -164,19 +164,19 @@ def test_the_root_element_before_scripts_run(docs: Page) -> None:
 )
 def test_search_hints_of_the_blog(blog: Page, file: str, tag: str) -> None:
     head = blog(file)
-    assert head.meta("docwright_tag") == head.meta("docsearch:docwright_tag") == [tag]
-    assert head.meta("docwright_locale") == head.meta("docsearch:language") == ["en"]
-    assert head.meta("docwright_version") == []
+    assert head.meta("docstead_tag") == head.meta("docsearch:docstead_tag") == [tag]
+    assert head.meta("docstead_locale") == head.meta("docsearch:language") == ["en"]
+    assert head.meta("docstead_version") == []
 
 
 @pytest.mark.item("2.14")
 def test_search_hints_of_the_docs(docs: Page) -> None:
     for file in ("docs/start/index.html", "docs/category/same/index.html"):
         head = docs(file)
-        assert head.meta("docwright_version") == head.meta("docsearch:version") == ["current"]
-        assert head.meta("docwright_tag") == head.meta("docsearch:docwright_tag") == ["docs-default-current"]
-    assert docs("docs/tags/index.html").meta("docwright_tag") == ["doc_tags_list"]
-    assert docs("docs/tags/shared/index.html").meta("docwright_tag") == ["doc_tag_doc_list"]
+        assert head.meta("docstead_version") == head.meta("docsearch:version") == ["current"]
+        assert head.meta("docstead_tag") == head.meta("docsearch:docstead_tag") == ["docs-default-current"]
+    assert docs("docs/tags/index.html").meta("docstead_tag") == ["doc_tags_list"]
+    assert docs("docs/tags/shared/index.html").meta("docstead_tag") == ["doc_tag_doc_list"]
 
 
 @pytest.mark.item("2.15")

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from docwright.build import assemble
-from docwright.errors import SiteError
-from docwright.model.artifact import Artifact
-from docwright.render import render_site
-from docwright.render.prerender import FakePrerenderer
+from docstead.build import assemble
+from docstead.errors import SiteError
+from docstead.model.artifact import Artifact
+from docstead.render import render_site
+from docstead.render.prerender import FakePrerenderer
 from tests.building import copy_site, fake_frontend, lines, rendered, write_site
 
 
@@ -33,9 +33,7 @@ def data(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
 
 
 def first_load(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
-    found = re.search(
-        r'<script type="application/json" id="docwright-first-load">(.*?)</script>', html(artifacts, path)
-    )
+    found = re.search(r'<script type="application/json" id="docstead-first-load">(.*?)</script>', html(artifacts, path))
     assert found
     values: dict[str, Any] = json.loads(found[1])
     return values
@@ -82,7 +80,7 @@ def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -
 @pytest.mark.item("8.8", "13.15")
 def test_inline_scripts_stand_before_what_they_prepare(docs: dict[str, Artifact]) -> None:
     text = html(docs, "docs/start/index.html")
-    order = ["window.docwright=", "theme()", 'rel="stylesheet"', "<body>", "banner()", '<div id="docwright">']
+    order = ["window.docstead=", "theme()", 'rel="stylesheet"', "<body>", "banner()", '<div id="docstead">']
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docwright.assistant.published import read_passages, read_pointer
-from docwright.build import assemble
-from docwright.errors import AssistantError
-from docwright.model.artifact import Artifact
-from docwright.model.document import Block
-from docwright.model.passage import POINTER_PATH, Passage, Passages, PassagesPointer
-from docwright.render.passages import quotable_markdown, site_passages
+from docstead.assistant.published import read_passages, read_pointer
+from docstead.build import assemble
+from docstead.errors import AssistantError
+from docstead.model.artifact import Artifact
+from docstead.model.document import Block
+from docstead.model.passage import POINTER_PATH, Passage, Passages, PassagesPointer
+from docstead.render.passages import quotable_markdown, site_passages
 from tests.assistant.passages import small_site
 from tests.building import copy_site, rendered, write_files
 
@@ -66,7 +66,7 @@ def test_what_a_diagram_shows_is_told_from_text(tmp_path: Path) -> None:
 def _only_page(folder: Path, text: str, settings: str = "") -> dict[str, Passage]:
     site = folder / "site"
     write_files(
-        site, {"docwright.toml": f'title = "T"\nurl = "https://docs.example.org"\n{settings}', "docs/a.md": text}
+        site, {"docstead.toml": f'title = "T"\nurl = "https://docs.example.org"\n{settings}', "docs/a.md": text}
     )
     assembly = assemble(site)
     return {passage.anchor: passage for passage in site_passages(assembly.site, assembly.config).passages}
@@ -114,7 +114,7 @@ def test_the_pointer_names_a_file_that_never_changes(tmp_path: Path) -> None:
 
 def test_a_site_without_an_assistant_publishes_none(tmp_path: Path) -> None:
     site = copy_site("assistant", tmp_path)
-    settings = site / "docwright.toml"
+    settings = site / "docstead.toml"
     settings.write_text(settings.read_text().replace("enabled = true", "enabled = false"))
     assert published(site) == {}
 
@@ -161,6 +161,6 @@ def test_a_missing_or_broken_file_says_what_to_do(tmp_path: Path) -> None:
 )
 def test_the_product_has_the_names_that_readers_know(tmp_path: Path, settings: str, names: tuple[str, ...]) -> None:
     site = tmp_path / "site"
-    write_files(site, {"docwright.toml": f'url = "https://docs.example.org"\n{settings}', "docs/a.md": "# A\n\nText."})
+    write_files(site, {"docstead.toml": f'url = "https://docs.example.org"\n{settings}', "docs/a.md": "# A\n\nText."})
     assembly = assemble(site)
     assert site_passages(assembly.site, assembly.config).names == names

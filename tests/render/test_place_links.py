@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docwright.build import assemble
-from docwright.model.document import Block
-from docwright.render.passages import quotable_markdown, site_passages
+from docstead.build import assemble
+from docstead.model.document import Block
+from docstead.render.passages import quotable_markdown, site_passages
 from tests.building import write_files
 
 SETTINGS = """
@@ -56,7 +56,7 @@ def _first_block(folder: Path, markdown: str) -> str:
     write_files(
         folder / "site",
         {
-            "docwright.toml": SETTINGS,
+            "docstead.toml": SETTINGS,
             "docs/a.md": f"# A\n\n{markdown}\n## Below\n\nText.\n",
             "docs/other.md": "# Other\n\nText.\n\n## Deep\n\nText.\n",
             "docs/file.txt": "A file.",

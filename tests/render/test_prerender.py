@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.errors import JavaScriptError
-from docwright.javascript import FakeScript
-from docwright.model.view import NotFoundView, PageView
-from docwright.render.prerender import LONGEST_RUN, FakePrerenderer, ReactPrerenderer, ReadAhead
+from docstead.build import assemble
+from docstead.errors import JavaScriptError
+from docstead.javascript import FakeScript
+from docstead.model.view import NotFoundView, PageView
+from docstead.render.prerender import LONGEST_RUN, FakePrerenderer, ReactPrerenderer, ReadAhead
 from tests.building import write_site
 
 PAGES = [NotFoundView(path=f"/{number}", title=str(number), html_class="") for number in range(60)]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.render import render_site
+from docstead.build import assemble
+from docstead.render import render_site
 from tests.building import copy_site, write_site
 
 SITES = ("minimal", "docs-forms", "versions", "blog-forms", "sidebars", "reader")
@@ -52,7 +52,7 @@ def test_every_page_is_whole(pages: Pages) -> None:
         hides_its_title = route == "/docs/zz-outside"
         assert len(re.findall(r"<h1\b", html)) == (0 if hides_its_title else 1), route
         assert html.count("<main") == 1, route
-        assert "docwright-body:" not in html, route
+        assert "docstead-body:" not in html, route
         assert not re.search(r"\bundefined\b|\[object Object\]|\bNaN\b", text(html)), route
 
 

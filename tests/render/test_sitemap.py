@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from docwright.model.artifact import Artifact
+from docstead.model.artifact import Artifact
 from tests.building import copy_site, rendered, write_site
 
 NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from docwright.errors import SiteError
-from docwright.model.artifact import Artifact
-from docwright.render.social_card import Look, draw_card
+from docstead.errors import SiteError
+from docstead.model.artifact import Artifact
+from docstead.render.social_card import Look, draw_card
 from tests.building import Head, rendered, write_site
 
 ON = "[social_images]\nenabled = true\n"
@@ -102,7 +102,7 @@ def test_a_font_that_cannot_be_used_is_said(tmp_path: Path, font: str, message: 
         artifacts = site(tmp_path, f'{ON}font = "static/{font}"\n')
         next(artifact for path, artifact in artifacts.items() if path.startswith("assets/social/")).make()
     (issue,) = caught.value.issues
-    assert (issue.code, issue.path) == ("social-images", "docwright.toml")
+    assert (issue.code, issue.path) == ("social-images", "docstead.toml")
     assert message in issue.message
 
 
@@ -110,11 +110,11 @@ def test_what_to_install_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     real = builtins.__import__
 
     def without(name: str, *arguments: Any, **options: Any) -> Any:
-        if name == "docwright.render.social_card":
+        if name == "docstead.render.social_card":
             raise ImportError("not there", name="PIL")
         return real(name, *arguments, **options)
 
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(SiteError) as caught:
         site(tmp_path)
-    assert caught.value.issues[0].hint.startswith('install it with `pip install "docwright[images]"`')
+    assert caught.value.issues[0].hint.startswith('install it with `pip install "docstead[images]"`')

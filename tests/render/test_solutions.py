@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble
-from docwright.render.passages import site_passages
+from docstead.build import assemble
+from docstead.render.passages import site_passages
 from tests.building import copy_site, write_files
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import assemble, render
-from docwright.model.artifact import Artifact
+from docstead.build import assemble, render
+from docstead.model.artifact import Artifact
 from tests.building import Head, copy_site, rendered, write_site
 
 EXPECTED = Path(__file__).parents[1] / "sites" / "machines" / "expected"

@@ -13,17 +13,17 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from docwright.errors import AssistantError
-from docwright.model.answer import Citation, Turn
-from docwright.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
-from docwright.server import ask as asking
-from docwright.server import asked
-from docwright.server.ask import AnswerMemory, Protection, ask_router
-from docwright.server.asked import MAX_BODY, MAX_QUESTION
-from docwright.server.clients import Clients
-from docwright.server.description import describe
-from docwright.server.limits import LocalRateLimit, TooManyError, Turnstile
-from docwright.server.metrics import Metrics
+from docstead.errors import AssistantError
+from docstead.model.answer import Citation, Turn
+from docstead.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
+from docstead.server import ask as asking
+from docstead.server import asked
+from docstead.server.ask import AnswerMemory, Protection, ask_router
+from docstead.server.asked import MAX_BODY, MAX_QUESTION
+from docstead.server.clients import Clients
+from docstead.server.description import describe
+from docstead.server.limits import LocalRateLimit, TooManyError, Turnstile
+from docstead.server.metrics import Metrics
 from tests.server.described import check
 
 ANSWER = AskMessage(
@@ -252,7 +252,7 @@ def test_streams_take_turns_and_are_turned_away_with_a_status() -> None:
     async def ask() -> list[int]:
         async with client(Scripted(seconds=0.2), at_once=1, waiting=1) as service:
             answers = await asyncio.gather(*(service.post("/shesha_ai", json=body(), headers=EVENTS) for _ in range(5)))
-            assert "docwright_questions_in_progress 0" in (await service.get("/metrics")).text
+            assert "docstead_questions_in_progress 0" in (await service.get("/metrics")).text
             return sorted(answer.status_code for answer in answers)
 
     assert run(ask()) == [200, 200, 503, 503, 503]
@@ -301,7 +301,7 @@ def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
             answer = await service.post("/shesha_ai", json=body())
             assert time.monotonic() - begun < 4
             assert (answer.status_code, answer.json()["code"]) == (504, "timeout")
-            assert 'docwright_questions_total{outcome="failed"} 1' in (await service.get("/metrics")).text
+            assert 'docstead_questions_total{outcome="failed"} 1' in (await service.get("/metrics")).text
 
     run(ask())
 
@@ -367,10 +367,10 @@ def test_health_readiness_metrics_and_feedback() -> None:
             assert (await service.post("/feedback", json={"id": "none", "helpful": True})).status_code == 404
             assert (await service.post("/feedback", json={"id": "id-1"})).status_code == 422
             metrics = (await service.get("/metrics")).text
-        assert 'docwright_questions_total{outcome="answered"} 1' in metrics
-        assert 'docwright_questions_total{outcome="refused"} 2' in metrics
-        assert 'docwright_feedback_total{helpful="true"} 1' in metrics
-        assert "docwright_answer_seconds_count 1" in metrics
+        assert 'docstead_questions_total{outcome="answered"} 1' in metrics
+        assert 'docstead_questions_total{outcome="refused"} 2' in metrics
+        assert 'docstead_feedback_total{helpful="true"} 1' in metrics
+        assert "docstead_answer_seconds_count 1" in metrics
 
     run(talk())
 

@@ -12,18 +12,18 @@ from pathlib import Path
 import httpx
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.index import build_index
-from docwright.assistant.providers.base import AnswerProvider, Piece, ProviderError, Written
-from docwright.assistant.questions import QuestionLog
-from docwright.assistant.retrieve import Retrieval, Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.build import build
-from docwright.model.answer import Turn
-from docwright.model.ask import DoneEvent, Feedback
-from docwright.server.app import PARTS
-from docwright.server.assistant import SiteAssistant
-from docwright.server.metrics import Metrics
+from docstead.assistant.answer import Assistant
+from docstead.assistant.index import build_index
+from docstead.assistant.providers.base import AnswerProvider, Piece, ProviderError, Written
+from docstead.assistant.questions import QuestionLog
+from docstead.assistant.retrieve import Retrieval, Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.build import build
+from docstead.model.answer import Turn
+from docstead.model.ask import DoneEvent, Feedback
+from docstead.server.app import PARTS
+from docstead.server.assistant import SiteAssistant
+from docstead.server.metrics import Metrics
 from tests.assistant.passages import small_site
 from tests.browser.serving import served
 
@@ -120,14 +120,14 @@ def test_a_verdict_on_an_answer_of_another_process(make: Make, log: QuestionLog,
 
 
 def test_the_service_logs_what_its_settings_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     output, site, file = tmp_path / "build", tmp_path / "site", tmp_path / "questions.sqlite"
     build(HANDBOOK, output)
     site.mkdir()
-    settings = (HANDBOOK / "docwright.toml").read_text(encoding="utf-8") + '\n[assistant.embedding]\nmodel = "none"\n'
+    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8") + '\n[assistant.embedding]\nmodel = "none"\n'
     body = {"userinput": "How do I remove limescale?", "chathistory": "[]", "index_name": "kettle"}
     for more in ("", f"\n[assistant.questions]\nlog = true\nfile = {json.dumps(str(file))}\n"):
-        (site / "docwright.toml").write_text(settings + more, encoding="utf-8")
+        (site / "docstead.toml").write_text(settings + more, encoding="utf-8")
         with served(site, output, PARTS) as url, httpx.Client(base_url=url) as client:
             while client.get("/readyz").status_code != 200:
                 time.sleep(0.02)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from docwright.config import parse_config
-from docwright.errors import SettingsError
-from docwright.server.clients import Clients
+from docstead.config import parse_config
+from docstead.errors import SettingsError
+from docstead.server.clients import Clients
 
 PROXIES = ("10.0.0.0/8", "192.0.2.7", "fd00::/8")
 
@@ -70,7 +70,7 @@ def test_without_proxies_no_header_counts(forwarded: list[str]) -> None:
     [
         ('trusted_proxies = ["10.0.0.0/33"]', "`10.0.0.0/33` is no address and no network"),
         ('trusted_proxies = ["proxy.example"]', "`proxy.example` is no address and no network"),
-        ('redis = "redis://:s3cret@counts:6379/0"', "DOCWRIGHT_REDIS"),
+        ('redis = "redis://:s3cret@counts:6379/0"', "DOCSTEAD_REDIS"),
         ("longest_wait = 0", "greater than 0"),
     ],
 )

@@ -15,13 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from docwright.config import parse_config
-from docwright.errors import AssistantError
-from docwright.model.ask import AskMessage
-from docwright.server import ask as asking
-from docwright.server.app import create_app
-from docwright.server.asked import MAX_BODY
-from docwright.server.limits import LocalRateLimit
+from docstead.config import parse_config
+from docstead.errors import AssistantError
+from docstead.model.ask import AskMessage
+from docstead.server import ask as asking
+from docstead.server.app import create_app
+from docstead.server.asked import MAX_BODY
+from docstead.server.limits import LocalRateLimit
 from tests.server.described import check
 from tests.server.test_ask import Scripted, body, client, run
 

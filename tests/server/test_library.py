@@ -13,11 +13,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from docwright.build import build
-from docwright.config import load_config, parse_config
-from docwright.errors import DocwrightError
-from docwright.server import library as module
-from docwright.server.library import Library, NoPageError
+from docstead.build import build
+from docstead.config import load_config, parse_config
+from docstead.errors import DocsteadError
+from docstead.server import library as module
+from docstead.server.library import Library, NoPageError
 from tests.building import copy_site, write_files
 
 SETTINGS = 'title = "Test"\nurl = "https://docs.example.org"\nbase_path = "/base/"\n'
@@ -157,8 +157,8 @@ def test_a_long_page_is_cut_and_says_so(library: Library, monkeypatch: pytest.Mo
 
 
 def test_search_ranks_as_the_command_does(tmp_path: Path) -> None:
-    from docwright.build import assemble
-    from docwright.render.search.query import SiteSearch
+    from docstead.build import assemble
+    from docstead.render.search.query import SiteSearch
 
     site, output = copy_site("search", tmp_path), tmp_path / "build"
     build(site, output)
@@ -179,5 +179,5 @@ def test_search_ranks_as_the_command_does(tmp_path: Path) -> None:
 
 
 def test_a_site_without_search_files(library: Library) -> None:
-    with pytest.raises(DocwrightError, match="cannot be read"):
+    with pytest.raises(DocsteadError, match="cannot be read"):
         run(library.search("narwhal", 5))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from docwright.config import parse_config
-from docwright.server.assistant import MODEL_WAIT, WAIT, assistant_part
-from docwright.server.limits import TooManyError, Turnstile
+from docstead.config import parse_config
+from docstead.server.assistant import MODEL_WAIT, WAIT, assistant_part
+from docstead.server.limits import TooManyError, Turnstile
 
 SETTINGS = 'title = "A"\nurl = "https://a.example"\n[assistant]\nenabled = true\n'
 
@@ -90,8 +90,8 @@ def test_with_a_model_the_wait_is_longer(
             super().__init__(at_once, waiting, longest_wait)
             made.append(longest_wait)
 
-    monkeypatch.setattr("docwright.server.assistant.Turnstile", Noted)
-    monkeypatch.setattr("docwright.server.assistant.open_assistant", lambda *_, **__: object())
-    monkeypatch.setenv("DOCWRIGHT_MODEL_ENDPOINT", endpoint)
+    monkeypatch.setattr("docstead.server.assistant.Turnstile", Noted)
+    monkeypatch.setattr("docstead.server.assistant.open_assistant", lambda *_, **__: object())
+    monkeypatch.setenv("DOCSTEAD_MODEL_ENDPOINT", endpoint)
     assert assistant_part(parse_config(SETTINGS + more), tmp_path) is not None
     assert made == [wait]

@@ -20,19 +20,19 @@ from fastapi import APIRouter
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
-from docwright.assistant.insight import read_log
-from docwright.build import build
-from docwright.config import SiteConfig, load_config, parse_config
-from docwright.errors import SettingsError
-from docwright.model.answer import Citation
-from docwright.model.ask import AskMessage
-from docwright.server.app import PARTS
-from docwright.server.ask import Protection
-from docwright.server.asked import MAX_BODY, MAX_QUESTION
-from docwright.server.library import Library
-from docwright.server.limits import LocalRateLimit, Turnstile
-from docwright.server.mcp import DocumentationTools, mcp_router, transport_security
-from docwright.server.metrics import Metrics
+from docstead.assistant.insight import read_log
+from docstead.build import build
+from docstead.config import SiteConfig, load_config, parse_config
+from docstead.errors import SettingsError
+from docstead.model.answer import Citation
+from docstead.model.ask import AskMessage
+from docstead.server.app import PARTS
+from docstead.server.ask import Protection
+from docstead.server.asked import MAX_BODY, MAX_QUESTION
+from docstead.server.library import Library
+from docstead.server.limits import LocalRateLimit, Turnstile
+from docstead.server.mcp import DocumentationTools, mcp_router, transport_security
+from docstead.server.metrics import Metrics
 from tests.browser.serving import served
 from tests.server.described import check
 from tests.server.test_ask import Scripted
@@ -73,9 +73,9 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    settings = (HANDBOOK / "docwright.toml").read_text(encoding="utf-8")
+    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8")
     settings = settings.replace("[assistant]\n", "[assistant]\nmcp = true\n") + WORDS_ONLY
-    (folder / "docwright.toml").write_text(settings, encoding="utf-8")
+    (folder / "docstead.toml").write_text(settings, encoding="utf-8")
     return folder
 
 
@@ -83,7 +83,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(site: Path, published: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The endpoint of the whole service."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("DOCSTEAD_CACHE", str(tmp_path_factory.mktemp("cache")))
         with served(site, published, PARTS) as url:
             yield f"{url}/mcp"
 
@@ -164,10 +164,10 @@ def test_ask(address: str, mode: str) -> None:
 def test_questions_of_agents_are_logged_as_those_of_readers(
     site: Path, published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     more = f"\n[assistant.questions]\nlog = true\nfile = {json.dumps(str(tmp_path / 'log.sqlite'))}\n"
-    settings = (site / "docwright.toml").read_text(encoding="utf-8") + more
-    (tmp_path / "docwright.toml").write_text(settings, encoding="utf-8")
+    settings = (site / "docstead.toml").read_text(encoding="utf-8") + more
+    (tmp_path / "docstead.toml").write_text(settings, encoding="utf-8")
     with served(tmp_path, published, PARTS) as url:
         call(f"{url}/mcp", "ask", question="How do I remove limescale?")
         call(f"{url}/mcp", "search", query="limescale")
@@ -242,7 +242,7 @@ def test_a_full_house_sends_away(published: Path) -> None:
 
 
 def test_what_takes_too_long_is_given_up(published: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("docwright.server.mcp_tools.ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("docstead.server.mcp_tools.ANSWER_SECONDS", 0.05)
     with scripted(published, Scripted(seconds=0.5)) as (address, _):
         result = call(address, "ask", question="How?")
     assert result.is_error
@@ -250,7 +250,7 @@ def test_what_takes_too_long_is_given_up(published: Path, monkeypatch: pytest.Mo
 
 
 def test_an_assistant_that_is_not_ready(published: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("docwright.server.mcp_tools.OPENING_SECONDS", 0.05)
+    monkeypatch.setattr("docstead.server.mcp_tools.OPENING_SECONDS", 0.05)
     assistant = Scripted()
     assistant.is_ready = False
     with scripted(published, assistant) as (address, _):
@@ -367,9 +367,9 @@ def test_a_client_that_takes_no_json(address: str) -> None:
 def test_the_endpoint_is_there_only_where_the_settings_say_so(
     published: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path))
-    settings = (HANDBOOK / "docwright.toml").read_text(encoding="utf-8") + WORDS_ONLY
-    (tmp_path / "docwright.toml").write_text(settings, encoding="utf-8")
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path))
+    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8") + WORDS_ONLY
+    (tmp_path / "docstead.toml").write_text(settings, encoding="utf-8")
     with served(tmp_path, published, PARTS) as url:
         assert httpx.post(f"{url}/mcp", json=LIST, headers=HEADERS).status_code == 405
 
@@ -381,14 +381,14 @@ def test_the_endpoint_needs_the_service() -> None:
 
 def test_the_package_is_loaded_only_where_it_is_needed(published: Path) -> None:
     code = (
-        "import os, sys; from pathlib import Path; from docwright.config import load_config;"
-        "from docwright.server.app import create_app; create_app(load_config(Path(sys.argv[1])), Path(sys.argv[2]));"
+        "import os, sys; from pathlib import Path; from docstead.config import load_config;"
+        "from docstead.server.app import create_app; create_app(load_config(Path(sys.argv[1])), Path(sys.argv[2]));"
         # At once: the assistant is being made ready in a thread, which an orderly end would tear from under the model.
         "print('mcp' in sys.modules, flush=True); os._exit(0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(HANDBOOK), str(published)],
-        env=os.environ | {"DOCWRIGHT_CACHE": str(published.parent / "cache")},
+        env=os.environ | {"DOCSTEAD_CACHE": str(published.parent / "cache")},
         capture_output=True,
         text=True,
         check=True,
@@ -404,8 +404,8 @@ def test_an_editor_starts_the_command(site: Path, tmp_path: Path, mode: str) -> 
     folder = _handbook(site, tmp_path)
     server = StdioServerParameters(
         command=sys.executable,
-        args=["-c", "from docwright.cli import main; main()", "mcp", str(folder), "--out", str(tmp_path / "build")],
-        env=dict(os.environ) | {"DOCWRIGHT_CACHE": str(tmp_path / "cache")},
+        args=["-c", "from docstead.cli import main; main()", "mcp", str(folder), "--out", str(tmp_path / "build")],
+        env=dict(os.environ) | {"DOCSTEAD_CACHE": str(tmp_path / "cache")},
     )
 
     async def use(client: Client) -> tuple[list[str], list[Any]]:
@@ -414,7 +414,7 @@ def test_an_editor_starts_the_command(site: Path, tmp_path: Path, mode: str) -> 
             ("search", {"query": "limescale"}),
             ("get_page", {"path": "docs/descaling"}),
             ("ask", {"question": "How do I remove limescale?"}),
-            ("get_page", {"path": "../site/docwright.toml"}),
+            ("get_page", {"path": "../site/docstead.toml"}),
         )
         return names, [await client.call_tool(tool, arguments) for tool, arguments in calls]
 
@@ -435,7 +435,7 @@ def test_the_command_ends_with_its_client(site: Path, tmp_path: Path) -> None:
 def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
     done = _command(tmp_path, "import sys; sys.modules['mcp'] = None; main()", _handbook(site, tmp_path))
     assert done.returncode == 1
-    assert 'error: the tools for agents need a package: pip install "docwright[mcp]"' in done.stderr
+    assert 'error: the tools for agents need a package: pip install "docstead[mcp]"' in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -443,16 +443,16 @@ def _handbook(site: Path, tmp_path: Path) -> Path:
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "docs").symlink_to(HANDBOOK / "docs")
-    (folder / "docwright.toml").write_bytes((site / "docwright.toml").read_bytes())
+    (folder / "docstead.toml").write_bytes((site / "docstead.toml").read_bytes())
     return folder
 
 
 def _command(folder: Path, code: str, site: Path) -> subprocess.CompletedProcess[str]:
-    """``docwright mcp`` with nobody at the other end."""
+    """``docstead mcp`` with nobody at the other end."""
     return subprocess.run(
-        [sys.executable, "-c", f"from docwright.cli import main; {code}", "mcp", str(site), "--out", "build"],
+        [sys.executable, "-c", f"from docstead.cli import main; {code}", "mcp", str(site), "--out", "build"],
         cwd=folder,
-        env=os.environ | {"DOCWRIGHT_CACHE": str(folder / "cache")},
+        env=os.environ | {"DOCSTEAD_CACHE": str(folder / "cache")},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -465,5 +465,5 @@ def test_a_site_with_errors_is_not_offered(tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
     done = _command(tmp_path, "main()", tmp_path / "site")
     assert done.returncode == 2
-    assert "docwright.toml" in done.stderr
+    assert "docstead.toml" in done.stderr
     assert done.stdout == ""

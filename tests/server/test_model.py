@@ -12,12 +12,12 @@ from typing import Any
 import httpx
 import pytest
 
-from docwright.assistant.opening import open_assistant
-from docwright.errors import AssistantError
-from docwright.server import assistant as service_assistant
-from docwright.server.app import PARTS
-from docwright.server.assistant import SiteAssistant
-from docwright.server.metrics import Metrics
+from docstead.assistant.opening import open_assistant
+from docstead.errors import AssistantError
+from docstead.server import assistant as service_assistant
+from docstead.server.app import PARTS
+from docstead.server.assistant import SiteAssistant
+from docstead.server.metrics import Metrics
 from tests.assistant.fake_model import FakeModel, fake_model
 from tests.browser.serving import build_variant, served
 
@@ -35,10 +35,10 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 @pytest.fixture
 def model(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[FakeModel]:
     with fake_model() as running:
-        monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
-        monkeypatch.setenv("DOCWRIGHT_MODEL_ENDPOINT", running.address)
-        monkeypatch.setenv("DOCWRIGHT_MODEL_NAME", "fake-1")
-        monkeypatch.setenv("DOCWRIGHT_MODEL_KEY", "sk-secret")
+        monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
+        monkeypatch.setenv("DOCSTEAD_MODEL_ENDPOINT", running.address)
+        monkeypatch.setenv("DOCSTEAD_MODEL_NAME", "fake-1")
+        monkeypatch.setenv("DOCSTEAD_MODEL_KEY", "sk-secret")
         running.script = GOOD
         yield running
 
@@ -59,7 +59,7 @@ def events(client: httpx.Client) -> list[dict[str, Any]]:
 
 def counted(client: httpx.Client, name: str) -> int:
     lines = dict(line.rsplit(" ", 1) for line in client.get("/metrics").text.splitlines() if line[0] != "#")
-    return int(lines[f"docwright_{name}"])
+    return int(lines[f"docstead_{name}"])
 
 
 def test_the_model_answers_with_links_to_the_pages(service: httpx.Client) -> None:
@@ -130,7 +130,7 @@ def test_an_opening_that_fails_is_tried_again(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    from docwright.config import load_config
+    from docstead.config import load_config
 
     monkeypatch.setattr(service_assistant, "FIRST_PAUSE", 0.01)
     tried: list[int] = []

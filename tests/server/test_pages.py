@@ -9,8 +9,8 @@ import brotli
 import pytest
 from starlette.types import ASGIApp
 
-from docwright.server.files import FolderFiles
-from docwright.server.pages import Pages
+from docstead.server.files import FolderFiles
+from docstead.server.pages import Pages
 from tests.server.asking import ask
 
 LONG = "<p>Words, many words.</p>" * 100
@@ -27,7 +27,7 @@ FILES = {
     "img/picture.png": "not really a picture" * 100,
     "data.json": "{}",
     ".nojekyll": "",
-    ".docwright-manifest.json": "{}",
+    ".docstead-manifest.json": "{}",
     ".git/config": "[core]",
     "assets/.secret": "x",
     ".well-known/security.txt": "Contact: someone",
@@ -116,7 +116,7 @@ def test_addresses_that_cannot_be_decoded_are_refused(app: ASGIApp, address: str
         "/etc/passwd%00.html",
         "/%00",
         "/leak.txt",
-        "/.docwright-manifest.json",
+        "/.docstead-manifest.json",
         "/.nojekyll",
         "/.git/config",
         "/assets/.secret",

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from docwright.server.app import PARTS
+from docstead.server.app import PARTS
 from tests.browser.serving import build_variant, served
 from tests.server.conftest import RedisServer
 
@@ -25,8 +25,8 @@ trusted_proxies = ["127.0.0.1"]
 def test_replicas_know_of_each_other(
     redis_server: RedisServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DOCWRIGHT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setenv("DOCWRIGHT_REDIS", redis_server.address)
+    monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOCSTEAD_REDIS", redis_server.address)
     site, output = build_variant(SITE, SETTINGS, tmp_path)
     body = {"userinput": "How do I remove limescale?", "chathistory": "[]", "index_name": "kettle"}
 
@@ -44,5 +44,5 @@ def test_replicas_know_of_each_other(
         assert httpx.post(f"{other}/feedback", json=verdict).status_code == 204
         redis_server.stop()
         assert asked(other, "203.0.113.5").status_code == 200
-        assert "docwright_redis_failures_total 1" in httpx.get(f"{other}/metrics").text
-        assert "docwright_redis_failures_total 0" in httpx.get(f"{one}/metrics").text
+        assert "docstead_redis_failures_total 1" in httpx.get(f"{other}/metrics").text
+        assert "docstead_redis_failures_total 0" in httpx.get(f"{one}/metrics").text

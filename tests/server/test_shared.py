@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from docwright.errors import AssistantError
-from docwright.server import shared
-from docwright.server.limits import LocalRateLimit, TooManyError
-from docwright.server.metrics import Metrics
-from docwright.server.shared import SharedCounts
+from docstead.errors import AssistantError
+from docstead.server import shared
+from docstead.server.limits import LocalRateLimit, TooManyError
+from docstead.server.metrics import Metrics
+from docstead.server.shared import SharedCounts
 from tests.server.conftest import RedisServer
 
 
@@ -119,7 +119,7 @@ def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
         count = int((await reader.readline())[1:])
         keys = [(await reader.readline(), await reader.readline())[1].strip().decode() for _ in range(count)]
         assert len(keys) == 3
-        assert all(key.startswith("docwright/a:") for key in keys)
+        assert all(key.startswith("docstead/a:") for key in keys)
         assert "203.0.113.5" not in " ".join(keys)
         for key in keys:
             writer.write(f"TTL {key}\r\n".encode())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from docwright.build import Assembly, assemble
-from docwright.model.document import Document
-from docwright.model.site import Page, Site
+from docstead.build import Assembly, assemble
+from docstead.model.document import Document
+from docstead.model.site import Page, Site
 from tests.conftest import ROOT
 
 

@@ -17,8 +17,8 @@ import tree_sitter_typescript
 import yaml
 from tree_sitter import Language, Node, Parser
 
-from docwright.errors import JavaScriptError
-from docwright.javascript import V8Script
+from docstead.errors import JavaScriptError
+from docstead.javascript import V8Script
 
 Mistake = tuple[int, str]
 Check = Callable[[str], Iterator[Mistake]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from docwright.model.document import Block, Document
+from docstead.model.document import Block, Document
 
 DESCRIPTION_LENGTH = range(60, 161)
 GUIDE_WORDS = range(400, 1201)

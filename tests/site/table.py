@@ -6,8 +6,8 @@ import csv
 from dataclasses import dataclass
 from pathlib import Path
 
-from docwright.model.site import Site
-from docwright.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem
+from docstead.model.site import Site
+from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem
 from tests.conftest import ROOT
 
 ROUTES = ROOT / "tests" / "conformance" / "routes.tsv"

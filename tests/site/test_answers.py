@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from docwright.model.document import Document, Section
+from docstead.model.document import Document, Section
 from tests.conftest import ROOT
 
 BASICS = "/docs/get-started/tutorial/the-basics/"
@@ -64,7 +64,7 @@ def text_of(section: Section) -> str:
 
 
 def test_every_question_has_its_answer() -> None:
-    settings = tomllib.loads((ROOT / "site" / "docwright.toml").read_text(encoding="utf-8"))
+    settings = tomllib.loads((ROOT / "site" / "docstead.toml").read_text(encoding="utf-8"))
     assert settings["assistant"]["examples"] == list(ANSWERS)
 
 

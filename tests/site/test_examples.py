@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from docwright.model.site import Site
+from docstead.model.site import Site
 from tests.site.examples import CHECKS, UNCHECKED
 from tests.site.page_rules import code_blocks
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from docwright.model.document import Document
+from docstead.model.document import Document
 from tests.conftest import ROOT
 
 TABLE = ROOT / "tests" / "site" / "identifiers.tsv"

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from docwright.build import Assembly
-from docwright.compile.markdown import Compiler
-from docwright.config import MarkdownSettings
-from docwright.model.document import Document
-from docwright.model.site import Page, Site
-from docwright.model.source import SourceFile, SourceKind
-from docwright.model.view import HomeView
+from docstead.build import Assembly
+from docstead.compile.markdown import Compiler
+from docstead.config import MarkdownSettings
+from docstead.model.document import Document
+from docstead.model.site import Page, Site
+from docstead.model.source import SourceFile, SourceKind
+from docstead.model.view import HomeView
 from tests.site import page_rules
 from tests.site.page_rules import code_blocks
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from docwright.model.routes import decode
-from docwright.model.site import Page, Site
-from docwright.model.view import BlogPostView, CategoryView, DocView, TagsView
+from docstead.model.routes import decode
+from docstead.model.site import Page, Site
+from docstead.model.view import BlogPostView, CategoryView, DocView, TagsView
 from tests.site.table import GROUP, PAGE_KINDS, Place, Row, read_extra_pages, read_places, read_rows
 
 ROWS = read_rows()

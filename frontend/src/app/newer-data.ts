@@ -3,7 +3,7 @@ import type { PageLoader } from './page-loader';
 import type { PageStore } from './page-store';
 
 /** Sent by the client of the development server when sources changed. */
-export const newerData = 'docwright:page-data';
+export const newerData = 'docstead:page-data';
 
 export interface NewerData {
   /** The page that is shown, as it is now; `null` where nothing is known but that loaded pages are out of date. */

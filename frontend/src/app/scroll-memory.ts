@@ -2,7 +2,7 @@ import type { LocationStore } from '@/lib/location';
 
 /** How far the reader had scrolled at each visit, for the ways back. Kept as long as the tab. */
 
-const KEY = 'docwright.scroll';
+const KEY = 'docstead.scroll';
 const LIMIT = 200;
 
 function read(): Record<string, number> {

@@ -4,7 +4,7 @@ import { useDetailsState } from './use-details-state';
 import { useScrollRegions } from './use-scroll-regions';
 
 /** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
-export const bodyMarker = (index: number): string => `<!--docwright-body:${index}-->`;
+export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
 
 /** A text of the page, written by the engine as finished HTML. */
 export function Body({ index }: { index: number }) {

@@ -13,7 +13,7 @@ import { Tabs } from './tabs';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- props are the author's, checked by each component
 export type AuthorComponent = ComponentType<any>;
 
-/** Everything authors can use by name; `docwright/compile/jsx/names.py` has the same names. */
+/** Everything authors can use by name; `docstead/compile/jsx/names.py` has the same names. */
 export const registry: Readonly<Record<string, AuthorComponent>> = {
   Admonition,
   Card,

@@ -19,7 +19,7 @@ export function tabGroup(id: string): TabGroup {
 }
 
 function newGroup(id: string): TabGroup {
-  const slot = storageSlot(`docwright.tab.${id}`);
+  const slot = storageSlot(`docstead.tab.${id}`);
   const listeners = new Set<() => void>();
   return {
     read: () => slot.get(),

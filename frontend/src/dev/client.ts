@@ -10,15 +10,15 @@ import { patch } from './patch';
  * without losing the reader's place in it.
  */
 
-const eventsAddress = '/_docwright/events';
+const eventsAddress = '/_docstead/events';
 /** How often the address bar is looked at, milliseconds: whoever goes to another page tells nobody. */
 const lookEvery = 200;
 
-const script = document.querySelector<HTMLScriptElement>('script[data-docwright-state]');
-const firstLoad = document.getElementById('docwright-first-load')?.textContent;
+const script = document.querySelector<HTMLScriptElement>('script[data-docstead-state]');
+const firstLoad = document.getElementById('docstead-first-load')?.textContent;
 const first = firstLoad ? (JSON.parse(firstLoad) as FirstLoad) : null;
 
-let state = script?.dataset.docwrightState ?? '';
+let state = script?.dataset.docsteadState ?? '';
 /** The written state of what the document shows; `null` until it is known. */
 let shown: PageData | null = null;
 let shownAt = '';

@@ -13,7 +13,7 @@ const problem: Problem = {
   ],
 };
 
-const overlay = () => document.querySelector('docwright-problems')?.shadowRoot ?? null;
+const overlay = () => document.querySelector('docstead-problems')?.shadowRoot ?? null;
 
 beforeEach(() => showProblems([]));
 

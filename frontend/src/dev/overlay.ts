@@ -1,7 +1,7 @@
 import type { ExcerptLine, Problem } from '@/contract';
 import { overlayStyles } from './overlay-styles';
 
-const tag = 'docwright-problems';
+const tag = 'docstead-problems';
 
 /** Shows over the page what keeps the site from being built; gone when there is nothing left, or when it is closed. */
 export function showProblems(problems: readonly Problem[]): void {

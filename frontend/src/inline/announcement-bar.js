@@ -2,13 +2,13 @@
  * Tells the styles, before anything is painted, whether the reader has closed this announcement.
  */
 (function () {
-  var id = window.docwright.announcementBar;
+  var id = window.docstead.announcementBar;
   if (!id) return;
   var isClosed = false;
   try {
     isClosed =
-      window.localStorage.getItem('docwright.announcement.dismiss') === 'true' &&
-      window.localStorage.getItem('docwright.announcement.id') === id;
+      window.localStorage.getItem('docstead.announcement.dismiss') === 'true' &&
+      window.localStorage.getItem('docstead.announcement.id') === id;
   } catch {
     // Without storage the announcement is shown.
   }

@@ -4,9 +4,9 @@
  */
 (function () {
   document.addEventListener('DOMContentLoaded', function () {
-    var site = window.docwright;
+    var site = window.docstead;
     if (site.hasStarted) return;
-    var prefix = '__docwright-base-url-issue-banner-';
+    var prefix = '__docstead-base-url-issue-banner-';
     var banner = document.createElement('div');
     banner.id = prefix + 'container';
     banner.innerHTML =

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import './skip-link.css';
 
 /** The region around the link, where the focus begins on every new page. */
-export const skipRegionId = '__docwright_skipToContent';
+export const skipRegionId = '__docstead_skipToContent';
 /** The start of the content for readers whose scripts are off. */
-export const skipTargetId = '__docwright_skipToContent_fallback';
+export const skipTargetId = '__docstead_skipToContent_fallback';
 
 const label = 'Skip to main content';
 

@@ -1,4 +1,4 @@
-const eventName = 'docwright:ask';
+const eventName = 'docstead:ask';
 
 /** Opens the assistant with a question, from wherever a reader has one. */
 export function askAssistant(question: string): void {

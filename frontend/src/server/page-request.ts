@@ -16,7 +16,7 @@ export interface IslandRequest {
   inline: boolean;
 }
 
-/** What the engine says about a document with islands: `PageRequest` of `docwright/render/island_request.py`. */
+/** What the engine says about a document with islands: `PageRequest` of `docstead/render/island_request.py`. */
 export interface PageRequest {
   key: string;
   path: string;

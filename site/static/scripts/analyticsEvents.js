@@ -5,7 +5,7 @@
   const send = (name, detail) =>
     navigator.sendBeacon?.(endpoint, JSON.stringify({ name, path: location.pathname, ...detail }));
   send('page-view');
-  document.addEventListener('docwright:navigated', () => send('page-view'));
+  document.addEventListener('docstead:navigated', () => send('page-view'));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="http"]') : null;
     if (link && link.host !== location.host) send('outbound-click', { href: link.href });

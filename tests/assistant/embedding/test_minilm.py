@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from docwright.assistant.embedding.local import LocalEmbedder
-from docwright.assistant.embedding.minilm import Weights, build_model, quantise_rows
-from docwright.errors import AssistantError
+from docstead.assistant.embedding.local import LocalEmbedder
+from docstead.assistant.embedding.minilm import Weights, build_model, quantise_rows
+from docstead.errors import AssistantError
 from tests.assistant.reference import ReferenceEncoder
 
 TEXTS = [

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.embedding.embedder import EmbeddingError
-from docwright.assistant.index import build_index
-from docwright.assistant.opening import open_assistant
-from docwright.assistant.providers.embeddings import HostedEmbedder
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.build import build
-from docwright.config import parse_config
-from docwright.model.passage import Passages
+from docstead.assistant.answer import Assistant
+from docstead.assistant.embedding.embedder import EmbeddingError
+from docstead.assistant.index import build_index
+from docstead.assistant.opening import open_assistant
+from docstead.assistant.providers.embeddings import HostedEmbedder
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.build import build
+from docstead.config import parse_config
+from docstead.model.passage import Passages
 from tests.assistant.fake_model import FakeModel, fake_model
 
 HANDBOOK = Path(__file__).resolve().parents[2] / "sites" / "handbook"
@@ -25,7 +25,7 @@ HANDBOOK = Path(__file__).resolve().parents[2] / "sites" / "handbook"
 
 @pytest.fixture
 def model(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeModel]:
-    monkeypatch.setenv("DOCWRIGHT_EMBEDDING_KEY", "sk-secret")
+    monkeypatch.setenv("DOCSTEAD_EMBEDDING_KEY", "sk-secret")
     with fake_model() as running:
         yield running
 
@@ -66,7 +66,7 @@ def test_a_failure_says_what_and_not_the_key(
     with caplog.at_level(logging.DEBUG), pytest.raises(EmbeddingError, match=reason) as caught:
         HostedEmbedder(model.address, "letters")
     assert "sk-secret" not in str(caught.value)
-    assert "sk-secret" not in "".join(r.getMessage() for r in caplog.records if r.name.startswith("docwright"))
+    assert "sk-secret" not in "".join(r.getMessage() for r in caplog.records if r.name.startswith("docstead"))
 
 
 def test_while_the_model_is_gone_words_find_the_passages(
@@ -88,10 +88,10 @@ def test_while_the_model_is_gone_words_find_the_passages(
 
 
 def test_the_settings_of_a_site_are_enough(model: FakeModel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCWRIGHT_MODEL_KEY", "sk-secret")
+    monkeypatch.setenv("DOCSTEAD_MODEL_KEY", "sk-secret")
     build(HANDBOOK, tmp_path / "build")
     settings = (
-        (HANDBOOK / "docwright.toml").read_text(encoding="utf-8")
+        (HANDBOOK / "docstead.toml").read_text(encoding="utf-8")
         + f"""
 [assistant.embedding]
 endpoint = "{model.address}"
@@ -102,8 +102,8 @@ endpoint = "http://127.0.0.1:9/v1"
 name = "none"
 """
     )
-    monkeypatch.setenv("DOCWRIGHT_MODEL_ENDPOINT", model.address)
-    monkeypatch.setenv("DOCWRIGHT_MODEL_NAME", "fake-1")
+    monkeypatch.setenv("DOCSTEAD_MODEL_ENDPOINT", model.address)
+    monkeypatch.setenv("DOCSTEAD_MODEL_NAME", "fake-1")
     model.script = "Fill the kettle with citric acid and water [1]."
     assistant = open_assistant(parse_config(settings), tmp_path / "build", index_folder=tmp_path / "index")
     answer = assistant.answer("How do I remove limescale with citric acid?")

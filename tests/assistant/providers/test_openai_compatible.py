@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.providers.openai_compatible import OpenAICompatibleProvider
-from docwright.assistant.providers.prompt import RULES
-from docwright.assistant.retrieve import Retriever
-from docwright.config import ModelSettings
-from docwright.errors import AssistantError
-from docwright.model.answer import Delta, Reset, Turn
+from docstead.assistant.answer import Assistant
+from docstead.assistant.providers.openai_compatible import OpenAICompatibleProvider
+from docstead.assistant.providers.prompt import RULES
+from docstead.assistant.retrieve import Retriever
+from docstead.config import ModelSettings
+from docstead.errors import AssistantError
+from docstead.model.answer import Delta, Reset, Turn
 from tests.assistant.fake_model import FakeModel, fake_model
 
 QUESTION = "How do I add a mailbox?"
@@ -44,7 +44,7 @@ def test_the_answer_cites_what_was_given(retriever: Retriever, model: FakeModel)
 def test_passages_are_sent_as_numbered_data(
     retriever: Retriever, model: FakeModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DOCWRIGHT_MODEL_KEY", "sk-secret")
+    monkeypatch.setenv("DOCSTEAD_MODEL_KEY", "sk-secret")
     asked(retriever, model, passages=3, longest_answer=99).answer(QUESTION)
     (request,) = model.requests
     assert model.keys == ["Bearer sk-secret"]
@@ -196,7 +196,7 @@ def test_the_key_is_told_to_nobody(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setenv("DOCWRIGHT_MODEL_KEY", "sk-secret")
+    monkeypatch.setenv("DOCSTEAD_MODEL_KEY", "sk-secret")
     model.status = 401 if failure == "status" else 200
     model.raw = b"data: {not json: sk-secret\n\n" if failure == "raw" else None
     model.breaks_after = 7 if failure == "breaks" else None
@@ -206,7 +206,7 @@ def test_the_key_is_told_to_nobody(
     assert (answer.provider == "extractive") == (failure != "none")
     assert "sk-secret" not in answer.text
     assert "sk-secret" not in "".join(
-        record.getMessage() + str(record.exc_info) for record in caplog.records if record.name.startswith("docwright")
+        record.getMessage() + str(record.exc_info) for record in caplog.records if record.name.startswith("docstead")
     )
 
 

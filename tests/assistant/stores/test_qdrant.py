@@ -12,11 +12,11 @@ import pytest
 from qdrant_client import QdrantClient
 from qdrant_client.http.exceptions import ResponseHandlingException
 
-from docwright.assistant.index import build_index
-from docwright.assistant.stores.base import Request
-from docwright.assistant.stores.qdrant import QdrantStore, open_collection, open_qdrant
-from docwright.errors import AssistantError
-from docwright.model.passage import Passages
+from docstead.assistant.index import build_index
+from docstead.assistant.stores.base import Request
+from docstead.assistant.stores.qdrant import QdrantStore, open_collection, open_qdrant
+from docstead.errors import AssistantError
+from docstead.model.passage import Passages
 
 
 @pytest.fixture
@@ -96,8 +96,8 @@ def test_indexes_are_kept_apart(client: QdrantClient, index: Path, passages: Pas
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:9", "https://127.0.0.1:9", "http://somebody:s3cret@127.0.0.1:9"])
 def test_a_server_that_is_not_there_is_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCWRIGHT_QDRANT_KEY", "s3cret")
-    with pytest.raises(AssistantError, match=r"Qdrant server at https?://127\.0\.0\.1:9.*DOCWRIGHT_QDRANT") as caught:
+    monkeypatch.setenv("DOCSTEAD_QDRANT_KEY", "s3cret")
+    with pytest.raises(AssistantError, match=r"Qdrant server at https?://127\.0\.0\.1:9.*DOCSTEAD_QDRANT") as caught:
         open_qdrant(address, "c", "1", never)
     assert "s3cret" not in str(caught.value)
 

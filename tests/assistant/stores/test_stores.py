@@ -9,16 +9,16 @@ import msgspec
 import numpy as np
 import pytest
 
-from docwright.assistant.answer import Assistant
-from docwright.assistant.background import TOPICS
-from docwright.assistant.embedding.local import LocalEmbedder
-from docwright.assistant.index import build_index
-from docwright.assistant.retrieve import Retriever
-from docwright.assistant.stores.base import PassageStore, Request
-from docwright.assistant.stores.embedded import EmbeddedStore
-from docwright.assistant.stores.qdrant import open_qdrant
-from docwright.assistant.words import content_words
-from docwright.model.passage import Passages
+from docstead.assistant.answer import Assistant
+from docstead.assistant.background import TOPICS
+from docstead.assistant.embedding.local import LocalEmbedder
+from docstead.assistant.index import build_index
+from docstead.assistant.retrieve import Retriever
+from docstead.assistant.stores.base import PassageStore, Request
+from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.assistant.stores.qdrant import open_qdrant
+from docstead.assistant.words import content_words
+from docstead.model.passage import Passages
 from tests.assistant.test_retrieve import ASKED, NOT_ANSWERED
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-import docwright.render.search.collection as collection_module
-from docwright.build import Assembly, assemble, render
-from docwright.javascript import FakeScript, JavaScript
-from docwright.model.artifact import Artifact
-from docwright.render.search.cache import SegmentCache
-from docwright.render.search.collection import Collection, collections, search_script
-from docwright.render.search.query import SiteSearch
+import docstead.render.search.collection as collection_module
+from docstead.build import Assembly, assemble, render
+from docstead.javascript import FakeScript, JavaScript
+from docstead.model.artifact import Artifact
+from docstead.render.search.cache import SegmentCache
+from docstead.render.search.collection import Collection, collections, search_script
+from docstead.render.search.query import SiteSearch
 from tests.building import copy_site, rendered, write_files, write_site
 
 
@@ -84,8 +84,8 @@ def test_the_stamp_follows_the_settings_and_the_engine(tmp_path: Path) -> None:
     site = copy_site("search", tmp_path)
     assembly = assemble(site)
     stamps = {collect(assembly, search_script()).stamp, collect(assembly, counting()[0]).stamp}
-    settings = (site / "docwright.toml").read_text(encoding="utf-8")
-    write_files(site, {"docwright.toml": settings + "\n[search]\nmax_hits = 8\n"})
+    settings = (site / "docstead.toml").read_text(encoding="utf-8")
+    write_files(site, {"docstead.toml": settings + "\n[search]\nmax_hits = 8\n"})
     stamps.add(collect(assemble(site), search_script()).stamp)
     assert len(stamps) == 3
 
@@ -158,7 +158,7 @@ def test_the_index_is_the_same_with_and_without_what_was_kept(tmp_path: Path) ->
     again = collect(assemble(site), search_script())
     fresh = Collection(*_as_given(assemble(site)), script=search_script(), cache=SegmentCache(tmp_path / "elsewhere"))
     assert again.file(again.names.index) == fresh.file(fresh.names.index)
-    assert (site / ".docwright" / "search.mpk").is_file()
+    assert (site / ".docstead" / "search.mpk").is_file()
 
 
 def _as_given(assembly: Assembly) -> tuple[Any, Any, str]:
@@ -167,8 +167,8 @@ def _as_given(assembly: Assembly) -> tuple[Any, Any, str]:
 
 @pytest.mark.parametrize("damage", [b"", b"no msgpack", b"\x81\xa1a\x01"])
 def test_a_damaged_cache_is_an_empty_one(tmp_path: Path, damage: bytes) -> None:
-    (tmp_path / ".docwright").mkdir()
-    (tmp_path / ".docwright" / "search.mpk").write_bytes(damage)
+    (tmp_path / ".docstead").mkdir()
+    (tmp_path / ".docstead" / "search.mpk").write_bytes(damage)
     cache = SegmentCache(tmp_path)
     assert cache.get("a") is None
     cache.put("a", "text")
@@ -178,7 +178,7 @@ def test_a_damaged_cache_is_an_empty_one(tmp_path: Path, damage: bytes) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
-    (tmp_path / ".docwright").write_text("a file where the folder would be", encoding="utf-8")
+    (tmp_path / ".docstead").write_text("a file where the folder would be", encoding="utf-8")
     cache = SegmentCache(tmp_path)
     cache.put("a", "text")
     cache.expect(["a"])
@@ -243,9 +243,9 @@ def test_versions_of_a_large_site_share_the_records_of_the_posts(
     monkeypatch.setattr(collection_module, "LARGE", 10)
     monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 20)
     site = copy_site("versions", tmp_path)
-    settings = (site / "docwright.toml").read_text(encoding="utf-8").replace("blog = false", "")
+    settings = (site / "docstead.toml").read_text(encoding="utf-8").replace("blog = false", "")
     post = "# A post\n\nAbout all versions.\n"
-    write_files(site, {"docwright.toml": settings, "blog/2024-01-02-post.md": post})
+    write_files(site, {"docstead.toml": settings, "blog/2024-01-02-post.md": post})
     artifacts = search_files(render(assemble(site)))
     one, other = (
         json.loads(artifacts[f"search-doc-{version}.json"].make())["records"] for version in ("current", "1.0")
@@ -263,6 +263,6 @@ def test_build_json_names_the_files(tmp_path: Path) -> None:
 
 def test_without_a_search_there_are_no_files(tmp_path: Path) -> None:
     site = copy_site("search", tmp_path)
-    settings = (site / "docwright.toml").read_text(encoding="utf-8")
-    write_files(site, {"docwright.toml": settings + "\n[search]\nenabled = false\n"})
+    settings = (site / "docstead.toml").read_text(encoding="utf-8")
+    write_files(site, {"docstead.toml": settings + "\n[search]\nenabled = false\n"})
     assert search_files(rendered(site, tmp_path / "frontend")) == {}

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docwright.build import assemble
-from docwright.render.search.records import (
+from docstead.build import assemble
+from docstead.render.search.records import (
     CODE_SHOWN,
     TEXT_SHOWN,
     PageRecord,

@@ -1,6 +1,6 @@
 import { storageSlot } from '@/lib/storage';
 
-const slot = storageSlot('docwright.search.recent');
+const slot = storageSlot('docstead.search.recent');
 const atMost = 5;
 
 /** What the reader searched for when a hit was chosen, newest first. */

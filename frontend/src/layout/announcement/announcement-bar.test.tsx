@@ -21,14 +21,14 @@ it('stays closed, until there is another note [9.2] [9.3] [9.4]', async () => {
   const first = show();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('banner')).toBeNull();
-  expect(localStorage.getItem('docwright.announcement.dismiss')).toBe('true');
-  expect(localStorage.getItem('docwright.announcement.id')).toBe('one');
+  expect(localStorage.getItem('docstead.announcement.dismiss')).toBe('true');
+  expect(localStorage.getItem('docstead.announcement.id')).toBe('one');
   first.unmount();
   show().unmount();
-  expect(localStorage.getItem('docwright.announcement.dismiss')).toBe('true');
+  expect(localStorage.getItem('docstead.announcement.dismiss')).toBe('true');
   show('two');
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(localStorage.getItem('docwright.announcement.dismiss')).toBe('false');
+  expect(localStorage.getItem('docstead.announcement.dismiss')).toBe('false');
 });
 
 it('has no button where it may not be closed [9.5]', () => {

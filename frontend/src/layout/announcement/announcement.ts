@@ -1,7 +1,7 @@
 import { storageSlot } from '@/lib/storage';
 
-const dismissed = storageSlot('docwright.announcement.dismiss');
-const lastId = storageSlot('docwright.announcement.id');
+const dismissed = storageSlot('docstead.announcement.dismiss');
+const lastId = storageSlot('docstead.announcement.id');
 const listeners = new Set<() => void>();
 
 /** `begin` and `close` change what is kept in the browser. */

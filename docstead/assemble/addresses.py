@@ -1,0 +1,80 @@
+"""Where documents go: identifiers and routes from folders, names and front matter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from docstead.model.document import Document
+from docstead.model.routes import join
+
+_PREFIX = re.compile(r"^(?P<number>\d+)\s*[-_.]+\s*(?P<rest>[^-_.\s].*)$")
+_DATE_OR_VERSION = re.compile(r"^\d+[-_.]\d+")
+MARKDOWN_SUFFIX = re.compile(r"\.mdx?$")
+
+
+def split_prefix(name: str, *, enabled: bool = True) -> tuple[str, int | None]:
+    """A name without its number prefix, and the number. Dates and versions are not prefixes."""
+    if not enabled or _DATE_OR_VERSION.match(name):
+        return name, None
+    match = _PREFIX.match(name)
+    return (match["rest"], int(match["number"])) if match else (name, None)
+
+
+@dataclass(frozen=True, slots=True)
+class DocAddress:
+    """Where a document of the docs stands.
+
+    Attributes:
+        id: Folders and name, or the name that the front matter gives.
+        folder: The source's folder below the docs folder, as on disk; empty for the docs folder itself.
+        name: Of the file, without extension, as on disk.
+        route: Of the page, without the base path.
+        position: From the name's number prefix.
+        is_index: Whether the document stands for its folder.
+    """
+
+    id: str
+    folder: str
+    name: str
+    route: str
+    position: int | None
+    is_index: bool
+
+
+def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -> DocAddress:
+    """The address of a document in the docs folder ``folder`` whose pages begin at the route ``base``."""
+    front = document.front_matter
+    relative = MARKDOWN_SUFFIX.sub("", document.path[len(folder) + 1 :])
+    here, _, file_name = relative.rpartition("/")
+    prefixes = prefixes and front.get("parse_number_prefixes", True) is not False
+    name, position = split_prefix(file_name, enabled=prefixes)
+    clean = "/".join(split_prefix(part, enabled=prefixes)[0] for part in here.split("/")) if here else ""
+    identifier = front.get("id", name)
+    parent = clean.rsplit("/", 1)[-1]
+    is_index = name.lower() in ("index", "readme") or (bool(parent) and name.lower() == parent.lower())
+    slug = front.get("slug")
+    if slug is None:
+        route = join(base, clean, "/") if is_index else join(base, clean, identifier)
+    elif slug.startswith("/"):
+        route = join(base, slug)
+    else:
+        route = join(base, _relative(clean, slug))
+    return DocAddress(
+        id=f"{clean}/{identifier}" if clean else identifier,
+        folder=here,
+        name=file_name,
+        route=route,
+        position=position,
+        is_index=is_index,
+    )
+
+
+def _relative(folder: str, slug: str) -> str:
+    parts = [part for part in folder.split("/") if part]
+    for part in slug.split("/"):
+        if part == "..":
+            parts = parts[:-1]
+        elif part and part != ".":
+            parts.append(part)
+    return "/".join(parts) + ("/" if slug.endswith("/") else "")

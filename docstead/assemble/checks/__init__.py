@@ -1,0 +1,14 @@
+"""The table of checks over the assembled site."""
+
+from collections.abc import Callable, Iterable
+
+from docstead.assemble.checks.redirects import check_redirects
+from docstead.assemble.checks.settings_links import check_settings_links
+from docstead.config import SiteConfig
+from docstead.model.issue import Issue
+from docstead.model.site import Site
+
+Check = Callable[[Site, SiteConfig], Iterable[Issue]]
+"""Looks at the whole site and says what is wrong."""
+
+CHECKS: tuple[Check, ...] = (check_settings_links, check_redirects)

@@ -1,0 +1,29 @@
+"""Redirects of the settings that are of no use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docstead.assemble.checks.known import known_routes, route_of
+from docstead.assemble.issues import nearest
+from docstead.config import CONFIG_FILE, SiteConfig, find_setting
+from docstead.model.issue import Issue, Severity
+from docstead.model.routes import join, same
+from docstead.model.site import Site
+
+
+def check_redirects(site: Site, config: SiteConfig) -> Iterator[Issue]:
+    """Look at both ends of every redirect."""
+    known = known_routes(site, config)
+    pages = {same(page.route) for page in site.pages}
+    for old, new in config.redirects.items():
+        span = find_setting(["redirects", old], site.tree.settings)
+        route = route_of(new)
+        if route is not None and (route not in known or route == same(join(old))):
+            meant = nearest(route, pages)
+            message = f"the redirect from {old} leads to {new}, where there is no page"
+            hint = f"did you mean {meant}?" if meant else ""
+            yield Issue("broken-redirect", Severity.ERROR, message, CONFIG_FILE, span, hint)
+        if same(join(old)) in pages:
+            message = f"{old} is the address of a page, so the redirect from it is never taken"
+            yield Issue("unused-redirect", Severity.WARNING, message, CONFIG_FILE, span, "remove the redirect")

@@ -1,0 +1,78 @@
+"""The landing page, from the front matter of the site's ``index.md``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from docstead.assemble.frame import Frame
+from docstead.assemble.issues import IssueLog, key_span
+from docstead.model.document import Document
+from docstead.model.routes import encode
+from docstead.model.site import BodyPart, Meta, Page
+from docstead.model.view import HomeHero, HomeLink, HomePost, HomeReason, HomeView, HomeWay
+
+_KINDS: dict[str, Any] = {"hero": HomeHero, "ways": tuple[HomeWay, ...], "reasons": tuple[HomeReason, ...]}
+
+
+def home_page(
+    document: Document | None, posts: tuple[HomePost, ...], start: str | None, frame: Frame, log: IssueLog
+) -> Page:
+    """The landing page; a site without an ``index.md`` gets one from its title, tagline and main document."""
+    front = _front_matter(document, log) if document is not None else {}
+    hero: HomeHero = front.get("hero") or HomeHero(title=frame.config.title, tagline=frame.config.tagline)
+    actions = _links(hero.actions, frame)
+    if start and not actions:
+        actions = (HomeLink(label="Read the documentation", to=start),)
+    has_title = document is not None and (document.has_own_title or "title" in document.front_matter)
+    title = document.title if document is not None and has_title else frame.config.title
+    has_body = document is not None and any(not isinstance(piece, str) or piece.strip() for piece in document.body)
+    view = HomeView(
+        path=frame.href("/"),
+        title=frame.title(title),
+        html_class="plugin-pages plugin-id-default home-page",
+        hero=HomeHero(title=hero.title, tagline=hero.tagline, actions=actions),
+        ways=tuple(
+            HomeWay(title=way.title, text=way.text, to=_href(way.to, frame), links=_links(way.links, frame))
+            for way in front.get("ways", ())
+        ),
+        reasons=front.get("reasons", ()),
+        posts=posts,
+        has_body=has_body,
+    )
+    return Page(
+        route="/",
+        kind="home",
+        title=title,
+        source=document.path if document is not None else None,
+        view=view,
+        bodies=(BodyPart(document.path),) if document is not None and has_body else (),
+        meta=Meta(
+            description=document.description if document is not None else frame.config.tagline,
+            search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
+        ),
+    )
+
+
+def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
+    values = {}
+    for key, kind in _KINDS.items():
+        if key in document.front_matter:
+            try:
+                values[key] = msgspec.convert(document.front_matter[key], kind)
+            except msgspec.ValidationError as error:
+                log.error("front-matter-value", f'"{key}": {error}', document.path, key_span(document, key))
+    return values
+
+
+def _links(links: tuple[HomeLink, ...], frame: Frame) -> tuple[HomeLink, ...]:
+    return tuple(HomeLink(label=link.label, to=_href(link.to, frame)) for link in links)
+
+
+def _href(to: str, frame: Frame) -> str:
+    """The address behind a link of the landing page; one of this site gets the base path."""
+    if not to.startswith("/"):
+        return to
+    path, mark, rest = to.partition("#")
+    return frame.config.base_path.rstrip("/") + encode(path) + mark + rest

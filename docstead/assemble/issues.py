@@ -1,0 +1,66 @@
+"""Issues of this stage, made in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from docstead.config import CONFIG_FILE, find_setting
+from docstead.model.document import Document
+from docstead.model.issue import Issue, Severity
+from docstead.model.source import Span
+from docstead.model.yaml_text import key_span as _key_span
+
+MOST_NAMES = 20
+"""How many names a hint lists."""
+LIKELY = 0.7
+"""How alike two names must be for one to be a slip of the other; 1 is for equal ones."""
+
+
+class IssueLog:
+    """Collects the issues of an assembly; ``settings`` is the text of the settings."""
+
+    def __init__(self, settings: str = "") -> None:
+        self.issues: list[Issue] = []
+        self._settings = settings
+
+    def error(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        """Note what fails the build."""
+        self._add(Severity.ERROR, code, message, path, span, hint)
+
+    def warning(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        """Note what an author should look at."""
+        self._add(Severity.WARNING, code, message, path, span, hint)
+
+    def setting(self, code: str, message: str, keys: Iterable[str], hint: str = "") -> None:
+        """Note a setting that fails the build, by the keys and list positions that lead to it."""
+        self.error(code, message, CONFIG_FILE, find_setting(list(keys), self._settings), hint)
+
+    def _add(self, severity: Severity, code: str, message: str, path: str, span: Span | None, hint: str) -> None:
+        self.issues.append(Issue(code=code, severity=severity, message=message, path=path, span=span, hint=hint))
+
+
+def key_span(document: Document, key: str) -> Span | None:
+    """Where a key stands in a document's front matter."""
+    if not document.source.startswith("---"):
+        return None
+    end = document.source.find("\n---", 3)
+    return _key_span(document.source[:end], key)
+
+
+def nearest(wanted: str, known: Iterable[str]) -> str | None:
+    """The name that was probably meant."""
+    from rapidfuzz import process  # late: a site without mistakes does not need it
+    from rapidfuzz.distance import OSA
+
+    found = process.extractOne(wanted, known, scorer=OSA.normalized_similarity, score_cutoff=LIKELY)
+    return found[0] if found else None
+
+
+def known_names(wanted: str, known: Iterable[str], what: str) -> str:
+    """A hint that offers the nearest name and lists those there are."""
+    names = sorted(known)
+    if not names:
+        return f"there are no {what}"
+    listed = ", ".join(names[:MOST_NAMES]) + (f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else "")
+    meant = nearest(wanted, names)
+    return f"did you mean `{meant}`? known {what}: {listed}" if meant else f"known {what}: {listed}"

@@ -1,0 +1,106 @@
+"""The items of the bar on top, from the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from docstead.assemble.docs import VersionDocs
+from docstead.assemble.frame import Frame
+from docstead.assemble.issues import IssueLog, known_names
+from docstead.config import navbar as s
+from docstead.model import view as v
+
+
+class NavbarItems:
+    """Turns items of the settings into views."""
+
+    def __init__(self, frame: Frame, versions: Sequence[VersionDocs], log: IssueLog) -> None:
+        self._frame = frame
+        self._versions = versions
+        self._log = log
+
+    def views(self, items: Sequence[s.NavbarItemSettings], *place: str) -> tuple[v.NavbarItem, ...]:
+        """The items, whose list stands at ``place`` in the settings."""
+        return tuple(self._view(item, (*place, str(number))) for number, item in enumerate(items))
+
+    def _view(self, item: s.NavbarItemSettings, place: tuple[str, ...]) -> v.NavbarItem:
+        common: dict[str, Any] = {"position": item.position, "class_name": item.class_name}
+        match item:
+            case s.NavbarLinkSettings():
+                return v.NavbarLink(
+                    **common,
+                    label=item.label,
+                    to=self._frame.page_link(item.to),
+                    href=item.href,
+                    html=item.html,
+                    active_base_path=self._frame.page_link(item.active_base_path),
+                    active_base_regex=item.active_base_regex,
+                    look=item.look,
+                    aria_label=item.aria_label,
+                )
+            case s.NavbarDropdownSettings():
+                return v.NavbarDropdown(
+                    **common,
+                    label=item.label,
+                    items=self.views(item.items, *place, "items"),
+                    to=self._frame.page_link(item.to),
+                    href=item.href,
+                )
+            case s.NavbarHtmlSettings():
+                return v.NavbarHtml(**common, value=item.value)
+            case s.NavbarDocSettings():
+                return self._doc(item, common, place)
+            case s.NavbarDocSidebarSettings():
+                return self._doc_sidebar(item, common, place)
+            case s.NavbarDocsVersionSettings():
+                return v.NavbarDocsVersion(**common, label=item.label, to=self._frame.page_link(item.to))
+            case s.NavbarDocsVersionDropdownSettings():
+                return v.NavbarDocsVersionDropdown(**common, versions=item.versions, **self._around(item, place))
+            case s.NavbarLocaleDropdownSettings():
+                return v.NavbarLocaleDropdown(**common, **self._around(item, place))
+            case s.NavbarSearchSettings():
+                return v.NavbarSearch(**common)
+            case s.NavbarAssistantSettings():
+                return v.NavbarAssistant(**common)
+
+    def _around(
+        self, item: s.NavbarDocsVersionDropdownSettings | s.NavbarLocaleDropdownSettings, place: tuple[str, ...]
+    ) -> dict[str, Any]:
+        return {
+            "items_before": self.views(item.items_before, *place, "items_before"),
+            "items_after": self.views(item.items_after, *place, "items_after"),
+        }
+
+    def _doc(self, item: s.NavbarDocSettings, common: dict[str, Any], place: tuple[str, ...]) -> v.NavbarItem:
+        for version in self._versions:
+            doc = version.docs.get(item.doc_id)
+            if doc is not None:
+                return v.NavbarDoc(
+                    **common,
+                    doc_id=item.doc_id,
+                    label=item.label or doc.item.label,
+                    href=self._frame.href(doc.address.route),
+                    sidebar_id=bar.id if (bar := version.sidebar_of(doc)) else None,
+                )
+        known = {name for version in self._versions for name in version.docs}
+        message = f"the navbar names the document `{item.doc_id}`, which does not exist"
+        self._log.setting("unknown-doc", message, (*place, "doc_id"), known_names(item.doc_id, known, "ids"))
+        return v.NavbarUnknown(position=item.position, name=item.type, item=item.model_dump())
+
+    def _doc_sidebar(
+        self, item: s.NavbarDocSidebarSettings, common: dict[str, Any], place: tuple[str, ...]
+    ) -> v.NavbarItem:
+        wanted = item.sidebar_id
+        version = next((version for version in self._versions if wanted in version.sidebars), None)
+        if version is None and self._versions:
+            message = f"the navbar names the sidebar `{wanted}`, which does not exist"
+            hint = known_names(wanted, self._versions[0].sidebars, "sidebars")
+            self._log.setting("unknown-sidebar", message, (*place, "sidebar_id"), hint)
+        first = version.sidebars[wanted].first_page if version else None
+        return v.NavbarDocSidebar(
+            **common,
+            sidebar_id=wanted,
+            label=item.label or (first.label if first else wanted),
+            href=self._frame.href(first.route) if first and first.route else None,
+        )

@@ -1,0 +1,136 @@
+"""Joins the parts of the second stage: documents in, one ``Site`` out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from docstead.assemble.blog import Blog
+from docstead.assemble.blog_lists import author_pages, tag_pages
+from docstead.assemble.checks import CHECKS
+from docstead.assemble.chrome import site_view
+from docstead.assemble.doc_pages import DocPages
+from docstead.assemble.docs import VersionDocs
+from docstead.assemble.frame import Frame
+from docstead.assemble.home import home_page
+from docstead.assemble.issues import IssueLog
+from docstead.assemble.links import LinkResolver
+from docstead.assemble.partials import Partials, find_partials, include_partials
+from docstead.assemble.site_files import SiteFiles
+from docstead.assemble.versions import plan_versions
+from docstead.config import SiteConfig
+from docstead.model.document import Document
+from docstead.model.issue import Issue
+from docstead.model.routes import html_file, same
+from docstead.model.site import Meta, Page, PublishedFile, Site
+from docstead.model.source import SourceKind, SourceTree
+from docstead.model.view import NotFoundView
+
+
+def assemble_site(
+    documents: Iterable[Document], tree: SourceTree, config: SiteConfig, *, drafts: bool = False
+) -> tuple[Site, tuple[Issue, ...]]:
+    """Compute every fact that needs more than one file; ``drafts`` gives drafts their pages.
+
+    Returns:
+        The site, and the issues of this stage alone: those of the documents stay with them.
+    """
+    frame, log = Frame(config, drafts), IssueLog(tree.settings)
+    by_path = {document.path: document for document in documents}
+    partials = find_partials(by_path, log)
+    if partials:
+        by_path = include_partials(by_path, partials, log)
+    versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
+    blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
+    pages = [page for version in versions for page in DocPages(version, versions).pages()]
+    if blog and blog.posts:
+        pages += [*blog.pages(), *tag_pages(blog), *author_pages(blog)]
+    main = next((version.main_doc for version in versions if version.plan.is_last), None)
+    home = next((document for document in by_path.values() if document.kind is SourceKind.PAGE), None)
+    posts = blog.home_posts() if blog else ()
+    taken = {same(page.route) for page in pages}
+    if home is not None or "/" not in taken:
+        pages.append(home_page(home, posts, frame.href(main.address.route) if main else None, frame, log))
+    pages.append(_not_found(frame))
+    pages = _without_duplicates(pages, log)
+    files = SiteFiles(tree, frame)
+    resolver = LinkResolver(pages, by_path, files, frame, log)
+    routes = _routes_of_texts(resolver.own_pages, partials)
+    resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
+    site = Site(
+        view=site_view(frame, versions, has_blog=bool(blog and blog.posts), log=log),
+        pages=tuple(sorted(pages, key=lambda page: page.route)),
+        documents=by_path,
+        partials=partials,
+        resolutions=resolutions,
+        sidebars={
+            f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
+        },
+        versions=tuple(version.version() for version in versions),
+        files=(*_static_files(tree), *files.published.values()),
+        posts=blog.feed_posts() if blog else (),
+        tree=tree,
+    )
+    for check in CHECKS:
+        log.issues.extend(check(site, config))
+    return site, tuple(log.issues)
+
+
+def preview(site: Site, document: Document, config: SiteConfig) -> Site | None:
+    """The site with one document as it is now, all other facts as they were.
+
+    What other pages say of the document, its contents list and its place stay behind until the site is assembled anew.
+    ``None`` where the document has no page of its own.
+    """
+    page = next((page for page in site.pages if page.source == document.path), None)
+    if page is None or document.path not in site.documents:
+        return None
+    frame, documents = Frame(config), site.documents | {document.path: document}
+    resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, frame), frame, IssueLog(site.tree.settings))
+    resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
+    return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
+
+
+def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) -> dict[str, str]:
+    """By path of each document that is shown, the address of its page; of a partial, that of the first page with it."""
+    routes = {path: route for path, route in own_pages.items() if path is not None}
+    waiting = list(routes)
+    for path in waiting:
+        for target in partials.get(path, {}).values():
+            if target not in routes:
+                routes[target] = routes[path]
+                waiting.append(target)
+    return routes
+
+
+def _not_found(frame: Frame) -> Page:
+    title = "Page Not Found"
+    view = NotFoundView(path=frame.href("/404.html"), title=frame.title(title), html_class="not-found-page")
+    meta = Meta(
+        description=title,
+        in_sitemap=False,
+        search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
+    )
+    return Page(route="/404.html", kind="not-found", title=title, source=None, view=view, bodies=(), meta=meta)
+
+
+def _without_duplicates(pages: list[Page], log: IssueLog) -> list[Page]:
+    """Each address once; the page that came first keeps it."""
+    kept: dict[str, Page] = {}
+    for page in pages:
+        other = kept.setdefault(html_file(page.route), page)
+        if other is not page:
+            log.warning(
+                "duplicate-route",
+                f"{page.route} is already the address of {other.source or 'a generated page'}",
+                page.source or "",
+                hint="give one of them another `slug`, or rename its file",
+            )
+    return list(kept.values())
+
+
+def _static_files(tree: SourceTree) -> tuple[PublishedFile, ...]:
+    return tuple(
+        PublishedFile(source=f"static/{path}", path=path, digest=digest) for path, digest in tree.statics.items()
+    )

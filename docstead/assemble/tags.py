@@ -1,0 +1,73 @@
+"""Tags of documents and posts, and the addresses of their pages."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from docstead.assemble.frame import Frame
+from docstead.model.routes import join
+from docstead.model.view import TagLetter, TagLink
+
+_T = TypeVar("_T")
+_SEAMS = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[^\W\d])(?=\d)|(?<=\d)(?=[^\W\d])")
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag, with the route of the page that lists what carries it."""
+
+    route: str
+    label: str
+    description: str = ""
+
+    def link(self, frame: Frame, count: int = 0) -> TagLink:
+        """The tag as pages show it."""
+        return TagLink(label=self.label, href=frame.href(self.route), description=self.description, count=count)
+
+
+def kebab_case(label: str) -> str:
+    """The words of a label in small letters, joined by hyphens; a label without any word stays as it is."""
+    words = re.findall(r"[^\W_]+", _SEAMS.sub(" ", re.sub("['’]", "", label)))
+    return "-".join(words).lower() or label
+
+
+def read_tags(front: dict[str, Any], base: str, known: Mapping[str, dict[str, Any]]) -> tuple[Tag, ...]:
+    """The tags of a document's front matter.
+
+    Args:
+        front: The front matter.
+        base: Route of the page that lists all tags.
+        known: Entries of the tags file by key.
+    """
+    tags: dict[str, Tag] = {}
+    for named in front.get("tags") or ():
+        entry = named if isinstance(named, dict) else known.get(str(named), {})
+        label = str(entry.get("label", "" if isinstance(named, dict) else named))
+        route = join(base, str(entry.get("permalink") or kebab_case(label)))
+        tags.setdefault(route, Tag(route, label, str(entry.get("description") or "")))
+    return tuple(tags.values())
+
+
+def by_tag(items: Iterable[_T], tags_of: Callable[[_T], Iterable[Tag]]) -> list[tuple[Tag, list[_T]]]:
+    """Each tag once, with what carries it."""
+    found: dict[str, tuple[Tag, list[_T]]] = {}
+    for item in items:
+        for tag in tags_of(item):
+            found.setdefault(tag.route, (tag, []))[1].append(item)
+    return list(found.values())
+
+
+def tag_letters(tags: Iterable[TagLink]) -> tuple[TagLetter, ...]:
+    """Tags by their first letter, both sorted."""
+    ordered = sorted(tags, key=lambda tag: (tag.label[:1].upper(), tag.label.lower()))
+    groups = itertools.groupby(ordered, key=lambda tag: tag.label[:1].upper())
+    return tuple(TagLetter(letter=letter, tags=tuple(found)) for letter, found in groups)
+
+
+def tagged_heading(count: int, one: str, many: str, tag: Tag) -> str:
+    """The heading of a tag's page, such as ``3 posts tagged with "x"``."""
+    return f'{one if count == 1 else f"{count} {many}"} tagged with "{tag.label}"'

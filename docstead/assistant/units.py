@@ -1,0 +1,73 @@
+"""The texts of a passage that get vectors: the section, its heading, its page, and each of its blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from docstead.model.passage import Passage
+
+_CODE_LENGTH = 600
+_INTRODUCTION_LENGTH = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """Texts of one passage.
+
+    Attributes:
+        section: All of it, with the headings above.
+        heading: The heading with the page's title.
+        page: What the page is about: its title and its first text.
+        blocks: Paragraphs, items and rows, each with its place; by number of the block in the passage.
+    """
+
+    section: str
+    heading: str
+    page: str
+    blocks: tuple[tuple[int, str], ...]
+
+    def texts(self) -> Iterator[str]:
+        """All of them."""
+        yield self.section
+        yield self.heading
+        yield self.page
+        yield from (text for _, text in self.blocks)
+
+
+def passage_units(passages: Sequence[Passage]) -> list[Units]:
+    """The units of each passage."""
+    introductions: dict[str, str] = {}
+    for passage in passages:
+        introductions.setdefault(passage.path, prose(passage)[:_INTRODUCTION_LENGTH])
+    return [_units(passage, introductions[passage.path]) for passage in passages]
+
+
+def headings(passage: Passage) -> tuple[str, ...]:
+    """The page's title, the headings above the section, and its own, each once."""
+    above = passage.trail[passage.trail.index(passage.page) :] if passage.page in passage.trail else (passage.page,)
+    return tuple(dict.fromkeys((*above, passage.heading)))
+
+
+def prose(passage: Passage) -> str:
+    """What the section says, without code."""
+    return " ".join(block.text for block in passage.blocks if block.kind != "code")
+
+
+def code(passage: Passage) -> str:
+    """The section's code."""
+    return " ".join(block.text for block in passage.blocks if block.kind == "code")
+
+
+def _units(passage: Passage, introduction: str) -> Units:
+    heading = ". ".join(dict.fromkeys((passage.page, passage.heading)))
+    return Units(
+        section=f"{'. '.join(headings(passage))}. {prose(passage)} {code(passage)[:_CODE_LENGTH]}".strip(),
+        heading=heading,
+        page=f"{passage.page}. {introduction}",
+        blocks=tuple(
+            (number, f"{passage.page}. {passage.heading}: {block.text}")
+            for number, block in enumerate(passage.blocks)
+            if block.kind not in ("code", "header")
+        ),
+    )

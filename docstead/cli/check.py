@@ -1,0 +1,65 @@
+"""``docstead check``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+import typer
+
+from docstead.cli import report
+from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.failure import SITE_HAS_ERRORS, failures
+from docstead.errors import SiteError
+from docstead.model.issue import Issue, Severity, has_errors
+
+
+class Format(StrEnum):
+    """How issues are printed."""
+
+    TEXT = "text"
+    GITHUB = "github"
+
+
+def check_command(
+    site: SiteFolder = DEFAULT_SITE,
+    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail the check as well.")] = False,
+    as_json: AsJson = False,
+    output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
+) -> None:
+    """Do everything but writing, and say what is wrong."""
+    from docstead.build import check
+
+    with failures(site), report.progress() as progress:
+        try:
+            found = check(site, progress).issues
+        except SiteError as error:
+            found = error.issues
+    if as_json:
+        report.data(msgspec.to_builtins(found))
+    elif output_format is Format.GITHUB:
+        for issue in found:
+            report.line(_annotation(issue, str(site)))
+    else:
+        report.issues(found, str(site))
+        report.summary(found)
+    if has_errors(found) or (strict and found):
+        raise typer.Exit(SITE_HAS_ERRORS)
+
+
+def _annotation(issue: Issue, site: str) -> str:
+    level = "error" if issue.severity is Severity.ERROR else "warning"
+    place = f"file={_property(f'{site}/{issue.path}')}"
+    if issue.span:
+        place += f",line={issue.span.line},col={issue.span.column},endLine={issue.span.end_line},endColumn={issue.span.end_column}"
+    text = issue.message + (f"\n{issue.hint}" if issue.hint else "")
+    return f"::{level} {place},title={_property(issue.code)}::{_escaped(text)}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,119 @@
+"""``docstead eval``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from docstead.cli import report
+from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
+from docstead.cli.failure import failures
+from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
+from docstead.model.place import Place, places
+
+if TYPE_CHECKING:
+    from docstead.build import Assembly, Progress
+
+HITS = 20
+"""How many hits are judged: enough for ten pages, however many sections of one page are among them."""
+
+QuestionFile = Annotated[Path, typer.Argument(metavar="FILE", help="Questions with known answers, as JSON lines.")]
+
+
+class Target(StrEnum):
+    """What is judged."""
+
+    SEARCH = "search"
+    ASSISTANT = "assistant"
+
+
+TargetOption = Annotated[Target, typer.Option("--target", help="What to judge.")]
+
+
+def evaluate_command(
+    file: QuestionFile,
+    site: SiteFolder = DEFAULT_SITE,
+    as_json: AsJson = False,
+    target: TargetOption = Target.SEARCH,
+    out: OutputFolder = DEFAULT_OUTPUT,
+) -> None:
+    """Judge the search or the assistant by questions with known answers."""
+    from docstead.build import assemble
+
+    with failures(site):
+        questions = read_questions(file)
+        with report.progress() as progress:
+            assembly = assemble(site, progress)
+            found = located(questions, assembly.site)
+            result = (
+                _judge_assistant(assembly, found.questions, site, out, progress)
+                if target is Target.ASSISTANT
+                else _judge_search(assembly, found.questions)
+            )
+    for line in found.unknown:
+        report.note(f"warning: {file}: {line}")
+    if as_json:
+        report.data(result)
+        return
+    _print(result)
+
+
+def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:
+    from docstead.render.search.query import SiteSearch
+
+    search = SiteSearch(assembly.site, assembly.config)
+    outcomes = []
+    for question in questions:
+        started = time.perf_counter()
+        answer = search.search(question.query, HITS)
+        milliseconds = (time.perf_counter() - started) * 1000
+        outcomes.append(Outcome(question, tuple(Place.of(hit.url) for hit in answer.hits), milliseconds))
+    kinds = dict.fromkeys(question.kind for question in questions)
+    sizes = search.sizes()
+    return {
+        "all": retrieval_figures(outcomes) | {"index_bytes": sizes},
+        "kinds": {kind: retrieval_figures([o for o in outcomes if o.question.kind == kind]) for kind in kinds},
+        "index_bytes": sizes,
+    }
+
+
+def _judge_assistant(
+    assembly: Assembly, questions: Sequence[Question], site: Path, out: Path, progress: Progress
+) -> dict[str, Any]:
+    # The assistant takes time to load, which a judgement of the search need not wait for.
+    from docstead.assistant.evaluate import figures, judge
+    from docstead.assistant.stores.embedded import EmbeddedStore
+    from docstead.cli.asking import assistant_of
+
+    assistant = assistant_of(assembly, site, out, progress)
+    judged = judge(assistant, questions, progress)
+    known = places(assembly.site)
+    kinds = dict.fromkeys(question.kind for question in questions)
+    result = {
+        "all": figures(judged, known),
+        "kinds": {kind: figures([one for one in judged if one.question.kind == kind], known) for kind in kinds},
+    }
+    store = assistant.retriever.store
+    sizes = {"raw": store.index_bytes} if isinstance(store, EmbeddedStore) else {}
+    return {"all": result["all"] | {"index_bytes": sizes}, "kinds": result["kinds"], "index_bytes": sizes}
+
+
+def _print(result: dict[str, Any]) -> None:
+    """A line for each figure, a column for each kind of question."""
+    columns = {**result["kinds"], "all": result["all"]}
+    names = [name for name in result["all"] if name != "index_bytes"]
+    width = max(map(len, names))
+    report.line(" " * width + "".join(f"  {kind:>10}" for kind in columns))
+    for name in names:
+        report.line(f"{name:<{width}}" + "".join(f"  {_shown(figures[name]):>10}" for figures in columns.values()))
+    sizes = result["index_bytes"]
+    report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
+
+
+def _shown(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}" if value <= 1 else f"{value:.1f}"

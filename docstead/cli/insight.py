@@ -1,0 +1,104 @@
+"""``docstead insight``."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from docstead.cli import report
+from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.failure import WRONG_USE, failures
+from docstead.config import load_config
+
+if TYPE_CHECKING:
+    from docstead.assistant.insight import Insight, QuestionGroup
+
+_SPAN = re.compile(r"(\d{1,5})([hdw])")
+_UNITS = {"h": "hours", "d": "days", "w": "weeks"}
+
+Since = Annotated[
+    str, typer.Option("--since", help="How far back: 12h, 30d or 8w, or the first day, such as 2026-01-31.")
+]
+HtmlFile = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help="Write a report as one HTML file.", show_default=False)
+]
+LogFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--log", metavar="FILE", help="Log to read, once for each; the site's own where none is given."),
+]
+Rows = Annotated[int, typer.Option("--limit", min=1, help="Longest list.")]
+
+
+def insight_command(
+    site: SiteFolder = DEFAULT_SITE,
+    since: Since = "30d",
+    as_json: AsJson = False,
+    html: HtmlFile = None,
+    limit: Rows = 10,
+    log: LogFiles = None,
+) -> None:
+    """Show what readers asked, what was not answered, what did not help, and which pages were cited."""
+    # Other commands need not wait for what the assistant loads.
+    from docstead.assistant.insight import insight, read_log
+    from docstead.assistant.insight_page import insight_page
+    from docstead.assistant.questions import log_path
+
+    until = datetime.now(UTC)
+    begin = _begin(since, until)
+    with failures(site):
+        config = load_config(site)
+        paths = log or [log_path(config)]
+        if not log and not config.assistant.questions.log and not paths[0].is_file():
+            report.error("the settings keep no log of questions; set `log = true` in the table [assistant.questions]")
+            raise typer.Exit(WRONG_USE)
+        logged = [entry for path in paths for entry in read_log(path, begin)]
+        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until)
+    if html is not None:
+        try:
+            html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
+        except OSError as error:
+            report.error(f"cannot write {html}: {error.strerror}; give another file with --html")
+            raise typer.Exit(WRONG_USE) from error
+        report.note(f"wrote {html}")
+    if as_json:
+        report.data(msgspec.to_builtins(found))
+    elif not found.questions:
+        report.note(f"no question was asked since {begin:%Y-%m-%d %H:%M} UTC")
+    elif html is None:
+        _print(found, limit)
+
+
+def _begin(since: str, now: datetime) -> datetime:
+    """The time that ``--since`` means."""
+    try:
+        if match := _SPAN.fullmatch(since):
+            return now - timedelta(**{_UNITS[match[2]]: int(match[1])})
+        return datetime.strptime(since, "%Y-%m-%d").replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise typer.BadParameter(f"{since!r} is neither a span such as 12h, 30d or 8w nor a day") from None
+
+
+def _print(found: Insight, limit: int) -> None:
+    report.line(
+        f"{found.questions:,} questions since {found.since:%Y-%m-%d}, {found.unanswered:,} of them not answered; "
+        f"thumbs: {found.helpful:,} up, {found.unhelpful:,} down"
+    )
+    kinds = ", ".join(f"{kind} {count:,}" for kind, count in found.kinds.items())
+    report.line(f"answers: {kinds}; half within {found.median_ms:,} ms, 95 % within {found.slow_ms:,} ms")
+    _table("Asked most", ("asked", "not answered", "question"), found.asked[:limit], "unanswered")
+    _table("Not answered", ("asked", "not answered", "question"), found.not_answered[:limit], "unanswered")
+    _table("Thumbs down", ("asked", "down", "question"), found.not_helpful[:limit], "unhelpful")
+    if found.cited:
+        rows = [(f"{page.times:,}", f"{page.unhelpful:,}", page.path) for page in found.cited[:limit]]
+        report.table("Cited most", ("answers", "down", "page"), rows)
+
+
+def _table(title: str, columns: tuple[str, ...], groups: tuple[QuestionGroup, ...], count: str) -> None:
+    if groups:
+        rows = [(f"{group.times:,}", f"{getattr(group, count):,}", group.question) for group in groups]
+        report.table(title, columns, rows)

@@ -1,0 +1,33 @@
+"""``docstead mcp``."""
+
+from __future__ import annotations
+
+import asyncio
+
+from docstead.cli import report
+from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docstead.cli.failure import failures
+
+
+def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
+    """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
+    with failures(site):
+        from docstead.assistant.opening import open_assistant
+        from docstead.build import build
+        from docstead.server.assistant import SiteAssistant
+        from docstead.server.library import Library
+        from docstead.server.mcp import DocumentationTools, serve_stdio
+        from docstead.server.metrics import Metrics
+
+        # The standard output is the protocol's: whatever else is to be said goes to the standard error.
+        with report.progress() as progress:
+            assembly, _ = build(site, out, progress)
+        config = assembly.config
+        # Questions of the site's own people are none of readers, so they are not logged.
+        answering = (
+            SiteAssistant(lambda: open_assistant(config, out, site_folder=site), config.url, Metrics())
+            if config.assistant.enabled
+            else None
+        )
+        report.note(f"offering {site} as tools")
+        asyncio.run(serve_stdio(DocumentationTools(config, Library(config, out), answering)))

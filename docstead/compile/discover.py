@@ -1,0 +1,227 @@
+"""Finds and reads what a site is made of."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from hashlib import blake2b, file_digest
+from pathlib import Path
+
+from docstead.compile.cache import compiler_digest
+from docstead.compile.history import read_history
+from docstead.config import CONFIG_FILE, SiteConfig
+from docstead.model.issue import Issue, Severity
+from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
+
+CURRENT = "current"
+MARKDOWN = (".md", ".mdx")
+COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+TEST_MARKS = (".test.", ".spec.")
+CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
+DATA_SUFFIXES = (".yml", ".yaml", ".json")
+DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
+NOT_CONTENT = ("node_modules", ".git")
+OF_SYSTEMS = (".DS_Store", "Thumbs.db")
+_DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
+
+
+def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[Issue, ...]]:
+    """Read the sources below ``site_folder``; files that cannot be read are issues, not errors."""
+    return _Discovery(site_folder.resolve(), config).run()
+
+
+def reread(site_folder: Path, source: SourceFile, config: SiteConfig) -> SourceFile | None:
+    """A source file as it is now; ``None`` where it is gone or cannot be read."""
+    discovery = _Discovery(site_folder.resolve(), config)
+    discovery._markdown(source.path, source.kind, source.version)
+    return discovery.files[0] if discovery.files else None
+
+
+class _Discovery:
+    def __init__(self, root: Path, config: SiteConfig) -> None:
+        self.root = root
+        self.config = config
+        self.files: list[SourceFile] = []
+        self.data: list[DataFile] = []
+        self.assets: set[str] = set()
+        self.issues: list[Issue] = []
+        self.salt = compiler_digest() + config.markdown.model_dump_json()
+
+    def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
+        versions = self._versions()
+        for version in versions:
+            self._content(self._folder(version), SourceKind.DOC, version)
+            sidebars = f"versioned_sidebars/version-{version}-sidebars.json"
+            if (self.root / sidebars).is_file():
+                self._data(sidebars, DataKind.SIDEBARS, version)
+        if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
+            self._content(self.config.blog.folder, SourceKind.POST, "")
+        home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
+        if home:
+            self._markdown(home, SourceKind.PAGE, "")
+        tree = SourceTree(
+            root=str(self.root),
+            settings=self._text(CONFIG_FILE) or "",
+            files=tuple(self.files),
+            data=tuple(self.data),
+            assets=frozenset(self.assets),
+            statics=dict(self._statics()),
+            components=dict(self._components()),
+            components_folder=self._components_folder(),
+            versions=versions,
+            history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
+        )
+        return tree, tuple(self.issues)
+
+    # --- what there should be ---
+
+    def _versions(self) -> tuple[str, ...]:
+        docs = self.config.docs
+        if docs is None:
+            return ()
+        has_current = docs.include_current_version and self._is_there(docs.folder, "docs")
+        names = [*([CURRENT] if has_current else []), *self._released()]
+        return tuple(name for name in names if not docs.only_versions or name in docs.only_versions)
+
+    def _released(self) -> Iterator[str]:
+        """The names in the list of versions whose folders are there."""
+        path = self.root / "versions.json"
+        text = self._text(path.name) if path.is_file() else None
+        if text is None:
+            return
+        try:
+            names = json.loads(text)
+        except json.JSONDecodeError as error:
+            span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+            self._issue("versions-unreadable", f"the list of versions is not JSON: {error.msg}", path.name, span)
+            return
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            self._issue("versions-unreadable", "the list of versions must be a list of names", path.name)
+            return
+        for name in names:
+            if (self.root / self._folder(name)).is_dir():
+                yield name
+            else:
+                hint = f"make the folder {self._folder(name)}, or take the name off the list"
+                self._issue("version-missing", f"there are no documents of the version `{name}`", path.name, hint=hint)
+
+    def _folder(self, version: str) -> str:
+        if version == CURRENT and self.config.docs:
+            return self.config.docs.folder
+        return f"versioned_docs/version-{version}"
+
+    def _is_there(self, folder: str, setting: str) -> bool:
+        """Whether there is a folder; one that the settings name must be there."""
+        if (self.root / folder).is_dir():
+            return True
+        table = getattr(self.config, setting)
+        if "folder" in table.model_fields_set:
+            message = f"`{setting}.folder`: there is no folder {folder}"
+            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, or set `{setting} = false`")
+        return False
+
+    def _with_history(self, versions: tuple[str, ...]) -> list[str]:
+        """The folders whose history some page needs."""
+        docs, blog = self.config.docs, self.config.blog
+        folders = [self._folder(version) for version in versions] if docs and docs.show_last_update else []
+        posts = [file.path for file in self.files if file.kind is SourceKind.POST]
+        if blog and posts and (blog.show_last_update or not all(map(_DATED.search, posts))):
+            folders.append(blog.folder)
+        return folders
+
+    # --- what there is ---
+
+    def _content(self, folder: str, kind: SourceKind, version: str) -> None:
+        for below in self._walk(folder):
+            path = f"{folder}/{below}"
+            name = below.rpartition("/")[2]
+            stem, _, _ = name.rpartition(".")
+            if name.endswith(MARKDOWN):
+                is_partial = any(part.startswith("_") for part in below.split("/"))
+                if not any(mark in name for mark in TEST_MARKS):
+                    self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
+            elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
+                self._data(path, DataKind.CATEGORY, version)
+            elif below == name and stem in DATA_STEMS and name.endswith(DATA_SUFFIXES):
+                self._data(path, DataKind(stem), version)
+            else:
+                self.assets.add(path)
+
+    def _walk(self, folder: str) -> Iterator[str]:
+        """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
+        top = str(self.root / folder)
+        for here, folders, names in os.walk(top, onerror=self._unreadable):
+            folders[:] = sorted(name for name in folders if name not in NOT_CONTENT)
+            base = os.path.relpath(here, top).replace(os.sep, "/")
+            for name in sorted(names):
+                path = name if base == "." else f"{base}/{name}"
+                if name in OF_SYSTEMS:
+                    continue
+                try:
+                    path.encode()
+                except UnicodeEncodeError:
+                    shown = f"{folder}/{path}".encode("utf-8", "replace").decode()
+                    self._issue("file-name", "the name of the file is not UTF-8", shown, hint="rename the file")
+                else:
+                    yield path
+
+    def _unreadable(self, error: OSError) -> None:
+        place = Path(error.filename)
+        if place.exists():
+            path = place.relative_to(self.root).as_posix()
+            self._issue("file-unreadable", f"cannot read the folder: {error.strerror}", path)
+
+    def _markdown(self, path: str, kind: SourceKind, version: str) -> None:
+        text = self._text(path)
+        if text is None:
+            return
+        digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
+        self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
+
+    def _data(self, path: str, kind: DataKind, version: str) -> None:
+        text = self._text(path)
+        if text is not None:
+            self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
+
+    def _statics(self) -> Iterator[tuple[str, str]]:
+        for path in self._walk("static"):
+            try:
+                with open(self.root / "static" / path, "rb") as file:
+                    yield path, file_digest(file, blake2b).hexdigest()
+            except OSError as error:
+                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
+
+    def _components_folder(self) -> str:
+        """Projects of the field's leading generator have their components below ``src``."""
+        folders = ("components", "src/components")
+        return next((folder for folder in folders if (self.root / folder).is_dir()), folders[0])
+
+    def _components(self) -> Iterator[tuple[str, str]]:
+        folder = self._components_folder()
+        for path in self._walk(folder):
+            text = self._text(f"{folder}/{path}") if path.endswith(COMPONENTS) else None
+            if text is not None:
+                yield path, text
+
+    def _text(self, path: str) -> str | None:
+        """The text of a file with its line ends made one; ``None`` where it cannot be read."""
+        try:
+            raw = (self.root / path).read_bytes()
+        except OSError as error:
+            self._issue("file-unreadable", f"cannot read the file: {error.strerror}", path)
+            return None
+        try:
+            text = raw.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = raw.count(b"\n", 0, error.start) + 1
+            column = error.start - raw.rfind(b"\n", 0, error.start)
+            message = f"the file is not UTF-8: byte 0x{raw[error.start]:02x} cannot be read"
+            self._issue("file-encoding", message, path, Span(line, column, line, column + 1), "save the file as UTF-8")
+            return None
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    def _issue(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        issue = Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
+        self.issues.append(issue)

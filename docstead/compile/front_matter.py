@@ -1,0 +1,181 @@
+"""Reads the YAML between the dashes on top of a file, and checks every key at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from docstead.model.issue import Issue, Severity
+from docstead.model.moment import as_datetime
+from docstead.model.source import SourceFile, SourceKind, Span
+from docstead.model.yaml_text import FRONT_MATTER, YamlError, key_span, load_yaml, problem, problem_span
+
+_UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
+LEVELS = (2, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class FrontMatter:
+    """What stood on top of a file.
+
+    Attributes:
+        values: Valid keys, and keys of the author's own as they are.
+        body_start: Character offset of the text below.
+        issues: Every wrong key.
+    """
+
+    values: dict[str, Any]
+    body_start: int
+    issues: tuple[Issue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """What a key may hold: the type, what to say of any other, and what else is wrong with a value of the type."""
+
+    kind: Any
+    words: str
+    problem: Callable[[Any], str] = lambda _: ""
+
+    def check(self, value: Any) -> str:
+        """What is wrong with a value; empty if nothing is."""
+        try:
+            msgspec.convert(value, self.kind, strict=True)
+        except msgspec.ValidationError:
+            return self.words
+        return self.problem(value)
+
+
+def _of_level(value: int) -> str:
+    low, high = LEVELS
+    if low <= value <= high:
+        return ""
+    return f"must be greater than or equal to {low}" if value < low else f"must be less than or equal to {high}"
+
+
+def _of_last_update(value: dict[str, Any]) -> str:
+    date, author = value.get("date"), value.get("author")
+    if (date is None and author is None) or (author is not None and not isinstance(author, str)):
+        return "must have a `date`, an `author`, or both"
+    return "" if date is None or as_datetime(date) else f"has a `date` that is none: {date}"
+
+
+def _of_tags(value: list[Any]) -> str:
+    nameless = [tag for tag in value if isinstance(tag, dict) and not tag.get("label")]
+    return "has a tag without a `label`" if nameless else ""
+
+
+def _of_authors(value: Any) -> str:
+    entries = value if isinstance(value, list) else [value]
+    good = all(
+        isinstance(entry, str) or (isinstance(entry, dict) and {"key", "name"} & entry.keys()) for entry in entries
+    )
+    return "" if good else "must name each author by a key, or by a table with a `key` or a `name`"
+
+
+_TEXT = _Key(str, "must be a string")
+_FLAG = _Key(bool, "must be a boolean")
+_NUMBER = _Key(int | float, "must be a number")
+_MAP = _Key(dict[str, Any], "must be a table of keys")
+_LEVEL = _Key(int, "must be a whole number from 2 to 6", _of_level)
+_DATE = "must be a date such as 2024-05-28"
+
+_COMMON = {
+    "title": _Key(str | int | float, "must be a string"),
+    "description": _TEXT,
+    "slug": _TEXT,
+    "image": _TEXT,
+    "keywords": _Key(list[str], "must be a list of strings"),
+    "hide_table_of_contents": _FLAG,
+    "toc_min_heading_level": _LEVEL,
+    "toc_max_heading_level": _LEVEL,
+    "last_update": _Key(dict[str, Any], "must be a table with a `date`, an `author`, or both", _of_last_update),
+    "draft": _FLAG,
+    "unlisted": _FLAG,
+    "tags": _Key(list[str | int | dict[str, Any]], "does not look like a valid list of tags", _of_tags),
+    "sidebar_label": _TEXT,
+}
+_DOC = _COMMON | {
+    "id": _Key(str, "must be a string", lambda value: "cannot hold a slash" if "/" in value else ""),
+    "hide_title": _FLAG,
+    "sidebar_position": _NUMBER,
+    "sidebar_class_name": _TEXT,
+    "sidebar_custom_props": _MAP,
+    "displayed_sidebar": _Key(str | None, "must be a sidebar's name or null"),
+    "pagination_label": _TEXT,
+    "pagination_next": _Key(str | None, "must be a document's id or null"),
+    "pagination_prev": _Key(str | None, "must be a document's id or null"),
+    "custom_edit_url": _Key(str | None, "must be an address or null"),
+    "parse_number_prefixes": _FLAG,
+}
+_POST = _COMMON | {
+    "id": _TEXT,
+    "title_meta": _TEXT,
+    "date": _Key(Any, _DATE, lambda value: "" if as_datetime(value) else _DATE),
+    "authors": _Key(str | list[Any] | dict[str, Any], "must be an author, or a list of authors", _of_authors),
+    "author": _TEXT,
+    "author_name": _TEXT,
+    "author_title": _TEXT,
+    "author_url": _TEXT,
+    "author_image_url": _TEXT,
+    "author_imageURL": _TEXT,
+    "custom_edit_url": _DOC["custom_edit_url"],
+}
+SCHEMAS: dict[SourceKind, dict[str, _Key]] = {
+    SourceKind.DOC: _DOC,
+    SourceKind.POST: _POST,
+    SourceKind.PAGE: _COMMON,
+    SourceKind.PARTIAL: {},
+}
+
+
+def read_front_matter(source: SourceFile) -> FrontMatter:
+    """Read and check the front matter of a file; a file without any has empty values."""
+    match = FRONT_MATTER.match(source.text)
+    if not match:
+        unclosed = _UNCLOSED.match(source.text)
+        message = "the front matter that begins here has no end"
+        hint = "put a line of three dashes below it"
+        issues = (_issue(source.path, "front-matter-syntax", message, Span(1, 1, 1, 4), hint),) if unclosed else ()
+        return FrontMatter({}, 0, issues)
+    try:
+        values = load_yaml(match[1])
+    except (YamlError, ValueError) as error:
+        message = f"front matter is not YAML: {problem(error)}"
+        hint = "put quotes around values that hold a colon, a hash or a quote"
+        issue = _issue(source.path, "front-matter-syntax", message, problem_span(error, first_line=2), hint)
+        return FrontMatter({}, match.end(), (issue,))
+    if not isinstance(values, dict | None):
+        message = "front matter must be a list of `key: value` lines"
+        return FrontMatter({}, match.end(), (_issue(source.path, "front-matter-syntax", message, Span(1, 1, 1, 4)),))
+    good, problems = _checked(SCHEMAS[source.kind], {str(key): value for key, value in (values or {}).items()})
+    text = source.text[: match.end()]
+    wrong = tuple(_issue(source.path, "front-matter-value", words, key_span(text, key)) for key, words in problems)
+    return FrontMatter(good, match.end(), wrong)
+
+
+def _checked(schema: dict[str, _Key], values: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The good values, and for each wrong one its key and what is wrong."""
+    good: dict[str, Any] = {}
+    problems: list[tuple[str, str]] = []
+    for key, value in values.items():
+        wrong = schema[key].check(value) if key in schema else ""
+        if wrong:
+            problems.append((key, f'"{key}" {wrong}'))
+        else:
+            good[key] = value
+    if good.get("draft") and good.get("unlisted"):
+        problems.append(("unlisted", "a page cannot be draft and unlisted at the same time"))
+    if good.get("toc_min_heading_level", 0) > good.get("toc_max_heading_level", LEVELS[1]):
+        problems.append(
+            ("toc_min_heading_level", '"toc_min_heading_level" must not be greater than "toc_max_heading_level"')
+        )
+    return good, problems
+
+
+def _issue(path: str, code: str, message: str, span: Span | None, hint: str = "") -> Issue:
+    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)

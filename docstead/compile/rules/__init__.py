@@ -1,0 +1,36 @@
+"""The table of Markdown's syntaxes, in the order in which they look at the source and see events."""
+
+from docstead.compile.rules import (
+    admonition,
+    code_block,
+    comment,
+    footnote,
+    heading,
+    html,
+    image,
+    inline,
+    jsx,
+    link,
+    listing,
+    math,
+    paragraph,
+    table,
+)
+from docstead.extend import Rule
+
+RULES: tuple[Rule, ...] = (
+    comment.RULE,
+    admonition.RULE,
+    jsx.RULE,
+    paragraph.RULE,
+    heading.RULE,
+    inline.RULE,
+    link.RULE,
+    image.RULE,
+    listing.RULE,
+    table.RULE,
+    code_block.RULE,
+    footnote.RULE,
+    html.RULE,
+    math.RULE,
+)

@@ -1,0 +1,116 @@
+"""Code blocks: coloured at build, with titles, marked lines and line numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docstead.compile.highlighting import Highlight
+from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
+from docstead.compile.rules.diagram import write_diagram
+from docstead.compile.writer import Writer
+from docstead.extend import Rule
+from docstead.model.escape import escape
+
+_TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
+_RANGES = re.compile(r"\{([\d,\s-]+)\}")
+_NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d+))?\b")
+_COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
+_MAGIC = re.compile(
+    "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
+)
+
+
+def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
+    info = kind["Fenced"] if isinstance(kind, dict) else ""
+    language, _, meta = info.strip().partition(" ")
+    if "{" in language:
+        language, brace, more = language.partition("{")
+        meta = f"{brace}{more} {meta}"
+    language = language.lower()
+    writer.state["code"] = (language, meta)
+    if not _is_diagram(writer, language):
+        writer.sections.begin("code", writer.map.offset(start), language)
+    writer.capture()
+    writer.plain, writer.state["code_plain"] = [], writer.plain
+
+
+def _end(writer: Writer, _: Any, start: int, end: int) -> None:
+    language, meta = writer.state.pop("code")
+    writer.release()
+    code = "".join(writer.plain or [])
+    writer.plain = writer.state.pop("code_plain")
+    if _is_diagram(writer, language):
+        write_diagram(writer, code, start, end)
+        return
+    writer.sections.end(writer.map.offset(end))
+    writer.html(code_block_html(code, language, meta, writer.highlight))
+
+
+def _is_diagram(writer: Writer, language: str) -> bool:
+    return language == DIAGRAM and writer.settings.mermaid
+
+
+def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -> str:
+    """The block with its frame. ``meta`` is what stood behind the language on the fence."""
+    title = _TITLE.search(meta)
+    code, marked = _marked_lines(code.removesuffix("\n"), meta)
+    numbers = _NUMBERS.search(meta)
+    html = highlight(code, language)
+    if marked or numbers:
+        html = _with_lines(html, marked)
+    shown = title[1] if title and title[1] is not None else title[2] if title else ""
+    end = "\n" if code else ""
+    heading = f'<div class="code-title">{escape(shown)}</div>' if shown else ""
+    name = re.sub(r"[^\w#+.-]", "", language) or "text"
+    classes, style = "code-block", ""
+    if numbers:
+        classes += " code-numbered"
+        style = f' style="--code-first-line:{int(numbers[1]) - 1}"' if numbers[1] else ""
+    return (
+        f'<div class="{classes} language-{escape(name)}"{style}>{heading}'
+        f'<pre tabindex="0"><code class="language-{escape(name)}">{html}{end}</code></pre></div>\n'
+    )
+
+
+def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:
+    """The code without its marking comments, and which lines are marked, counted from 0."""
+    ranges = _RANGES.search(_TITLE.sub("", meta))
+    if ranges:
+        return code, _parse_ranges(ranges[1])
+    if "highlight-" not in code:
+        return code, set()
+    kept: list[str] = []
+    marked: set[int] = set()
+    inside = next_line = False
+    for line in code.split("\n"):
+        magic = _MAGIC.match(line)
+        if magic:
+            next_line = next_line or magic[1] == "highlight-next-line"
+            inside = magic[1] == "highlight-start" or (inside and magic[1] != "highlight-end")
+            continue
+        if inside or next_line:
+            marked.add(len(kept))
+        next_line = False
+        kept.append(line)
+    return "\n".join(kept), marked
+
+
+def _parse_ranges(text: str) -> set[int]:
+    lines: set[int] = set()
+    for part in text.split(","):
+        first, _, last = part.strip().partition("-")
+        if first.isdigit():
+            lines.update(range(int(first) - 1, min(int(last) if last.isdigit() else int(first), 100_000)))
+    return lines
+
+
+def _with_lines(html: str, marked: set[int]) -> str:
+    lines = html.split("\n")
+    return "\n".join(
+        f'<span class="code-line{" theme-code-block-highlighted-line" if number in marked else ""}">{line}</span>'
+        for number, line in enumerate(lines)
+    )
+
+
+RULE = Rule(name="code-block", start={"CodeBlock": _start}, end={"CodeBlock": _end})

@@ -1,0 +1,60 @@
+"""Headings: anchors, the document's title, the outline."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docstead.compile.writer import Writer
+from docstead.extend import Rule
+from docstead.model.document import Body, Heading
+from docstead.model.escape import escape
+from docstead.model.slug import slugify, unique
+
+_CUSTOM_ID = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")
+_ANCHOR_TAG = re.compile(r"</?a\b[^>]*>")
+
+
+def _start(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.capture()
+    writer.plain = []
+
+
+def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
+    level = int(level_name[1])
+    text = "".join(writer.plain or [])
+    writer.plain = None
+    pieces = list(writer.release())
+    custom = _CUSTOM_ID.search(text)
+    if custom and pieces and isinstance(pieces[-1], str):
+        text = text[: custom.start()]
+        pieces[-1] = _CUSTOM_ID.sub("", pieces[-1])
+    text = " ".join(text.split())
+    toc_html = _without_links(tuple(pieces))
+    if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):
+        writer.title, writer.title_html = text, toc_html
+        writer.sections.retitle(text)
+        if custom:
+            writer.slugs[custom[1]] = 0
+        return
+    anchor = custom[1] if custom else slugify(text)
+    anchor = unique(anchor, writer.slugs) if anchor or not custom else anchor
+    writer.headings.append(Heading(level=level, id=anchor, text=text, html=toc_html, span=writer.map.span(start, end)))
+    writer.sections.heading(level, anchor, text)
+    writer.html(f'<h{level} id="{escape(anchor)}">')
+    writer.out += pieces
+    if level > 1:
+        label = escape(f"Direct link to {text}")
+        writer.html(f'<a class="hash-link" href="#{escape(anchor)}" aria-label="{label}" title="{label}"></a>')
+    writer.html(f"</h{level}>\n")
+
+
+def _without_links(pieces: Body) -> str:
+    return _ANCHOR_TAG.sub("", "".join(piece for piece in pieces if isinstance(piece, str))).strip()
+
+
+def _nothing_before(writer: Writer) -> bool:
+    return writer.at_top and not any(not isinstance(piece, str) or piece.strip() for piece in writer.out)
+
+
+RULE = Rule(name="heading", start={"Heading": _start}, end={"Heading": _end})

@@ -1,0 +1,45 @@
+"""Bullet, ordered and task lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docstead.compile.writer import Writer
+from docstead.extend import Rule
+
+
+def _list_start(writer: Writer, first: int | None, _: int, __: int) -> None:
+    if first is None:
+        writer.html("<ul>\n")
+    else:
+        writer.html("<ol>\n" if first == 1 else f'<ol start="{first}">\n')
+
+
+def _list_end(writer: Writer, ordered: bool, _: int, __: int) -> None:
+    writer.html("</ol>\n" if ordered else "</ul>\n")
+
+
+def _item_start(writer: Writer, _: Any, start: int, __: int) -> None:
+    writer.enter()
+    writer.sections.begin("item", writer.map.offset(start))
+    writer.html("<li>")
+
+
+def _item_end(writer: Writer, _: Any, __: int, end: int) -> None:
+    writer.leave()
+    writer.sections.end(writer.map.offset(end))
+    writer.html("</li>\n")
+
+
+def _task(writer: Writer, done: bool, _: int, __: int) -> None:
+    last = next(i for i in range(len(writer.out) - 1, -1, -1) if writer.out[i] == "<li>")
+    writer.out[last] = '<li class="task-list-item">'
+    writer.html(f'<input type="checkbox" disabled{" checked" if done else ""}> ')
+
+
+RULE = Rule(
+    name="listing",
+    start={"List": _list_start, "Item": _item_start},
+    end={"List": _list_end, "Item": _item_end},
+    leaf={"TaskListMarker": _task},
+)

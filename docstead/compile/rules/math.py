@@ -1,0 +1,32 @@
+"""Formulas: ``$…$`` and ``$$…$$`` typeset at build as MathML, which browsers draw with no script, style or font."""
+
+from __future__ import annotations
+
+from docstead.compile.writer import Writer
+from docstead.extend import Rule
+from docstead.javascript import bundle
+from docstead.model.escape import escape
+
+
+def _inline(writer: Writer, source: str, start: int, end: int) -> None:
+    _write(writer, source, start, end, display=False)
+
+
+def _display(writer: Writer, source: str, start: int, end: int) -> None:
+    _write(writer, source, start, end, display=True)
+
+
+def _write(writer: Writer, source: str, start: int, end: int, *, display: bool) -> None:
+    answer = bundle("math").call_each("renderMath", [{"source": source, "display": display}])[0]
+    if writer.plain is not None:
+        writer.plain.append(source)
+    writer.sections.text(source)
+    if "html" in answer:
+        writer.html(answer["html"])
+        return
+    writer.html(f"<code>{escape(source)}</code>")
+    at = start + (2 if display else 1) + len(source[: answer["offset"]].encode())
+    writer.issue("math", f"this is not TeX: {answer['message']}", at, min(at + 1, end))
+
+
+RULE = Rule(name="math", leaf={"InlineMath": _inline, "DisplayMath": _display})

@@ -1,0 +1,49 @@
+"""Paragraphs, quotes, breaks and rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docstead.compile.writer import Writer
+from docstead.extend import Rule
+
+
+def _start(writer: Writer, _: Any, start: int, __: int) -> None:
+    writer.sections.begin("paragraph", writer.map.offset(start))
+    writer.html("<p>")
+
+
+def _end(writer: Writer, _: Any, __: int, end: int) -> None:
+    writer.sections.end(writer.map.offset(end))
+    writer.html("</p>\n")
+
+
+def _quote_start(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.enter()
+    writer.html("<blockquote>\n")
+
+
+def _quote_end(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.leave()
+    writer.html("</blockquote>\n")
+
+
+def _soft_break(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.text("\n")
+
+
+def _hard_break(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.html("<br>\n")
+    writer.sections.text("\n")
+
+
+def _thematic_break(writer: Writer, _: Any, __: int, ___: int) -> None:
+    writer.html("<hr>\n")
+
+
+RULE = Rule(
+    name="paragraph",
+    start={"Paragraph": _start, "BlockQuote": _quote_start},
+    end={"Paragraph": _end, "BlockQuote": _quote_end},
+    leaf={"SoftBreak": _soft_break, "HardBreak": _hard_break, "Rule": _thematic_break},
+)

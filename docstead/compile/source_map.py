@@ -1,0 +1,93 @@
+"""Where things stand: from byte offsets of what the parser read to lines and columns of the file."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from docstead.model.source import Span
+
+
+class SourceMap:
+    """Places in one source file.
+
+    The parser reads the body of the file, in which some stretches were replaced by placeholders; ``edits`` are pairs of
+    an offset in what the parser read and the bytes to add from there on to reach the body's own offset.
+    """
+
+    def __init__(self, text: str, body_start: int, edits: list[tuple[int, int]]) -> None:
+        self._data = text.encode()
+        self._is_ascii = text.isascii()
+        self._body_start = body_start
+        self._edit_starts = [start for start, _ in edits]
+        self._shifts = [shift for _, shift in edits]
+        self._lines = [0]
+        find, at = self._data.find, self._data.find(b"\n")
+        while at != -1:
+            self._lines.append(at + 1)
+            at = find(b"\n", at + 1)
+
+    def offset(self, parsed: int) -> int:
+        """Byte offset in the file of a byte offset in what the parser read."""
+        index = bisect_right(self._edit_starts, parsed)
+        return parsed + self._body_start + (self._shifts[index - 1] if index else 0)
+
+    def span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in the parser's byte offsets."""
+        return self.file_span(self.offset(start), self.offset(end))
+
+    def file_span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in byte offsets of the file."""
+        while end > start + 1 and self._data[end - 1 : end] == b"\n":
+            end -= 1
+        return Span(*self._place(start), *self._place(end))
+
+    def line_span(self, line: int) -> Span:
+        """The whole of a line, without its indentation."""
+        first = self._lines[line - 1]
+        last = self._lines[line] - 1 if line < len(self._lines) else len(self._data)
+        text = self._data[first:last]
+        return self.file_span(first + len(text) - len(text.lstrip()), last)
+
+    def character_span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in character offsets of the file."""
+        return self.file_span(self.byte_offset(start), self.byte_offset(end))
+
+    def byte_offset(self, character: int) -> int:
+        """Byte offset in the file of a character offset."""
+        if self._is_ascii:
+            return character
+        return len(self._data.decode()[:character].encode())
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self._lines, offset)
+        before = self._data[self._lines[line - 1] : offset]
+        return line, len(before.decode("utf-8", "replace")) + 1
+
+
+class FragmentMap(SourceMap):
+    """Places in the file of what the parser read of a fragment, whose lines were taken from different columns.
+
+    Attributes:
+        root: The map of the whole file.
+        text: The fragment.
+        origins: Byte offset in the file of each of its lines.
+    """
+
+    def __init__(self, root: SourceMap, text: str, origins: list[int], edits: list[tuple[int, int]]) -> None:
+        super().__init__(text, 0, edits)
+        self._root = root
+        self._origins = origins
+
+    def offset(self, parsed: int) -> int:
+        """Byte offset in the file of a byte offset in what the parser read."""
+        inside = super().offset(parsed)
+        line = bisect_right(self._lines, inside) - 1
+        return self._origins[line] + inside - self._lines[line]
+
+    def file_span(self, start: int, end: int) -> Span:
+        """Lines and columns of a stretch given in byte offsets of the file."""
+        return self._root.file_span(start, end)
+
+    def line_span(self, line: int) -> Span:
+        """The whole of a line of the file, without its indentation."""
+        return self._root.line_span(line)

@@ -1,0 +1,73 @@
+"""The settings of a site, and how they are read."""
+
+from docstead.config.assistant import (
+    AssistantSettings,
+    EmbeddingSettings,
+    LimitSettings,
+    ModelSettings,
+    QuestionSettings,
+    StoreSettings,
+)
+from docstead.config.base import CONFIG_FILE, Settings
+from docstead.config.chrome import (
+    AnnouncementBarSettings,
+    FooterColumnSettings,
+    FooterLinkSettings,
+    FooterSettings,
+    ImageSettings,
+    NavbarSettings,
+)
+from docstead.config.load import find_setting, find_value, load_config, parse_config
+from docstead.config.site import (
+    BlogSettings,
+    ColorModeSettings,
+    DocsSettings,
+    I18nSettings,
+    LlmsSettings,
+    LocaleSettings,
+    MarkdownSettings,
+    ProductSettings,
+    ScriptSettings,
+    SearchSettings,
+    SiteConfig,
+    SitemapSettings,
+    SocialImagesSettings,
+    TocSettings,
+    VersionSettings,
+)
+
+__all__ = [
+    "CONFIG_FILE",
+    "AnnouncementBarSettings",
+    "AssistantSettings",
+    "BlogSettings",
+    "ColorModeSettings",
+    "DocsSettings",
+    "EmbeddingSettings",
+    "FooterColumnSettings",
+    "FooterLinkSettings",
+    "FooterSettings",
+    "I18nSettings",
+    "ImageSettings",
+    "LlmsSettings",
+    "LimitSettings",
+    "LocaleSettings",
+    "MarkdownSettings",
+    "ModelSettings",
+    "NavbarSettings",
+    "ProductSettings",
+    "QuestionSettings",
+    "ScriptSettings",
+    "SearchSettings",
+    "Settings",
+    "SiteConfig",
+    "SitemapSettings",
+    "SocialImagesSettings",
+    "StoreSettings",
+    "TocSettings",
+    "VersionSettings",
+    "find_setting",
+    "find_value",
+    "load_config",
+    "parse_config",
+]

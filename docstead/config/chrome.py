@@ -1,0 +1,102 @@
+"""Settings of what surrounds every page: navbar, footer, announcement."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import model_validator
+
+from docstead.config.base import Settings
+from docstead.config.navbar import NavbarItemsSettings
+
+
+class ImageSettings(Settings):
+    """A picture from the static folder."""
+
+    src: str
+    """Address, below the base path."""
+    src_dark: str | None = None
+    """Address of the picture for dark mode."""
+    alt: str | None = None
+    """Alternative text."""
+    href: str | None = None
+    """Where a press leads."""
+    target: str | None = None
+    """Browsing context of the link."""
+    width: int | None = None
+    """In CSS pixels."""
+    height: int | None = None
+    """In CSS pixels."""
+
+
+class NavbarSettings(Settings):
+    """The bar on top."""
+
+    title: str = ""
+    """Text beside the logo."""
+    logo: ImageSettings | None = None
+    """Picture that leads home."""
+    hide_on_scroll: bool = False
+    """Hide while the reader scrolls down."""
+    style: Literal["", "dark", "primary"] = ""
+    """Look of the bar."""
+    items: NavbarItemsSettings = ()
+    """Items in order."""
+
+
+class FooterLinkSettings(Settings):
+    """A link of the footer."""
+
+    label: str = ""
+    """Text."""
+    to: str | None = None
+    """A page of this site."""
+    href: str | None = None
+    """Any address."""
+    html: str | None = None
+    """Raw HTML instead of a link."""
+
+
+class FooterColumnSettings(Settings):
+    """A titled column of the footer."""
+
+    title: str
+    """Heading."""
+    items: tuple[FooterLinkSettings, ...]
+    """Links."""
+
+
+class FooterSettings(Settings):
+    """The foot of every page: columns, or one flat row of links."""
+
+    style: Literal["light", "dark"] = "light"
+    """Look."""
+    columns: tuple[FooterColumnSettings, ...] = ()
+    """Titled columns."""
+    links: tuple[FooterLinkSettings, ...] = ()
+    """A flat row, instead of columns."""
+    logo: ImageSettings | None = None
+    """Picture above the copyright line."""
+    copyright: str = ""
+    """HTML; ``{year}`` is the year of the build."""
+
+    @model_validator(mode="after")
+    def _one_layout(self) -> FooterSettings:
+        if self.columns and self.links:
+            raise ValueError("a footer has either columns or a flat row of links, not both")
+        return self
+
+
+class AnnouncementBarSettings(Settings):
+    """A note above the navbar."""
+
+    id: str = "announcement-bar"
+    """A new identifier shows the bar again to those who closed it."""
+    content: str
+    """HTML."""
+    background_color: str | None = None
+    """CSS colour."""
+    text_color: str | None = None
+    """CSS colour."""
+    is_closeable: bool = True
+    """Whether a reader can close it for good."""

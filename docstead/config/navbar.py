@@ -1,0 +1,156 @@
+"""Settings of the bar on top, item by item."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BeforeValidator, Discriminator
+
+from docstead.config.base import Settings
+
+
+class _Item(Settings):
+    position: Literal["left", "right"] = "right"
+    """Side of the bar."""
+    class_name: str = ""
+    """CSS classes of the item."""
+
+
+class NavbarLinkSettings(_Item):
+    """A link."""
+
+    type: Literal["default"] = "default"
+    label: str = ""
+    """Text."""
+    to: str | None = None
+    """A page of this site."""
+    href: str | None = None
+    """Any address."""
+    html: str | None = None
+    """HTML instead of the text."""
+    active_base_path: str | None = None
+    """Mark the item on every page whose address begins with this."""
+    active_base_regex: str | None = None
+    """Mark the item on every page whose address matches this, capitals or not."""
+    look: Literal["link", "button"] = "link"
+    """Plain, or filled."""
+    aria_label: str = ""
+    """Name for those who do not see the text."""
+
+
+class NavbarDropdownSettings(_Item):
+    """A list of items that opens; an item that has ``items`` is one without saying so."""
+
+    type: Literal["dropdown"] = "dropdown"
+    label: str
+    """Text."""
+    items: NavbarItemsSettings
+    """What it holds, in order."""
+    to: str | None = None
+    """A page of this site that the text leads to."""
+    href: str | None = None
+    """Any address that the text leads to."""
+
+
+class NavbarHtmlSettings(_Item):
+    """A piece of HTML."""
+
+    type: Literal["html"] = "html"
+    value: str
+    """HTML."""
+
+
+class NavbarDocSettings(_Item):
+    """A link to a document, marked on every page of the document's sidebar."""
+
+    type: Literal["doc"] = "doc"
+    doc_id: str
+    """The document's identifier: its path below the docs folder."""
+    label: str = ""
+    """Text; the document's own label where it is left out."""
+
+
+class NavbarDocSidebarSettings(_Item):
+    """A link to the first page of a sidebar, marked on every page of the sidebar."""
+
+    type: Literal["docSidebar"] = "docSidebar"
+    sidebar_id: str
+    """The sidebar's identifier."""
+    label: str = ""
+    """Text; the first page's label where it is left out."""
+
+
+class NavbarDocsVersionSettings(_Item):
+    """A link to the main document of the reader's version."""
+
+    type: Literal["docsVersion"] = "docsVersion"
+    label: str | None = None
+    """Text; the version's label where it is left out."""
+    to: str | None = None
+    """A page of this site instead of the main document."""
+
+
+class NavbarDocsVersionDropdownSettings(_Item):
+    """A choice of docs versions."""
+
+    type: Literal["docsVersionDropdown"] = "docsVersionDropdown"
+    versions: tuple[str, ...] = ()
+    """Names of the versions offered, in order; all where it is left out."""
+    items_before: NavbarItemsSettings = ()
+    """Items above the versions."""
+    items_after: NavbarItemsSettings = ()
+    """Items below the versions."""
+
+
+class NavbarLocaleDropdownSettings(_Item):
+    """A choice of languages."""
+
+    type: Literal["localeDropdown"] = "localeDropdown"
+    items_before: NavbarItemsSettings = ()
+    """Items above the languages."""
+    items_after: NavbarItemsSettings = ()
+    """Items below the languages."""
+
+
+class NavbarSearchSettings(_Item):
+    """The place of the search box; a bar without one has it at the far right."""
+
+    type: Literal["search"] = "search"
+
+
+class NavbarAssistantSettings(_Item):
+    """The place of the assistant's entries."""
+
+    type: Literal["assistant"] = "assistant"
+
+
+def _with_type(item: Any) -> Any:
+    """An item that says its type: a dropdown if it has items, else a link."""
+    if isinstance(item, dict) and "type" not in item:
+        return {"type": "dropdown" if "items" in item else "default", **item}
+    return item
+
+
+NavbarItemSettings: TypeAlias = Annotated[
+    Annotated[
+        NavbarLinkSettings
+        | NavbarDropdownSettings
+        | NavbarHtmlSettings
+        | NavbarDocSettings
+        | NavbarDocSidebarSettings
+        | NavbarDocsVersionSettings
+        | NavbarDocsVersionDropdownSettings
+        | NavbarLocaleDropdownSettings
+        | NavbarSearchSettings
+        | NavbarAssistantSettings,
+        Discriminator("type"),
+    ],
+    BeforeValidator(_with_type),
+]
+"""An item of the bar."""
+
+NavbarItemsSettings: TypeAlias = tuple[NavbarItemSettings, ...]
+"""Items in order."""
+
+for _kind in (NavbarDropdownSettings, NavbarDocsVersionDropdownSettings, NavbarLocaleDropdownSettings):
+    _kind.model_rebuild()

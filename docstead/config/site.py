@@ -1,0 +1,294 @@
+"""Settings of a site: ``docstead.toml``, typed and strict. The docstring below each field is its documentation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, field_validator
+
+from docstead.config.assistant import AssistantSettings
+from docstead.config.base import Settings
+from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
+from docstead.config.sidebars import SidebarSettings
+from docstead.model.issue import Severity
+
+Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
+"""A colour in hexadecimal digits."""
+
+
+class ProductSettings(Settings):
+    """The product that the site documents."""
+
+    name: str = "Product"
+    """Display name. The assistant looks questions up without it, since all pages are about the product."""
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")] = "product"
+    """Lower-case identifier, used in the assistant's address and requests."""
+
+
+class ColorModeSettings(Settings):
+    """Light and dark."""
+
+    default_mode: Literal["light", "dark"] = "light"
+    """The mode of a reader who chose none."""
+    disable_switch: bool = False
+    """Take the switch away and forget any choice made before."""
+    respect_prefers_color_scheme: bool = False
+    """Follow the operating system where the reader chose nothing, and offer that as a third choice."""
+
+
+class LocaleSettings(Settings):
+    """One language."""
+
+    label: str
+    """Name of the language in that language."""
+    html_lang: str | None = None
+    """Language tag; the code where it is left out."""
+    direction: Literal["ltr", "rtl"] = "ltr"
+    """Direction of writing."""
+
+
+class I18nSettings(Settings):
+    """Languages. Content is in one language a build; the others are linked."""
+
+    default_locale: str = "en"
+    """The language at the base path."""
+    locales: dict[str, LocaleSettings] = {"en": LocaleSettings(label="English")}
+    """All languages by code; one that is not the default lives below ``/code/``."""
+
+
+class ScriptSettings(Settings):
+    """A script of the site owner's, loaded deferred on every page."""
+
+    src: str
+    """Address, of this site or another."""
+    defer: bool = True
+    """Run after the page is parsed."""
+    is_async: Annotated[bool, Field(alias="async")] = False
+    """Run as soon as it is there."""
+    attributes: dict[str, str] = {}
+    """Further attributes of the element, such as ``data-site-id``."""
+
+
+class VersionSettings(Settings):
+    """One docs version."""
+
+    label: str | None = None
+    """Shown to readers; ``Next`` for the current version, else the version's name."""
+    path: str | None = None
+    """Path segment below the docs; empty for the version at the docs' own path."""
+    banner: Literal["none", "unreleased", "unmaintained"] | None = None
+    """Note on top of every page of the version."""
+    badge: bool | None = None
+    """Show the label on every page."""
+
+
+class TocSettings(Settings):
+    """The list of contents."""
+
+    min_heading_level: Annotated[int, Field(ge=2, le=6)] = 2
+    """Highest level listed."""
+    max_heading_level: Annotated[int, Field(ge=2, le=6)] = 3
+    """Lowest level listed."""
+
+
+class DocsSettings(Settings):
+    """The documentation."""
+
+    folder: str = "docs"
+    """Folder of the sources, below the site folder."""
+    route: str = "docs"
+    """First segment of the addresses; empty puts the docs at the base path."""
+    sidebar: str = "tutorialSidebar"
+    """Identifier of the sidebar that is generated from the folders."""
+    sidebars: dict[str, SidebarSettings] = {}
+    """Sidebars by identifier, laid out by hand, instead of the generated one. A page shows the first that lists it, or
+    the one that its front matter names as ``displayed_sidebar``."""
+    sidebar_hideable: bool = False
+    """Offer a button that hides the sidebar."""
+    sidebar_auto_collapse: bool = False
+    """Close the other categories of a level when one opens."""
+    sidebar_note: str = ""
+    """Line at the bottom of the sidebar; ``{year}`` is the year of the build."""
+    breadcrumbs: bool = True
+    """Show the way to each page."""
+    edit_url: str | None = None
+    """Address of the folder that holds the sources, for "Edit this page"."""
+    show_last_update: bool = False
+    """Show when and by whom a page was changed, from its front matter or git."""
+    number_prefixes: bool = True
+    """Take ``01-`` off names and order by it."""
+    last_version: str = ""
+    """The version at the docs' own path; the newest release where it is left out."""
+    include_current_version: bool = True
+    """Publish the docs folder itself where other versions exist."""
+    only_versions: tuple[str, ...] = ()
+    """Publish these versions alone."""
+    versions: dict[str, VersionSettings] = {}
+    """Settings of versions by name; the docs folder is ``current``."""
+
+
+class BlogSettings(Settings):
+    """The blog."""
+
+    folder: str = "blog"
+    """Folder of the posts, below the site folder."""
+    route: str = "blog"
+    """First segment of the addresses."""
+    title: str = "Blog"
+    """Title of the list."""
+    description: str = "Blog"
+    """Description of the list for search engines."""
+    posts_per_page: Annotated[int, Field(ge=1)] = 10
+    """Length of a page of the list."""
+    sidebar_title: str = "Recent posts"
+    """Heading of the recent posts."""
+    sidebar_count: int = 5
+    """How many recent posts are listed; -1 lists all."""
+    show_reading_time: bool = True
+    """Show how long a post takes to read, at 200 words a minute."""
+    edit_url: str | None = None
+    """Address of the folder that holds the sources, for "Edit this page"."""
+    show_last_update: bool = False
+    """Show when and by whom a post was changed."""
+    feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
+    """Which feeds are written."""
+    feed_limit: int = 20
+    """How many posts a feed holds."""
+    feed_copyright: str = ""
+    """Copyright line of the feeds; ``{year}`` is the year of the newest post."""
+
+
+class MarkdownSettings(Settings):
+    """What Markdown understands beyond the standard."""
+
+    mermaid: bool = False
+    """Draw ``mermaid`` fences as diagrams."""
+    math: bool = False
+    """Typeset ``$…$`` and ``$$…$$``."""
+    emoji: bool = True
+    """Replace short codes such as ``:rocket:``."""
+
+
+class SitemapSettings(Settings):
+    """The sitemap."""
+
+    enabled: bool = True
+    """Write ``sitemap.xml``."""
+    changefreq: Literal["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] = "weekly"
+    """How often pages change."""
+    priority: Annotated[float, Field(ge=0, le=1)] = 0.5
+    """Priority of every page."""
+
+
+class LlmsSettings(Settings):
+    """Files for language models and other programs that read text."""
+
+    enabled: bool = True
+    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` beside every page: its text as plain Markdown."""
+
+
+class SocialImagesSettings(Settings):
+    """Pictures for social networks, drawn at build from the title and section of each page without one of its own."""
+
+    enabled: bool = False
+    """Draw them. It takes about a hundredth of a second a page, once, and ``pip install "docstead[images]"``."""
+    background: Color = "#ffffff"
+    """Colour of the ground, such as ``#ffffff``."""
+    color: Color = "#16191d"
+    """Colour of the title; the other lines are paler."""
+    accent: Color = "#1666ba"
+    """Colour of the bar on top."""
+    font: str | None = None
+    """TrueType file below the site folder, for scripts other than Latin, Greek and Cyrillic."""
+
+
+class SearchSettings(Settings):
+    """The search box."""
+
+    enabled: bool = True
+    """Build the search files and show the box."""
+    max_hits: Annotated[int, Field(ge=1, le=50)] = 5
+    """Longest list of hits."""
+    highlight_result: bool = True
+    """Mark the matched word on the page that a hit leads to."""
+
+
+class SiteConfig(Settings):
+    """All settings of a site."""
+
+    title: str
+    """Title of the site."""
+    url: str
+    """Where the site is published: scheme and host, without a path."""
+    tagline: str = ""
+    """One line that says what the site is."""
+    base_path: str = "/"
+    """Path below the host."""
+    favicon: str | None = None
+    """Address of the icon, below the base path."""
+    image: str | None = None
+    """Picture for social networks, for pages without one; see ``social_images`` for drawn ones."""
+    title_delimiter: str = "|"
+    """Stands between the page's and the site's title."""
+    version: str = "0.0.1"
+    """Version of the site itself."""
+    no_index: bool = False
+    """Ask search engines to stay away."""
+    product: ProductSettings = ProductSettings()
+    """The product that is documented."""
+    i18n: I18nSettings = I18nSettings()
+    """Languages."""
+    navbar: NavbarSettings = NavbarSettings()
+    """The bar on top."""
+    footer: FooterSettings | None = None
+    """The foot of every page."""
+    announcement_bar: AnnouncementBarSettings | None = None
+    """A note above the navbar."""
+    color_mode: ColorModeSettings = ColorModeSettings()
+    """Light and dark."""
+    scripts: tuple[ScriptSettings, ...] = ()
+    """The site owner's scripts."""
+    toc: TocSettings = TocSettings()
+    """The list of contents."""
+    docs: DocsSettings | None = DocsSettings()
+    """The documentation; ``docs = false`` leaves it out."""
+    blog: BlogSettings | None = BlogSettings()
+    """The blog; ``blog = false`` leaves it out."""
+    markdown: MarkdownSettings = MarkdownSettings()
+    """What Markdown understands beyond the standard."""
+    sitemap: SitemapSettings = SitemapSettings()
+    """The sitemap."""
+    social_images: SocialImagesSettings = SocialImagesSettings()
+    """Pictures for social networks, drawn for pages without one."""
+    llms: LlmsSettings = LlmsSettings()
+    """Files for language models and other programs that read text."""
+    search: SearchSettings = SearchSettings()
+    """The search box."""
+    assistant: AssistantSettings = AssistantSettings()
+    """The assistant."""
+    redirects: dict[str, str] = {}
+    """Old address to new one."""
+    severities: dict[str, Severity] = {}
+    """Severity of issues by code, such as ``broken-anchor = "error"``."""
+
+    @field_validator("docs", "blog", mode="before")
+    @classmethod
+    def _false_leaves_out(cls, value: object) -> object:
+        return None if value is False else value
+
+    @field_validator("url")
+    @classmethod
+    def _url_without_path(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if not parts.scheme or not parts.netloc:
+            raise ValueError("must be an absolute address such as https://docs.example.org")
+        if parts.path.strip("/") or parts.query or parts.fragment:
+            raise ValueError("must have no path; put the path into base_path")
+        return f"{parts.scheme}://{parts.netloc}"
+
+    @field_validator("base_path")
+    @classmethod
+    def _slashes_on_both_ends(cls, value: str) -> str:
+        trimmed = value.strip("/")
+        return f"/{trimmed}/" if trimmed else "/"

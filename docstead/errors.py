@@ -1,0 +1,53 @@
+"""What docstead cannot continue from. Mistakes in content are ``Issue`` values instead.
+
+DocsteadError
+├── SettingsError     the settings cannot be used; carries every problem found
+├── SiteError         the site has errors; carries every issue found
+├── OutputError       the output folder cannot be written to without losing something; carries the problem
+├── ListenError       the address cannot be listened at
+├── AssistantError    the assistant cannot be made ready, or cannot answer
+└── JavaScriptError   JavaScript failed in the embedded engine
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docstead.model.issue import Issue, Severity
+
+
+class DocsteadError(Exception):
+    """Base of all errors that docstead raises on purpose; its text is meant for people."""
+
+
+class _IssuesError(DocsteadError):
+    def __init__(self, issues: Sequence[Issue]) -> None:
+        self.issues = tuple(issues)
+        super().__init__("\n".join(f"{issue.path}: {issue.message}" for issue in self.issues))
+
+
+class SettingsError(_IssuesError):
+    """The settings cannot be used."""
+
+
+class SiteError(_IssuesError):
+    """The site has errors, so nothing was written."""
+
+
+class OutputError(_IssuesError):
+    """The output folder cannot be written to without losing something."""
+
+    def __init__(self, code: str, path: str, message: str, hint: str = "") -> None:
+        super().__init__([Issue(code=code, severity=Severity.ERROR, message=message, path=path, hint=hint)])
+
+
+class ListenError(DocsteadError):
+    """The address cannot be listened at; the text says why, and which port is free."""
+
+
+class AssistantError(DocsteadError):
+    """The assistant cannot be made ready, or cannot answer; the text says why, and what to do."""
+
+
+class JavaScriptError(DocsteadError):
+    """JavaScript failed in the embedded engine; the text is the script's own message."""

@@ -1,0 +1,162 @@
+"""The one border to JavaScript: V8 in this process, running the bundles that ship with the package."""
+
+from __future__ import annotations
+
+import atexit
+import json
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Any, Protocol
+
+from docstead.errors import JavaScriptError
+
+STATIC_FOLDER = Path(__file__).parent / "static"
+_STARTING = Lock()
+
+
+class JavaScript(Protocol):
+    """A running script, whose global functions take and give JSON values."""
+
+    @property
+    def digest(self) -> str:
+        """Digest of the script itself: what it made is up to date as long as this is the same."""
+        ...
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call a global function of the script.
+
+        Raises:
+            JavaScriptError: The function threw; the text is its message.
+        """
+        ...
+
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
+        """Call a global function of one argument for each of several, in one crossing of the border.
+
+        Raises:
+            JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
+        """
+        ...
+
+
+class V8Script:
+    """A bundle running in an isolate of its own. Starting takes about 50 ms, so it starts at the first call.
+
+    Args:
+        load: Gives the script.
+        timeout: Seconds after which a call is ended; ``None`` lets it take its time.
+    """
+
+    def __init__(self, load: Callable[[], str], timeout: float | None = None) -> None:
+        self._load = cache(load)
+        self._timeout = timeout
+        self._context: Any = None
+
+    @property
+    def digest(self) -> str:
+        """See ``JavaScript``."""
+        return blake2b(self._load().encode(), digest_size=16).hexdigest()
+
+    def start(self) -> None:
+        """Start the engine before the first call does; raises ``JavaScriptError`` where the script is missing."""
+        self._engine()
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call a global function of the bundle; see ``JavaScript``."""
+        return self._eval(f"{function}({','.join(json.dumps(argument) for argument in arguments)})")
+
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
+        """Call a global function of the bundle several times; see ``JavaScript``."""
+        calls = ",".join(f"{function}({json.dumps(argument)})" for argument in arguments)
+        values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])", timeout))
+        return values
+
+    def _eval(self, source: str, timeout: float | None = None) -> Any:
+        from py_mini_racer import JSEvalException, JSTimeoutException
+
+        timeout = timeout or self._timeout
+        try:
+            return self._engine().eval(source, timeout_sec=timeout)
+        except JSTimeoutException as error:
+            raise JavaScriptError(f"it did not end within {timeout:g} s") from error
+        except JSEvalException as error:
+            raise JavaScriptError(_message(str(error))) from error
+
+    def _engine(self) -> Any:
+        """The running engine, started at the first call."""
+        from py_mini_racer import MiniRacer
+
+        # V8 sets up the process for all engines when the first one starts; two that start at once end the process.
+        with _STARTING:
+            if self._context is None:
+                # An engine that starts in a running event loop would live in that loop, and could not end a call in time.
+                with ThreadPoolExecutor(1) as thread:
+                    context = thread.submit(MiniRacer).result()
+                context.eval(self._load())
+                # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
+                atexit.register(context.close)
+                self._context = context
+        return self._context
+
+
+class FakeScript:
+    """Stands in for a script in tests: each function is a Python one."""
+
+    def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        self._functions = functions
+        self.digest = "fake"
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        """Call the Python function of that name."""
+        return self._functions[function](*arguments)
+
+    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
+        """Call the Python function of that name several times."""
+        return [self._functions[function](argument) for argument in arguments]
+
+
+@cache
+def bundle(name: str) -> V8Script:
+    """The bundle ``static/{name}.js``, one instance a process."""
+    return V8Script(lambda: _read(name))
+
+
+def warm(*names: str) -> None:
+    """Start bundles beside other work, for calls that are sure to come; what goes wrong is told by those calls."""
+    scripts = [bundle(name) for name in names]
+
+    def start() -> None:
+        for script in scripts:
+            with suppress(JavaScriptError):
+                script.start()
+
+    Thread(target=start, name="warm").start()
+
+
+def apart(name: str, timeout: float) -> V8Script:
+    """The bundle ``static/{name}.js`` in an engine of its own, for code of others; see ``V8Script``."""
+    return V8Script(lambda: _read(name), timeout)
+
+
+def _read(name: str) -> str:
+    path = STATIC_FOLDER / f"{name}.js"
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise JavaScriptError(
+            f"the bundle {path.name} is not part of this installation; in a checkout, run `make setup`"
+        ) from None
+
+
+def _message(text: str) -> str:
+    """The script's own message, without the engine's trace."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for line in lines:
+        if "Error" in line and ":" in line:
+            return line.split(": ", 1)[-1].removeprefix("Error: ").strip()
+    return lines[0] if lines else "unknown error"

@@ -1,0 +1,196 @@
+"""The documentation, the blog, and the plugins beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from docstead.errors import SettingsError
+from docstead.migrate.notes import Notes, Table
+from docstead.migrate.project import Project
+from docstead.migrate.sidebars import sidebar_settings
+from docstead.migrate.theme import Settings, put
+
+SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
+_EVERY_POST = 1000
+_SWIZZLED = "pages look the way docstead's own components make them"
+_OUR_OWN = ("remark-math", "rehype-katex")
+
+
+def docs_settings(table: Table, site: Settings, project: Project, notes: list[Notes]) -> None:
+    """Carry the options of the docs plugin over; ``notes`` gets those on the file of sidebars."""
+    docs: Settings = {"folder": table.text("path"), "route": _route(table.text("routeBasePath"))}
+    docs |= _edit_and_update(table)
+    docs["breadcrumbs"] = table.flag("breadcrumbs")
+    docs["last_version"] = table.text("lastVersion")
+    docs["include_current_version"] = table.flag("includeCurrentVersion")
+    docs["only_versions"] = table.items("onlyIncludeVersions") or None
+    if table.flag("disableVersioning"):
+        docs["only_versions"] = ["current"]
+    prefixes = table.take("numberPrefixParser")
+    if prefixes is False:
+        docs["number_prefixes"] = False
+    elif prefixes not in (None, True):
+        table.note("numberPrefixParser", "a parser of number prefixes cannot be carried over")
+    docs["versions"] = _versions(table.table("versions")) or None
+    docs |= _sidebars(table, project, notes)
+    _markdown_plugins(table, site)
+    if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
+        hint = "say `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
+        table.note("sidebarCollapsed", "categories start closed, and can be closed", hint)
+    if table.text("tagsBasePath") not in (None, "tags"):
+        table.note("tagsBasePath", "tag pages of the docs live below `tags`")
+    _same_as_default(table, "include", ["**/*.{md,mdx}"])
+    table.ignore("id", "editCurrentVersion", "tags", "onInlineTags")
+    table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
+    table.close()
+    put(site, "docs", docs)
+
+
+def blog_settings(table: Table, site: Settings) -> None:
+    """Carry the options of the blog plugin over."""
+    blog: Settings = {
+        "folder": table.text("path"),
+        "route": _route(table.text("routeBasePath")),
+        "title": table.text("blogTitle"),
+        "description": table.text("blogDescription"),
+        "sidebar_title": table.text("blogSidebarTitle"),
+        "show_reading_time": table.flag("showReadingTime"),
+    }
+    blog |= _edit_and_update(table)
+    count = table.take("blogSidebarCount", (int, str))
+    blog["sidebar_count"] = -1 if count == "ALL" else count
+    size = table.take("postsPerPage", (int, str))
+    blog["posts_per_page"] = _EVERY_POST if size == "ALL" else size
+    _feeds(table.take("feedOptions", dict), table, blog)
+    severities = {"onInlineAuthors": "inline-author", "onUntruncatedBlogPosts": "untruncated-post"}
+    for key, code in severities.items():
+        put(site, "severities", {code: SEVERITIES.get(table.text(key) or "")})
+    defaults = {
+        "archiveBasePath": "archive",
+        "tagsBasePath": "tags",
+        "pageBasePath": "page",
+        "authorsBasePath": "authors",
+        "authorsMapPath": "authors.yml",
+        "sortPosts": "descending",
+        "include": ["**/*.{md,mdx}"],
+    }
+    for key, value in defaults.items():
+        _same_as_default(table, key, value)
+    _markdown_plugins(table, site)
+    table.leave(("truncateMarker",), "the marks are `<!-- truncate -->` and `{/* truncate */}`")
+    components = ("blogListComponent", "blogPostComponent", "blogTagsListComponent", "blogTagsPostsComponent")
+    table.leave((*components, "blogArchiveComponent", "blogAuthorsPostsComponent"), _SWIZZLED)
+    table.ignore("id", "tags", "onInlineTags")
+    table.close()
+    put(site, "blog", blog)
+
+
+def redirect_settings(table: Table, site: Settings) -> None:
+    """Carry the redirects over."""
+    redirects: dict[str, str] = {}
+    for entry in table.tables("redirects"):
+        target, sources = entry.text("to"), entry.take("from", (str, list))
+        for source in [sources] if isinstance(sources, str) else sources or []:
+            if target:
+                redirects[str(source)] = target
+        entry.close()
+    # Addresses with .html at their end show the page without it, whoever serves them.
+    table.ignore("id", "fromExtensions", "toExtensions")
+    table.leave(("createRedirects",), "write the redirects out in `[redirects]`")
+    table.close()
+    if redirects:
+        site.setdefault("redirects", {}).update(redirects)
+
+
+def sitemap_settings(table: Table, site: Settings) -> None:
+    """Carry the options of the sitemap over."""
+    put(site, "sitemap", {"changefreq": table.text("changefreq"), "priority": table.take("priority", (int, float))})
+    left = [pattern for pattern in table.items("ignorePatterns") if "tags" not in str(pattern)]
+    if left:
+        table.note("ignorePatterns", "pages are left out of the sitemap by `unlisted: true` in their front matter")
+    if table.text("filename") not in (None, "sitemap.xml"):
+        table.note("filename", "the sitemap is `sitemap.xml`")
+    table.ignore("id", "trailingSlash", "lastmod", "createSitemapItems")
+    table.close()
+
+
+def _edit_and_update(table: Table) -> Settings:
+    author, time = table.flag("showLastUpdateAuthor"), table.flag("showLastUpdateTime")
+    table.ignore("editLocalizedFiles")
+    return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
+
+
+def _route(base: str | None) -> str | None:
+    return None if base is None else base.strip("/")
+
+
+def _versions(table: Table) -> dict[str, Settings]:
+    versions: dict[str, Settings] = {}
+    for name in table.names():
+        version = table.table(name)
+        values = {key: version.text(key) for key in ("label", "path", "banner")} | {"badge": version.flag("badge")}
+        versions[name] = {key: value for key, value in values.items() if value is not None}
+        version.leave(("noIndex", "className"))
+        version.close()
+    return versions
+
+
+def _sidebars(table: Table, project: Project, notes: list[Notes]) -> Settings:
+    given = table.take("sidebarPath", (str, bool))
+    table.leave(("sidebarItemsGenerator",), "give positions and labels in front matter and `_category_` files")
+    if not isinstance(given, str):
+        return {"sidebar": "defaultSidebar"}
+    path = project.find(given)
+    if path is None:
+        table.note("sidebarPath", f"there is no file {given}")
+        return {}
+    mine = Notes(path, project.text(path))
+    notes.append(mine)
+    try:
+        return sidebar_settings(project.evaluate(path), mine)
+    except SettingsError as error:
+        mine.issues += error.issues
+        return {}
+
+
+def _markdown_plugins(table: Table, site: Settings) -> None:
+    for key in ("remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins"):
+        for number, plugin in enumerate(table.items(key)):
+            name = plugin_name(plugin[0] if isinstance(plugin, list) and plugin else plugin)
+            if name.split(".")[0] in _OUR_OWN:
+                put(site, "markdown", {"math": True})
+            else:
+                table.notes.add((*table.way, key, number), f"the Markdown plugin `{name}` cannot be carried over")
+    table.leave(("recmaPlugins",))
+    if table.take("admonitions") not in (None, True):
+        table.note("admonitions", "admonitions have the kinds that docstead knows")
+
+
+def plugin_name(plugin: Any) -> str:
+    """What a plugin is called, however it is given."""
+    if isinstance(plugin, Mapping):
+        return str(plugin.get("$module") or plugin.get("$function") or plugin.get("name") or "unnamed")
+    return str(plugin)
+
+
+def _feeds(options: Any, table: Table, blog: Settings) -> None:
+    if options is None:
+        return
+    feed = Table(options, (*table.way, "feedOptions"), table.notes)
+    kinds = feed.take("type", (str, list))
+    if kinds is not None:
+        every = ["rss", "atom", "json"]
+        blog["feeds"] = every if kinds == "all" else [kinds] if isinstance(kinds, str) else kinds
+    limit = feed.take("limit")
+    blog["feed_limit"] = limit if isinstance(limit, int) and not isinstance(limit, bool) else None
+    blog["feed_copyright"] = feed.text("copyright")
+    feed.ignore("xslt", "title", "description", "language")
+    feed.leave(("createFeedItems",))
+    feed.close()
+
+
+def _same_as_default(table: Table, key: str, default: Any) -> None:
+    value = table.take(key)
+    if value is not None and value != default:
+        table.note(key, f"`{key}` is always {default!r}")

@@ -1,0 +1,100 @@
+"""What a site publishes for the assistant: its sections, as one immutable file, and the pointer that names the file."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+POINTER_PATH = "assistant/passages.json"
+"""Where the pointer is published; the only one of the assistant's files whose name is always the same."""
+
+BlockKind = Literal["paragraph", "item", "step", "header", "row", "code", "quote", "term", "drawing"]
+
+
+class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A readable unit of a section.
+
+    Attributes:
+        kind: As ``Block.kind``; the head row of a table is a ``header``, an item of an ordered list a ``step``,
+            and what a diagram shows a ``drawing``.
+        text: Plain text; the cells of a row are joined by `` | ``.
+        markdown: Safe Markdown that reads like ``text``, without images or HTML; its links lead to places of this site.
+            Empty where it equals the text.
+        detail: The language of a code block, the number of a step.
+    """
+
+    kind: BlockKind
+    text: str
+    markdown: str = ""
+    detail: str = ""
+
+    @property
+    def quotable(self) -> str:
+        """The Markdown to quote."""
+        return self.markdown or self.text
+
+
+class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A section of a page.
+
+    Attributes:
+        path: Address of the page, with the base path, encoded.
+        anchor: Of the heading; empty for the text before the first one.
+        page: Title of the page.
+        heading: The heading's text; the page's title for the text before the first heading.
+        trail: Where it stands, outermost first: categories, page, headings above it.
+        version: Docs version, else empty.
+        kind: Of the page, as ``docstead routes`` lists it.
+        blocks: In order; at least one.
+        linked: How much of the text is the text of links, from 0 to 1: near 1 for a list of related pages.
+        solution: Anchor of the section that solves the problem which this one states, else empty.
+    """
+
+    path: str
+    anchor: str
+    page: str
+    heading: str
+    trail: tuple[str, ...]
+    version: str
+    kind: str
+    blocks: tuple[PassageBlock, ...]
+    linked: float = 0.0
+    solution: str = ""
+
+    @property
+    def url(self) -> str:
+        """The address of the section."""
+        return f"{self.path}#{self.anchor}" if self.anchor else self.path
+
+
+class Passages(msgspec.Struct, frozen=True):
+    """The published file.
+
+    Attributes:
+        site: Title of the site.
+        names: What readers call the product, which all pages are about.
+        url: Where the site is published: scheme and host.
+        version: The docs version that readers get unless they choose another.
+        passages: In the order of the pages.
+    """
+
+    site: str
+    names: tuple[str, ...]
+    url: str
+    version: str
+    passages: tuple[Passage, ...]
+
+
+class PassagesPointer(msgspec.Struct, frozen=True):
+    """Names the published file.
+
+    Attributes:
+        file: Path below the output folder. Its name holds the digest of the content, so a file never changes.
+        digest: Of the content.
+        count: How many passages it holds.
+    """
+
+    file: str
+    digest: str
+    count: int

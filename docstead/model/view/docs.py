@@ -1,0 +1,78 @@
+"""Pages of the documentation."""
+
+from typing import Literal
+
+import msgspec
+
+from docstead.model.view.base import Breadcrumb, LastUpdate, NavLink, PageBase, TagLink, TocItem, View
+from docstead.model.view.sidebar import SidebarItem
+
+
+class DocsPlace(View, frozen=True, kw_only=True):
+    """Where a page stands in the docs.
+
+    Attributes:
+        sidebar: The open branch: closed categories have no items. ``None`` for a page outside every sidebar.
+        alternates: Address of the same document in the other versions, by version name.
+    """
+
+    version: str
+    breadcrumbs: tuple[Breadcrumb, ...]
+    previous: NavLink | None = None
+    next: NavLink | None = None
+    sidebar_id: str | None = None
+    sidebar: tuple[SidebarItem, ...] | None = None
+    alternates: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class DocView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc"):
+    """A document of the docs. Its text is body 0."""
+
+    id: str
+    heading: str
+    place: DocsPlace
+    toc: tuple[TocItem, ...]
+    hide_title: bool = False
+    tags: tuple[TagLink, ...] = ()
+    edit_href: str | None = None
+    last_update: LastUpdate | None = None
+    unlisted: bool = False
+    draft: bool = False
+
+
+class CardView(View, frozen=True, kw_only=True):
+    """A card of a category page. ``count`` is the number of direct children of a category without a description."""
+
+    type: Literal["category", "doc", "link"]
+    label: str
+    href: str
+    description: str = ""
+    count: int = 0
+
+
+class CategoryView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="category-index"):
+    """The generated page of a category."""
+
+    heading: str
+    description: str
+    cards: tuple[CardView, ...]
+    place: DocsPlace
+
+
+class TaggedDoc(View, frozen=True, kw_only=True):
+    """A document in the list of a tag."""
+
+    title: str
+    href: str
+    description: str
+
+
+class DocTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc-tag"):
+    """The documents that carry one tag."""
+
+    heading: str
+    description: str
+    docs: tuple[TaggedDoc, ...]
+    all_tags_href: str
+    version: str
+    unlisted: bool = False

@@ -1,0 +1,58 @@
+"""The landing page, and the page for unknown addresses."""
+
+from docstead.model.view.base import PageBase, View
+
+
+class HomeLink(View, frozen=True, kw_only=True):
+    """A link of the landing page."""
+
+    label: str
+    to: str
+
+
+class HomeHero(View, frozen=True, kw_only=True):
+    """The top of the landing page."""
+
+    title: str
+    tagline: str
+    actions: tuple[HomeLink, ...] = ()
+
+
+class HomeWay(View, frozen=True, kw_only=True):
+    """A way into the documentation."""
+
+    title: str
+    text: str
+    to: str
+    links: tuple[HomeLink, ...] = ()
+
+
+class HomeReason(View, frozen=True, kw_only=True):
+    """A reason to use the product."""
+
+    title: str
+    text: str
+
+
+class HomePost(View, frozen=True, kw_only=True):
+    """One of the newest posts."""
+
+    title: str
+    href: str
+    date: str
+    date_label: str
+    description: str
+
+
+class HomeView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="home"):
+    """The landing page. Body 0 is its text, where it has any."""
+
+    hero: HomeHero
+    ways: tuple[HomeWay, ...]
+    reasons: tuple[HomeReason, ...]
+    posts: tuple[HomePost, ...]
+    has_body: bool
+
+
+class NotFoundView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="not-found"):
+    """Shown for every address that has no page."""

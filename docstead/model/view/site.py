@@ -1,0 +1,150 @@
+"""What every page needs to know of the site, and the names of files that change with its content."""
+
+from typing import Literal
+
+from docstead.model.view.base import Image, View
+from docstead.model.view.navbar import NavbarView
+
+
+class FooterLink(View, frozen=True, kw_only=True):
+    """A link of the footer, or a piece of raw HTML."""
+
+    label: str = ""
+    to: str | None = None
+    href: str | None = None
+    html: str | None = None
+
+
+class FooterColumn(View, frozen=True, kw_only=True):
+    """A titled list of links."""
+
+    title: str
+    items: tuple[FooterLink, ...]
+
+
+class FooterView(View, frozen=True, kw_only=True):
+    """The foot of every page: either ``columns`` or one flat row of ``links``."""
+
+    style: Literal["light", "dark"] = "light"
+    columns: tuple[FooterColumn, ...] = ()
+    links: tuple[FooterLink, ...] = ()
+    logo: Image | None = None
+    copyright: str = ""
+
+
+class AnnouncementBarView(View, frozen=True, kw_only=True):
+    """A note above the navbar; a new ``id`` brings it back to readers who closed the last one."""
+
+    id: str
+    content: str
+    is_closeable: bool
+    background_color: str | None = None
+    text_color: str | None = None
+
+
+class ColorModeView(View, frozen=True, kw_only=True):
+    """How light and dark are chosen."""
+
+    default_mode: Literal["light", "dark"]
+    disable_switch: bool
+    respect_prefers_color_scheme: bool
+
+
+class LocaleView(View, frozen=True, kw_only=True):
+    """A language of the site; ``base_url`` is where its pages begin."""
+
+    code: str
+    label: str
+    html_lang: str
+    direction: Literal["ltr", "rtl"]
+    base_url: str
+
+
+class DocsVersionView(View, frozen=True, kw_only=True):
+    """A docs version: ``main_doc`` is the address of the document a reader should start with."""
+
+    name: str
+    label: str
+    path: str
+    main_doc: str
+    is_last: bool
+    badge: bool
+    banner: Literal["none", "unreleased", "unmaintained"]
+
+
+class ProductView(View, frozen=True, kw_only=True):
+    """The product that is documented: display name and lower-case identifier."""
+
+    name: str
+    id: str
+
+
+class SearchSettings(View, frozen=True, kw_only=True):
+    """The search box's settings; the files are named in ``BuildView.search``."""
+
+    max_hits: int
+    highlight_result: bool
+
+
+class AssistantSettings(View, frozen=True, kw_only=True):
+    """Where questions go, and the examples offered before the first one."""
+
+    endpoint: str
+    index_name: str
+    examples: tuple[str, ...]
+    stream: bool
+    feedback: bool
+
+
+class SiteView(View, frozen=True, kw_only=True):
+    """What every page needs to know of the site.
+
+    Attributes:
+        stamp: Digest of the frontend and of this view; a page of another stamp must be loaded as a whole document.
+        sidebar_note: The line at the bottom of the docs sidebar.
+    """
+
+    title: str
+    tagline: str
+    url: str
+    base_path: str
+    title_delimiter: str
+    product: ProductView
+    navbar: NavbarView
+    color_mode: ColorModeView
+    locale: str
+    locales: tuple[LocaleView, ...]
+    versions: tuple[DocsVersionView, ...]
+    stamp: str
+    sidebar_hideable: bool
+    sidebar_auto_collapse: bool
+    sidebar_note: str
+    version: str
+    docstead_version: str
+    footer: FooterView | None = None
+    announcement_bar: AnnouncementBarView | None = None
+    search: SearchSettings | None = None
+    assistant: AssistantSettings | None = None
+    home_href: str | None = None
+    blog_href: str | None = None
+
+
+class SearchFiles(View, frozen=True, kw_only=True):
+    """Addresses of the search files."""
+
+    documents: str
+    index: str
+
+
+class BuildView(View, frozen=True, kw_only=True):
+    """``build.json``: the names of files that change with the content, fetched by the browser when it needs one of them.
+
+    Attributes:
+        stamp: As in ``SiteView``.
+        sidebars: Address of the sidebar file, by ``version/sidebar id``.
+        search: The search files of each docs version by name; ``""`` for a site without versions.
+    """
+
+    stamp: str
+    sidebars: dict[str, str]
+    search: dict[str, SearchFiles]

@@ -1,0 +1,139 @@
+"""RSS, Atom and JSON feeds of the blog, with the whole text of each post."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Iterator
+from email.utils import format_datetime
+from functools import partial
+
+import msgspec
+
+from docstead.model.artifact import Artifact
+from docstead.model.escape import escape
+from docstead.model.routes import encode
+from docstead.model.site import BodyPart, FeedPost
+from docstead.render.bodies import body_html
+from docstead.render.digest import digest
+from docstead.render.rendering import Rendering
+
+_RELATIVE = re.compile(r'(\s(?:href|src)=")(/[^/"][^"]*|/)"')
+_FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')
+
+
+def render_feeds(rendering: Rendering) -> Iterator[Artifact]:
+    """The feeds that the settings ask for."""
+    blog, posts = rendering.config.blog, rendering.site.posts
+    if blog is None or not posts:
+        return
+    documents = rendering.site.documents
+    inputs = digest(
+        rendering.config.model_dump_json(), msgspec.json.encode(posts), *(documents[post.path].digest for post in posts)
+    )
+    makers = {"rss": ("rss.xml", _rss), "atom": ("atom.xml", _atom), "json": ("feed.json", _json)}
+    for feed in blog.feeds:
+        name, make = makers[feed]
+        yield Artifact(f"{blog.route.strip('/')}/{name}", inputs, partial(make, rendering))
+
+
+def _rss(rendering: Rendering) -> bytes:
+    config, posts = rendering.config, rendering.site.posts
+    items = "".join(
+        f"<item><title>{escape(post.title)}</title><link>{_address(rendering, post)}</link>"
+        f'<guid isPermaLink="true">{_address(rendering, post)}</guid>'
+        f"<pubDate>{format_datetime(_date(post), usegmt=True)}</pubDate>"
+        f"<description>{escape(post.description)}</description>"
+        f"<content:encoded>{escape(_content(rendering, post))}</content:encoded>"
+        + "".join(f"<dc:creator>{escape(name)}</dc:creator>" for name, _ in post.authors)
+        + "".join(f"<category>{escape(tag)}</category>" for tag in post.tags)
+        + "</item>"
+        for post in posts
+    )
+    text = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" '
+        'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
+        f"<title>{escape(config.title)} Blog</title><link>{_blog(rendering)}</link>"
+        f"<description>{escape(config.title)} Blog</description>"
+        f"<lastBuildDate>{format_datetime(_date(posts[0]), usegmt=True)}</lastBuildDate>"
+        f"<language>{rendering.site.view.locale}</language>{_copyright(rendering, '<copyright>{}</copyright>')}"
+        f"{items}</channel></rss>\n"
+    )
+    return text.encode()
+
+
+def _atom(rendering: Rendering) -> bytes:
+    config, posts = rendering.config, rendering.site.posts
+    entries = "".join(
+        f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(rendering, post)}</id>'
+        f'<link href="{_address(rendering, post)}"/><updated>{post.date}</updated>'
+        f'<summary type="html">{escape(escape(post.description))}</summary>'
+        f'<content type="html">{escape(_content(rendering, post))}</content>'
+        + "".join(
+            f"<author><name>{escape(name)}</name>{f'<uri>{escape(href)}</uri>' if '://' in href else ''}</author>"
+            for name, href in post.authors
+        )
+        + "".join(f'<category term="{escape(tag)}" label="{escape(tag)}"/>' for tag in post.tags)
+        + "</entry>"
+        for post in posts
+    )
+    text = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
+        f"<id>{_blog(rendering)}</id><title>{escape(config.title)} Blog</title><updated>{posts[0].date}</updated>"
+        f'<link rel="alternate" href="{_blog(rendering)}"/><subtitle>{escape(config.title)} Blog</subtitle>'
+        f"{_copyright(rendering, '<rights>{}</rights>')}{entries}</feed>\n"
+    )
+    return text.encode()
+
+
+def _json(rendering: Rendering) -> bytes:
+    config, posts = rendering.config, rendering.site.posts
+    feed = {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": f"{config.title} Blog",
+        "home_page_url": _blog(rendering),
+        "description": f"{config.title} Blog",
+        "items": [
+            {
+                "id": _address(rendering, post),
+                "url": _address(rendering, post),
+                "title": post.title,
+                "summary": post.description,
+                "content_html": _content(rendering, post),
+                "date_published": post.date,
+                "authors": [{"name": name} | ({"url": href} if "://" in href else {}) for name, href in post.authors],
+                "tags": list(post.tags),
+            }
+            for post in posts
+        ],
+    }
+    return (json.dumps(feed, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _blog(rendering: Rendering) -> str:
+    route = rendering.config.blog.route if rendering.config.blog else ""
+    return rendering.config.url + rendering.href(route.strip("/"))
+
+
+def _address(rendering: Rendering, post: FeedPost) -> str:
+    return rendering.config.url + rendering.href(encode(post.route).lstrip("/"))
+
+
+def _content(rendering: Rendering, post: FeedPost) -> str:
+    """The post's HTML with absolute addresses."""
+    html = body_html(rendering, BodyPart(post.path))
+    html = _RELATIVE.sub(lambda match: f'{match[1]}{rendering.config.url}{match[2]}"', html)
+    return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(rendering, post)}{match[2]}"', html)
+
+
+def _date(post: FeedPost) -> datetime.datetime:
+    return datetime.datetime.fromisoformat(post.date)
+
+
+def _copyright(rendering: Rendering, template: str) -> str:
+    blog = rendering.config.blog
+    if blog is None or not blog.feed_copyright:
+        return ""
+    return template.format(escape(blog.feed_copyright.replace("{year}", rendering.site.posts[0].date[:4])))

@@ -1,0 +1,92 @@
+"""The compiled frontend that ships with the package: which files there are, and which of them a page loads first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from docstead.errors import DocsteadError
+from docstead.javascript import STATIC_FOLDER
+
+ENTRY = "src/entry-client.tsx"
+AWAKEN = "src/content/awaken.tsx"
+
+
+class _Chunk(msgspec.Struct):
+    file: str
+    css: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Frontend:
+    """The compiled frontend.
+
+    Attributes:
+        folder: Where its files are.
+        files: Paths below the folder of everything that is published.
+        entry: Script that a page loads.
+        preloads: Scripts that the entry imports.
+        styles: Style sheets that a page loads.
+        inline: Text of the scripts that stand inside every page, by name.
+        digest: Of all published files, and of the script that renders pages.
+        components: Scripts that a page with live components loads as well.
+    """
+
+    folder: Path
+    files: tuple[str, ...]
+    entry: str
+    preloads: tuple[str, ...]
+    styles: tuple[str, ...]
+    inline: dict[str, str]
+    digest: str
+    components: tuple[str, ...] = ()
+
+
+@cache
+def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
+    """Read what the frontend's build left in ``folder``.
+
+    Raises:
+        DocsteadError: The frontend is not there.
+    """
+    try:
+        manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, _Chunk])
+    except FileNotFoundError:
+        raise DocsteadError("the frontend is not part of this installation; in a checkout, run `make setup`") from None
+    entry = manifest[ENTRY]
+    preloads: dict[str, None] = {}
+    styles: dict[str, None] = {}
+
+    def visit(chunk: _Chunk) -> None:
+        styles.update(dict.fromkeys(chunk.css))
+        for name in chunk.imports:
+            if manifest[name].file not in preloads:
+                preloads[manifest[name].file] = None
+                visit(manifest[name])
+
+    visit(entry)
+    awaken = manifest.get(AWAKEN)
+    first = {entry.file, *preloads}
+    needed = [awaken.file, *(manifest[name].file for name in awaken.imports)] if awaken else []
+    files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
+    digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
+    for path in files:
+        digest.update(path.relative_to(folder).as_posix().encode())
+    inline = {path.stem: path.read_text(encoding="utf-8").strip() for path in sorted((folder / "inline").glob("*.js"))}
+    for text in inline.values():
+        digest.update(text.encode())
+    return Frontend(
+        folder=folder,
+        files=tuple(path.relative_to(folder).as_posix() for path in files),
+        entry=entry.file,
+        preloads=tuple(preloads),
+        styles=tuple(styles),
+        components=tuple(file for file in needed if file not in first),
+        inline=inline,
+        digest=digest.hexdigest(),
+    )

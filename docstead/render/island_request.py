@@ -1,0 +1,89 @@
+"""What the scripts of build and browser are told about the islands of a document."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from docstead.model.document import Body, Document, Island, IslandSlot
+from docstead.model.site import Resolution
+from docstead.render.slots import address, slot_html
+
+Piece = str | int
+"""A part of a body: HTML, or the number of the island that stands there."""
+
+
+class SegmentRequest(msgspec.Struct, frozen=True):
+    """Markdown between the tags of a component; see ``Segment``."""
+
+    body: tuple[Piece, ...]
+    inline: bool
+    partial: bool
+
+
+class IslandRequest(msgspec.Struct, frozen=True):
+    """An island; ``live`` is whether the browser makes it alive."""
+
+    code: str
+    segments: tuple[SegmentRequest, ...]
+    links: tuple[str, ...]
+    live: bool
+    inline: bool
+
+
+class PageRequest(msgspec.Struct, frozen=True):
+    """A document with islands.
+
+    Attributes:
+        key: Tells the document from all others; part of the ids that components make.
+        path: Address of its page.
+        module: Address of the module that makes its islands alive; empty where none is.
+        values: What expressions can ask.
+        imports: Exported name, local name and target of each import, as ``PageImport`` has them.
+        code: Its exports, as declarations.
+        exports: Names that the code declares.
+        body: For a partial, all of it.
+        islands: In their order.
+        components: Compiled files that the imports need, by path.
+        partials: The Markdown files that it shows, by path.
+    """
+
+    key: str
+    path: str
+    module: str
+    values: dict[str, Any]
+    imports: tuple[tuple[str, str, str], ...]
+    code: str
+    exports: tuple[str, ...]
+    body: tuple[Piece, ...]
+    islands: tuple[IslandRequest, ...]
+    components: dict[str, dict[str, Any]]
+    partials: dict[str, PageRequest]
+
+
+def pieces(body: Body, document: Document, resolution: Resolution) -> tuple[Piece, ...]:
+    """A body whose addresses and pictures are filled in."""
+    return tuple(
+        piece.index if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution) for piece in body
+    )
+
+
+def island_request(document: Document, resolution: Resolution, island: Island, *, live: bool) -> IslandRequest:
+    """One island of a document."""
+    segments = tuple(
+        SegmentRequest(pieces(segment.body, document, resolution), segment.inline, bool(segment.partial))
+        for segment in island.segments
+    )
+    links = tuple(address(resolution.links[number].href) for number in island.links)
+    return IslandRequest(island.code, segments, links, live, island.inline)
+
+
+def values(document: Document) -> dict[str, Any]:
+    """What expressions can ask of their page."""
+    return {
+        "frontMatter": json.loads(json.dumps(document.front_matter, default=str)),
+        "contentTitle": document.title,
+        "toc": [{"value": h.html, "id": h.id, "level": h.level} for h in document.headings],
+    }

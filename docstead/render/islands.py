@@ -1,0 +1,176 @@
+"""Components inside the text: rendered at build, and published as modules where the browser makes them alive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from docstead.errors import JavaScriptError, SiteError
+from docstead.model.artifact import Artifact
+from docstead.model.document import Document, Island
+from docstead.model.issue import Issue, Severity
+from docstead.model.names import LIVE
+from docstead.render.components import ComponentFiles, PageImport
+from docstead.render.digest import digest
+from docstead.render.island_request import PageRequest, island_request, pieces, values
+from docstead.render.page_module import Missing, page_module
+from docstead.render.rendering import Rendering
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The HTML of each island, and its segments that are not in it."""
+
+    html: tuple[str, ...]
+    missing: tuple[Missing, ...]
+
+
+def render_islands(rendering: Rendering) -> Iterator[Artifact]:
+    """The modules that make components alive, and the site's own components for the browser."""
+    yield from rendering.islands.artifacts()
+
+
+class Islands:
+    """Renders the islands of a site's documents, each document once and when first asked."""
+
+    def __init__(self, rendering: Rendering) -> None:
+        self._rendering = rendering
+        self._site = rendering.site
+        self._files = ComponentFiles(rendering)
+        self._rendered: dict[str, Rendered] = {}
+        self._failures: dict[str, SiteError] = {}
+        self._addresses = {page.source: page.view.path for page in rendering.site.pages if page.source}
+
+    def inputs(self, document: Document) -> str:
+        """Digest of what the islands of a document depend on, beside the document and where its links lead."""
+        if not document.islands:
+            return ""
+        imports = self._imports(document)
+        targets = [part for found in imports for part in (found.local, found.target)]
+        shown = [self._own_inputs(path) for path in self._partials(document)]
+        return digest(*targets, self._files.digest(imports), *shown)
+
+    def html(self, document: Document, index: int) -> str:
+        """The HTML of one island.
+
+        Raises:
+            SiteError: An import leads nowhere, or code of the page failed; carries every such issue.
+        """
+        return self._render(document).html[index]
+
+    def artifacts(self) -> Iterator[Artifact]:
+        """The modules of all documents, and the components they import."""
+        for path in self._site.resolutions:
+            document = self._site.documents[path]
+            module = self.module(document)
+            if module:
+                yield module
+                yield from self._files.artifacts(self._imports(document))
+
+    def module(self, document: Document) -> Artifact | None:
+        """The module that makes the islands of a document alive; ``None`` where none is."""
+        path = self._module(document)
+        return Artifact(path, digest(path), partial(self._module_text, document), document.path) if path else None
+
+    def _imports(self, document: Document) -> tuple[PageImport, ...]:
+        """What a document imports; nothing where that fails, and then rendering it fails too."""
+        try:
+            return self._files.imports(document)
+        except SiteError as error:
+            self._failures[document.path] = error
+            return ()
+
+    def _partials(self, document: Document) -> list[str]:
+        """Paths of all Markdown files that a document shows, those inside others as well."""
+        found: dict[str, None] = {}
+        waiting = [document.path]
+        while waiting:
+            for path in self._site.partials.get(waiting.pop(), {}).values():
+                if path not in found and path != document.path:
+                    found[path] = None
+                    waiting.append(path)
+        return sorted(found)
+
+    def _own_inputs(self, path: str) -> str:
+        document = self._site.documents[path]
+        imports = self._imports(document)
+        resolution = msgspec.json.encode(self._site.resolutions[path])
+        return digest(path, document.digest, resolution, self._files.digest(imports))
+
+    def _module(self, document: Document) -> str:
+        """Path of the module that makes the islands of a document alive; empty where none is."""
+        if not any(self._is_live(document, island) for island in document.islands):
+            return ""
+        name = digest(self._own_inputs(document.path), self.inputs(document), self._rendering.frontend.digest)
+        return f"assets/pages/{name[:12]}.js"
+
+    def _is_live(self, document: Document, island: Island) -> bool:
+        live = {
+            found.local
+            for found in self._imports(document)
+            if found.target.startswith("component:") or found.target.removeprefix("builtin:") in LIVE
+        }
+        if document.module.live:
+            live.update(document.module.exports)
+        return island.handlers or not (live | LIVE).isdisjoint(island.names)
+
+    def _render(self, document: Document) -> Rendered:
+        known = self._rendered.get(document.path)
+        if known is None:
+            known = self._rendered[document.path] = self._rendered_now(document)
+        return known
+
+    def _rendered_now(self, document: Document) -> Rendered:
+        request = self._request(document)
+        if document.path in self._failures:
+            raise self._failures[document.path]
+        try:
+            answers = self._rendering.prerenderer.islands(msgspec.json.encode(request).decode())
+        except JavaScriptError as error:
+            raise SiteError([_issue(document, document.islands[0], str(error))]) from error
+        pairs = list(zip(document.islands, answers, strict=True))
+        failures = [_issue(document, island, answer["error"]) for island, answer in pairs if "error" in answer]
+        if failures:
+            raise SiteError(failures)
+        return Rendered(
+            tuple(answer["html"] for answer in answers), tuple(_missing(answer["missing"]) for answer in answers)
+        )
+
+    def _request(self, document: Document) -> PageRequest:
+        site = self._site
+        resolution = site.resolutions[document.path]
+        imports = self._imports(document)
+        module = self._module(document)
+        shown = {} if document.path in self._failures else site.partials.get(document.path, {})
+        return PageRequest(
+            key=digest(document.path)[:6],
+            path=self._addresses.get(document.path, self._rendering.config.base_path),
+            module=self._rendering.href(module) if module else "",
+            values=values(document),
+            imports=tuple((found.exported, found.local, found.target) for found in imports),
+            code=document.module.code,
+            exports=document.module.exports,
+            body=pieces(document.body, document, resolution),
+            islands=tuple(
+                island_request(document, resolution, island, live=self._is_live(document, island))
+                for island in document.islands
+            ),
+            components=self._files.sources(imports),
+            partials={path: self._request(site.documents[path]) for path in sorted(set(shown.values()))},
+        )
+
+    def _module_text(self, document: Document) -> bytes:
+        rendered = self._render(document)
+        return page_module(self._request(document), rendered.missing, self._files.published(document)).encode()
+
+
+def _missing(segments: dict[str, Any]) -> Missing:
+    return {int(number): segment for number, segment in segments.items()}
+
+
+def _issue(document: Document, island: Island, message: str) -> Issue:
+    return Issue(code="jsx-evaluation", severity=Severity.ERROR, message=message, path=document.path, span=island.span)

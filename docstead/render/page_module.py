@@ -1,0 +1,65 @@
+"""The module that makes the islands of a document alive, as text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from docstead.model.names import COMPONENTS
+from docstead.render.island_request import IslandRequest, PageRequest
+
+Missing = Mapping[int, dict[str, Any]]
+"""Segments that are not in the document, by their numbers: ``html`` and ``inline``."""
+
+
+def page_module(request: PageRequest, missing: tuple[Missing, ...], files: Mapping[str, str]) -> str:
+    """JavaScript whose default export takes what the browser has, and gives the live islands by their numbers.
+
+    Args:
+        request: The document.
+        missing: For each island, the segments that its component shows later.
+        files: Addresses of the compiled components relative to the module, by path.
+    """
+    loads = "".join(f"import f{number} from {json.dumps(path)};\n" for number, path in enumerate(files.values()))
+    table = ",".join(f"{json.dumps(path)}:f{number}" for number, path in enumerate(files))
+    live = {number: island for number, island in enumerate(request.islands) if island.live}
+    code = "\n".join((request.code, *(island.code for island in live.values())))
+    own = {local for _, local, _ in request.imports} | set(request.exports)
+    partials = [local for _, local, target in request.imports if target.startswith("partial:")]
+    lines = [
+        "const {React,h,Fragment,loader,imported}=runtime;",
+        f"const load=loader({{{table}}});",
+        *(
+            f"const {local}=imported(load({json.dumps(target)}),{json.dumps(exported)});"
+            for exported, local, target in request.imports
+            if local not in partials
+        ),
+        *(f"const {name}=runtime.components.{name};" for name in sorted(COMPONENTS - own) if _names(code, name)),
+        *(
+            f"const {name}={json.dumps(value)};"
+            for name, value in request.values.items()
+            if name not in own and _names(code, name)
+        ),
+        request.code,
+        f"return {{{','.join(_island(number, island, missing[number], partials) for number, island in live.items())}}};",
+    ]
+    return f"{loads}export default (runtime,props) => {{\n" + "\n".join(line for line in lines if line) + "\n};\n"
+
+
+def _island(number: int, island: IslandRequest, missing: Missing, partials: list[str]) -> str:
+    # The text of another file is in the document: its component takes it from there.
+    shown = "".join(
+        f'const {name}=(props)=>html(props["data-html"]);' for name in partials if _names(island.code, name)
+    )
+    parts = [f"make:(html,link)=>{{{shown}return {island.code}}}"]
+    if island.links:
+        parts.append(f"links:{json.dumps(island.links)}")
+    if missing:
+        parts.append(f"segments:{json.dumps(missing)}")
+    return f"{number}:{{{','.join(parts)}}}"
+
+
+def _names(code: str, name: str) -> bool:
+    return re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", code) is not None

@@ -1,0 +1,98 @@
+"""Pages: the HTML document of each, and the data for readers who come from another page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from docstead.errors import JavaScriptError, SiteError
+from docstead.model.artifact import Artifact
+from docstead.model.issue import Issue, Severity
+from docstead.model.routes import data_file, html_file
+from docstead.model.site import Page
+from docstead.model.view import FirstLoad, PageData
+from docstead.render.bodies import body_html
+from docstead.render.digest import digest
+from docstead.render.head import head_tags, script_text, tags_html
+from docstead.render.html_frame import HtmlFrame
+from docstead.render.prerender import ReadAhead
+from docstead.render.rendering import Rendering
+from docstead.render.social_images import social_image
+
+_MODULE = re.compile(r'data-module="([^"]+)"')
+_SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
+
+
+def render_pages(rendering: Rendering) -> Iterator[Artifact]:
+    """The HTML and the data of every page."""
+    pages = _Pages(rendering)
+    for number, page in enumerate(rendering.site.pages):
+        inputs = _inputs(rendering, page)
+        is_page = page.kind != "not-found"
+        html_path = html_file(page.route) if is_page else "404.html"
+        yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
+        if is_page:
+            yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
+
+
+def _inputs(rendering: Rendering, page: Page) -> str:
+    site = rendering.site
+    parts: list[str | bytes] = [rendering.stamp, rendering.settings, msgspec.json.encode(page)]
+    parts.append(social_image(rendering, page))
+    for part in page.bodies:
+        document = site.documents[part.path]
+        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), rendering.islands.inputs(document)]
+    return digest(*parts)
+
+
+class _Pages:
+    """Makes the files of pages, which are told by their numbers."""
+
+    def __init__(self, rendering: Rendering) -> None:
+        self._rendering = rendering
+        self._pages = rendering.site.pages
+        self._shells = ReadAhead(rendering.prerenderer, [page.view for page in self._pages])
+        self._frame = HtmlFrame(rendering)
+
+    def html(self, number: int) -> bytes:
+        """The HTML document of a page.
+
+        Raises:
+            SiteError: A component threw.
+        """
+        rendering, page = self._rendering, self._pages[number]
+        try:
+            shell = self._shells.render(number)
+        except JavaScriptError as error:
+            raise SiteError([_crash(page, error)]) from error
+        bodies = [body_html(rendering, part) for part in page.bodies]
+        root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
+        data = msgspec.json.encode(FirstLoad(site=rendering.site_view, page=page.view)).decode()
+        head = tags_html(head_tags(rendering, page)) + self._preloads(bodies)
+        return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
+
+    def _preloads(self, bodies: list[str]) -> str:
+        """What makes components of the page alive, asked for before the page's own script finds out that it has some."""
+        modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
+        if not modules:
+            return ""
+        scripts = (self._rendering.href(path) for path in self._rendering.frontend.components)
+        return "".join(f'<link rel="modulepreload" href="{address}">' for address in (*scripts, *modules))
+
+    def data(self, number: int) -> bytes:
+        """``index.json`` of a page."""
+        return msgspec.json.encode(page_data(self._rendering, self._pages[number]))
+
+
+def page_data(rendering: Rendering, page: Page) -> PageData:
+    """What a reader who comes to a page from another one needs."""
+    bodies = tuple(body_html(rendering, part) for part in page.bodies)
+    return PageData(stamp=rendering.stamp, head=head_tags(rendering, page), page=page.view, bodies=bodies)
+
+
+def _crash(page: Page, error: JavaScriptError) -> Issue:
+    message = f"the page at {page.route} cannot be rendered: {error}"
+    return Issue(code="page-crash", severity=Severity.ERROR, message=message, path=page.source or "")

@@ -1,0 +1,134 @@
+"""React at build time: turns the view of a page into the HTML around its texts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+from docstead.errors import JavaScriptError
+from docstead.javascript import JavaScript, bundle
+from docstead.model.escape import escape
+from docstead.model.view import (
+    AuthorView,
+    BlogListView,
+    BlogPostView,
+    BlogTagView,
+    DocView,
+    HomeView,
+    PageView,
+    SiteView,
+)
+
+LONGEST_RUN = 16
+"""Pages rendered in one crossing into V8."""
+LONGEST_EVALUATION = 5.0
+"""Seconds that the code of one document may take."""
+
+
+class Prerenderer(Protocol):
+    """Renders pages of one site."""
+
+    def render(self, pages: Sequence[PageView]) -> list[str]:
+        """For each page the HTML inside the root element, with ``<!--docstead-body:n-->`` where text n belongs.
+
+        Raises:
+            JavaScriptError: A component threw.
+        """
+        ...
+
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """For each island of a document, as a ``PageRequest`` in JSON, its ``html`` or an ``error``.
+
+        ``missing`` are its segments that are not in the HTML, by their numbers.
+
+        Raises:
+            JavaScriptError: They took too long, or could not be rendered at all.
+        """
+        ...
+
+
+class ReactPrerenderer:
+    """Renders with the same components as the browser, inside V8."""
+
+    _shown: ClassVar[ReactPrerenderer | None] = None
+
+    def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
+        self._site = site
+        self._script = script or bundle("server")
+
+    def render(self, pages: Sequence[PageView]) -> list[str]:
+        """See ``Prerenderer``."""
+        self._show_site()
+        return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
+
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """See ``Prerenderer``."""
+        self._show_site()
+        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
+        return answers
+
+    def _show_site(self) -> None:
+        # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
+        if ReactPrerenderer._shown is not self:
+            self._script.call("setSite", msgspec.json.encode(self._site).decode())
+            ReactPrerenderer._shown = self
+
+
+class FakePrerenderer:
+    """Stands in for React in tests: the page's title and its texts, nothing else."""
+
+    def render(self, pages: Sequence[PageView]) -> list[str]:
+        """See ``Prerenderer``."""
+        return [f"<h1>{escape(page.title)}</h1>{''.join(map(_slot, _bodies(page)))}" for page in pages]
+
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """See ``Prerenderer``: each island is an empty element."""
+        return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
+
+
+def _bodies(page: PageView) -> Iterable[int]:
+    """Numbers of the texts that a page shows."""
+    if isinstance(page, BlogListView | BlogTagView | AuthorView):
+        return (post.body for post in page.posts)
+    return (0,) if isinstance(page, DocView | BlogPostView) or (isinstance(page, HomeView) and page.has_body) else ()
+
+
+def _slot(number: int) -> str:
+    return f"<!--docstead-body:{number}-->"
+
+
+class ReadAhead:
+    """Hands out pages one by one and renders them in runs, since a crossing into V8 costs more than a page.
+
+    A page that is asked for after its predecessor doubles the run, up to ``LONGEST_RUN``; any other page is rendered
+    alone. So a whole site takes few crossings, and a single page no more work than its own.
+    """
+
+    def __init__(self, prerenderer: Prerenderer, pages: Sequence[PageView]) -> None:
+        self._prerenderer = prerenderer
+        self._pages = pages
+        self._ready: dict[int, str] = {}
+        self._expected = -1
+        self._run = 1
+
+    def render(self, number: int) -> str:
+        """The HTML of the page with this number; raises ``JavaScriptError``."""
+        if number not in self._ready:
+            self._run = min(2 * self._run, LONGEST_RUN) if number == self._expected else 1
+            try:
+                self._fill(number)
+            except JavaScriptError:
+                # One page of the run is at fault; alone, each answers for itself.
+                if self._run == 1:
+                    raise
+                self._run = 1
+                self._fill(number)
+        return self._ready.pop(number)
+
+    def _fill(self, number: int) -> None:
+        run = self._pages[number : number + self._run]
+        self._expected = number + len(run)
+        self._ready = dict(enumerate(self._prerenderer.render(run), number))

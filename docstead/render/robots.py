@@ -1,0 +1,22 @@
+"""``robots.txt``, where the static folder has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docstead.model.artifact import Artifact
+from docstead.render.rendering import Rendering, text_artifact
+
+PATH = "robots.txt"
+
+
+def render_robots(rendering: Rendering) -> Iterator[Artifact]:
+    """Where the sitemap is, or that nobody should look. A site below a path has no say in it."""
+    config = rendering.config
+    if config.base_path != "/" or any(file.path == PATH for file in rendering.site.files):
+        return
+    if config.no_index:
+        yield text_artifact(PATH, "User-agent: *\nDisallow: /\n")
+        return
+    sitemap = f"\nSitemap: {config.url}/sitemap.xml\n" if config.sitemap.enabled else ""
+    yield text_artifact(PATH, f"User-agent: *\nAllow: /\n{sitemap}")

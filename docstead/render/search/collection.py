@@ -1,0 +1,210 @@
+"""What a search in one docs version goes through, and the files that are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from zlib import crc32
+
+import msgspec
+
+from docstead import __version__
+from docstead.config import SiteConfig
+from docstead.javascript import JavaScript, bundle
+from docstead.model.site import Site
+from docstead.render.digest import digest
+from docstead.render.search.cache import SegmentCache
+from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
+
+PAGES_A_SEGMENT = 24
+"""About how many pages are indexed together: an edit costs the index of so many."""
+LARGE = 5_000_000
+"""Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
+TEXT_A_SHARD = 60_000
+"""About how many characters of text the words of one file stand for."""
+KEY_DIGITS = 12
+"""Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
+
+
+_one_at_a_time = Lock()
+"""The versions of a site share the engine and the indexes that were kept."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """Paths of the files below the output folder.
+
+    Attributes:
+        shards: Of the postings by range of words; empty where the index is one file.
+        words: Of the list of all words; empty where the index is one file.
+        records: Of the records of each page; empty where the documents file has them all.
+    """
+
+    documents: str
+    index: str
+    shards: tuple[str, ...] = ()
+    words: str = ""
+    records: tuple[str, ...] = ()
+
+
+class _Joined(msgspec.Struct):
+    index: msgspec.Raw
+    files: dict[str, msgspec.Raw]
+
+
+class Collection:
+    """The searched pages of one docs version.
+
+    Args:
+        site: The whole site.
+        config: Its settings.
+        version: Name of the version; empty for a site without versions.
+        script: The search engine.
+        cache: Indexes of earlier builds.
+    """
+
+    def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: SegmentCache) -> None:
+        self.version = version
+        self.pages = searched_pages(site, version)
+        self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
+        self._script = script
+        self._cache = cache
+        self._pending: Future[dict[str, bytes]] | None = None
+
+    @cached_property
+    def stamp(self) -> str:
+        """Thirteen digits that stand for the content: equal content has equal stamps, whenever it was built."""
+        inputs = digest(*(key for _, key in self.segments), self.version, msgspec.json.encode(self._options))
+        return str(10**12 + int(inputs, 16) % (9 * 10**12))
+
+    @cached_property
+    def segments(self) -> list[tuple[list[SearchedPage], str]]:
+        """The pages in groups, each with the digest of what is indexed of it.
+
+        A group ends at a page whose address says so, so that a new page changes one group and moves none.
+        """
+        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        groups: list[list[SearchedPage]] = [[]]
+        for page in self.pages:
+            groups[-1].append(page)
+            if crc32(page.page.route.encode()) % PAGES_A_SEGMENT == 0 or len(groups[-1]) >= 2 * PAGES_A_SEGMENT:
+                groups.append([])
+        return [
+            (group, digest(*made_by, *(self._keys[page.page.route] for page in group))) for group in groups if group
+        ]
+
+    @cached_property
+    def _keys(self) -> dict[str, str]:
+        """Digests of all that the pages' index and records depend on, by route."""
+        return {page.page.route: digest(_facts(page)) for page in self.pages}
+
+    @cached_property
+    def names(self) -> Names:
+        """How the files are named."""
+        documents, index = f"search-doc-{self.stamp}", f"search-index-{self.stamp}"
+        sizes = [sum(len(block.text) for section in page.sections for block in section.blocks) for page in self.pages]
+        if sum(sizes) <= LARGE:
+            return Names(documents=f"{documents}.json", index=f"{index}.json")
+        return Names(
+            documents=f"{documents}.json",
+            index=f"{index}.json",
+            shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
+            words=f"{index}-words.json",
+            records=tuple(f"search-doc-part-{self._record_keys[page.page.route]}.json" for page in self.pages),
+        )
+
+    @cached_property
+    def _record_keys(self) -> dict[str, str]:
+        """Digests for the names of the pages' records, by route: an edit changes the file of its own page."""
+        made_by = (__version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        return {route: digest(*made_by, key)[:KEY_DIGITS] for route, key in self._keys.items()}
+
+    def inputs(self, path: str) -> str:
+        """Digest of what the file with one of ``paths`` depends on."""
+        return digest("search", path if path in self._records else self.stamp)
+
+    @cached_property
+    def _records(self) -> dict[str, SearchedPage]:
+        """The page whose records a file holds."""
+        return dict(zip(self.names.records, self.pages, strict=True)) if self.names.records else {}
+
+    @property
+    def paths(self) -> Iterable[str]:
+        """Of all files."""
+        names = self.names
+        return (names.documents, names.index, *names.shards, *filter(None, [names.words]), *names.records)
+
+    def prepare(self) -> None:
+        """Begin to make the index beside everything else: V8 works while Python makes the pages."""
+        if self._pending is None:
+            thread = ThreadPoolExecutor(1, thread_name_prefix="search")
+            self._pending = thread.submit(self._make_index)
+            thread.shutdown(wait=False)
+
+    def file(self, path: str) -> bytes:
+        """The content of one of ``paths``."""
+        if path in self._records:
+            return msgspec.json.encode({"searchDocs": list(self._records[path].records())})
+        return self._documents() if path == self.names.documents else self._index[path]
+
+    def _documents(self) -> bytes:
+        if not self.names.records:
+            records = [record for page in self.pages for record in page.records()]
+            return msgspec.json.encode({"searchDocs": records, "options": self._options})
+        heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
+        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": self.names.records})
+
+    @cached_property
+    def _index(self) -> dict[str, bytes]:
+        return self._pending.result() if self._pending else self._make_index()
+
+    def _make_index(self) -> dict[str, bytes]:
+        names = self.names
+        split = {"shards": names.shards, "words": names.words} if names.shards else None
+        with _one_at_a_time:
+            parts = ",".join(self._segment(group, key) for group, key in self.segments)
+            self._cache.save()
+            text = self._script.call("joinSegments", f"[{parts}]", split)
+        joined = msgspec.json.decode(text, type=_Joined)
+        return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
+
+    def _segment(self, group: list[SearchedPage], key: str) -> str:
+        segment = self._cache.get(key)
+        if segment is None:
+            texts = msgspec.json.encode([page.text() for page in group]).decode()
+            segment = str(self._script.call("indexPages", texts))
+            self._cache.put(key, segment)
+        return segment
+
+
+def search_script() -> JavaScript:
+    """The search engine, as the browser runs it."""
+    return bundle("search")
+
+
+def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[Collection]:
+    """What is searched in each docs version; one without versions where the site has none."""
+    if not config.search.enabled:
+        return []
+    versions = [version.view.name for version in site.versions] or [""]
+    cache = SegmentCache(site_folder)
+    found = [Collection(site, config, version, script, cache) for version in versions]
+    cache.expect(key for collection in found for _, key in collection.segments)
+    return found
+
+
+def _facts(page: SearchedPage) -> bytes:
+    """All that the page's index and records depend on."""
+    facts = page.page
+    front_matter = page.document.front_matter
+    return msgspec.msgpack.encode(
+        (
+            (facts.title, facts.view.path, facts.kind, facts.version, page.trail, page.keywords),
+            str(front_matter.get("description") or ""),
+            page.sections,
+        )
+    )

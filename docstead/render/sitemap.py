@@ -1,0 +1,27 @@
+"""``sitemap.xml``: every page that search engines should know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docstead.model.artifact import Artifact
+from docstead.model.escape import escape
+from docstead.render.rendering import Rendering, text_artifact
+
+
+def render_sitemap(rendering: Rendering) -> Iterator[Artifact]:
+    """One entry a page, without tag pages, unlisted pages and the page for unknown addresses."""
+    config = rendering.config
+    if not config.sitemap.enabled or config.no_index:
+        return
+    entries = "".join(
+        f"<url><loc>{escape(config.url + page.view.path)}</loc>"
+        f"<changefreq>{config.sitemap.changefreq}</changefreq><priority>{config.sitemap.priority}</priority></url>"
+        for page in rendering.site.pages
+        if page.meta.in_sitemap and not page.meta.no_index
+    )
+    yield text_artifact(
+        "sitemap.xml",
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>\n',
+    )
