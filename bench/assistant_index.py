@@ -19,9 +19,9 @@ import msgspec
 from bench.promises import Verdict, tell
 from bench.sites import site_folder
 from bench.speed import reference_seconds
-from docstead.assistant.embedding.embedder import Embedder
-from docstead.assistant.embedding.local import LocalEmbedder, packaged_model
-from docstead.assistant.index import build_index
+from docstead.assistant.retrieval.embedding.embedder import Embedder
+from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
+from docstead.assistant.retrieval.index import build_index
 from docstead.build import assemble
 from docstead.model.passage import Passages
 from docstead.render.passages import passages_digest, site_passages

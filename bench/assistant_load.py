@@ -164,14 +164,14 @@ def _megabytes(process: int) -> float:
     return kilobytes / 1024
 
 
-async def _load(port: int, clients: int, asked: Sequence[str], goes_on: Goes) -> tuple[list[float], Counter[int]]:
+async def _load(port: int, clients: int, asked: Sequence[str], is_follow_up: Goes) -> tuple[list[float], Counter[int]]:
     """Milliseconds of each answer, and all statuses, of clients that each ask one question after the other."""
     times: list[float] = []
     statuses: Counter[int] = Counter()
     numbers = itertools.count()
 
     async def client(name: int) -> None:
-        while goes_on(number := next(numbers)):
+        while is_follow_up(number := next(numbers)):
             started = time.perf_counter()
             status, wait = await _ask(port, f"10.0.{name // 256}.{name % 256}", asked[number % len(asked)])
             statuses[status] += 1

@@ -21,11 +21,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.sites import ROOT, site_folder
-from docstead.assistant.embedding.local import LocalEmbedder, cache_folder, packaged_model
-from docstead.assistant.index import build_index
-from docstead.assistant.ranking import WEIGHTS_FILE, Gate, Lookup, Weights, gate_evidence, passage_scores
-from docstead.assistant.retrieve import Retriever
-from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.assistant.retrieval.embedding.local import LocalEmbedder, cache_folder, packaged_model
+from docstead.assistant.retrieval.index import build_index
+from docstead.assistant.retrieval.ranking import (
+    WEIGHTS_FILE,
+    AnswerThreshold,
+    Lookup,
+    Weights,
+    answer_features,
+    passage_scores,
+)
+from docstead.assistant.retrieval.retriever import Retriever
+from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.build import Assembly, assemble
 from docstead.evaluation import Question, auroc, located, page_rank, read_questions, recall, section_rank
 from docstead.evaluation import mean_reciprocal_rank as mrr
@@ -33,8 +40,8 @@ from docstead.model.place import Place
 from docstead.render.passages import passages_digest, site_passages
 
 Array = NDArray[np.float64]
-Flags = NDArray[np.bool_]
-Table = tuple[Array, Sequence[tuple[Flags, float]]]
+BoolArray = NDArray[np.bool_]
+Table = tuple[Array, Sequence[tuple[BoolArray, float]]]
 """Candidates × features, and which candidates are wanted, with how much each wish counts."""
 QUESTIONS = ROOT / "bench" / "questions"
 TRAINED_ON = {
@@ -141,7 +148,7 @@ def _fit(cases: Sequence[Case], mode: str) -> Weights:
     weights, bias = _logistic(table, answerable)
     scores = table @ weights + bias
     threshold = float(np.quantile(scores[answerable], 1 - ANSWERED[mode]))
-    gate = Gate(
+    gate = AnswerThreshold(
         bias=round(bias, 4),
         threshold=round(threshold, 4),
         weights={name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)},
@@ -157,8 +164,8 @@ class Judged:
     """
 
     features: Array
-    right: Flags
-    on_right_page: Flags
+    right: BoolArray
+    on_right_page: BoolArray
     pages: NDArray[np.int64]
 
 
@@ -211,12 +218,12 @@ def _softmax(values: Array) -> Array:
 
 def _evidence(
     cases: Sequence[Case], ranking: dict[str, float], sections: dict[str, float]
-) -> tuple[list[dict[str, float]], Flags]:
+) -> tuple[list[dict[str, float]], BoolArray]:
     found = []
     for case in cases:
         scores = passage_scores(case.lookup, ranking, sections)
         order = np.argsort(-scores, kind="stable")
-        found.append(gate_evidence(case.lookup, scores, order, case.store) if len(order) else {})
+        found.append(answer_features(case.lookup, scores, order, case.store) if len(order) else {})
     return found, np.array([case.question.is_answerable for case in cases])
 
 

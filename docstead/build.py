@@ -22,7 +22,7 @@ from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity, has_errors
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
-from docstead.publish import FolderTarget, NowhereTarget, Publication, Target, publish
+from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import render_site
 
 Progress = Callable[[str, int, int], None]
@@ -66,7 +66,7 @@ def assemble(
         kept.save()
     site, assembled = assemble_site(documents, tree, config, drafts=drafts)
     issues = [*found, *assembled, *(issue for document in documents for issue in document.issues)]
-    return Assembly(config=config, site=site, issues=_weighed(issues, config))
+    return Assembly(config=config, site=site, issues=_apply_severities(issues, config))
 
 
 def build(site_folder: Path, output_folder: Path, progress: Progress | None = None) -> tuple[Assembly, Publication]:
@@ -79,16 +79,16 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
     """
     _check_output(site_folder.resolve(), output_folder.resolve())
     target = FolderTarget(output_folder)
-    with without_collection():
+    with gc_paused():
         assembly = assemble(site_folder, progress, to_render=True)
         return assembly, _publish(assembly, target, progress)
 
 
 def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
     """Do everything but writing; raises as ``build`` does."""
-    with without_collection():
+    with gc_paused():
         assembly = assemble(site_folder, progress, to_render=True)
-        _publish(assembly, NowhereTarget(), progress)
+        _publish(assembly, DiscardTarget(), progress)
     return assembly
 
 
@@ -134,7 +134,7 @@ def _compile(
     return documents
 
 
-def _weighed(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
+def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
     """The issues with the severities that the settings give them; ignored ones are gone."""
     weighed = (
         msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
@@ -148,7 +148,7 @@ def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
 
 
 @contextmanager
-def without_collection() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Stop looking for cycles of garbage: millions of values without any would be searched, a tenth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()

@@ -4,7 +4,7 @@ DocsteadError
 ├── SettingsError     the settings cannot be used; carries every problem found
 ├── SiteError         the site has errors; carries every issue found
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
-├── ListenError       the address cannot be listened at
+├── BindError       the address cannot be listened at
 ├── AssistantError    the assistant cannot be made ready, or cannot answer
 └── JavaScriptError   JavaScript failed in the embedded engine
 """
@@ -41,7 +41,7 @@ class OutputError(_IssuesError):
         super().__init__([Issue(code=code, severity=Severity.ERROR, message=message, path=path, hint=hint)])
 
 
-class ListenError(DocsteadError):
+class BindError(DocsteadError):
     """The address cannot be listened at; the text says why, and which port is free."""
 
 

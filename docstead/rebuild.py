@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import RLock
 
 from docstead.assemble.site import preview
-from docstead.build import Assembly, assemble, render, without_collection
+from docstead.build import Assembly, assemble, gc_paused, render
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import reread
 from docstead.compile.markdown import Compiler
@@ -19,9 +19,9 @@ from docstead.javascript import bundle
 from docstead.model.issue import Issue, has_errors
 from docstead.model.view import PageData
 from docstead.publish import MemoryTarget
+from docstead.render.context import RenderContext
 from docstead.render.frontend import load_frontend
 from docstead.render.pages import page_data
-from docstead.render.rendering import Rendering
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class LiveSite:
         started = time.monotonic()
         changed: tuple[str, ...] = ()
         try:
-            with without_collection():
+            with gc_paused():
                 assembly = assemble(self.folder, cache=self._cache, drafts=True)
                 artifacts = render(assembly)
             issues = assembly.issues
@@ -128,7 +128,7 @@ class LiveSite:
         if site is None:
             return None
         page = next(page for page in site.pages if page.source == path)
-        rendering = Rendering(site, assembly.config, load_frontend())
+        rendering = RenderContext(site, assembly.config, load_frontend())
         with self._making:
             try:
                 data, module = page_data(rendering, page), rendering.islands.module(document)

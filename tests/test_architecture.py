@@ -23,11 +23,20 @@ LONGEST_MODULE = 400
 TOP_FOLDERS = {".ci", "bench", "decisions", "docs-assets", "docstead", "frontend", "guide", "site", "tests", "tools"}
 ENGINE_FOLDERS = {
     "assemble",
+    "assemble/blog",
     "assemble/checks",
+    "assemble/docs",
+    "assemble/links",
+    "assemble/sidebar",
     "assistant",
-    "assistant/embedding",
-    "assistant/providers",
-    "assistant/stores",
+    "assistant/answers",
+    "assistant/answers/providers",
+    "assistant/guard",
+    "assistant/log",
+    "assistant/query",
+    "assistant/retrieval",
+    "assistant/retrieval/embedding",
+    "assistant/retrieval/stores",
     "cli",
     "compile",
     "compile/jsx",
@@ -40,13 +49,17 @@ ENGINE_FOLDERS = {
     "render",
     "render/search",
     "server",
+    "server/ask",
+    "server/dev",
+    "server/http",
+    "server/mcp",
 }
 
 # The modules outside docstead/publish that write files, and why that is no output of a build.
 WRITERS = {
-    "docstead/assistant/embedding/local.py": "keeps the graph made from the model's weights",
-    "docstead/assistant/index.py": "makes the file that the assistant searches",
-    "docstead/assistant/questions.py": "keeps the log of questions",
+    "docstead/assistant/retrieval/embedding/local.py": "keeps the graph made from the model's weights",
+    "docstead/assistant/retrieval/index.py": "makes the file that the assistant searches",
+    "docstead/assistant/log/question_log.py": "keeps the log of questions",
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
     "docstead/cli/new.py": "lays out a new site",
@@ -219,4 +232,4 @@ def test_the_program_starts_without_what_its_commands_run() -> None:
     script = "import sys, docstead.cli.app; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "docstead.cli.build" in loaded
-    assert not {"docstead.build", "docstead.server.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)
+    assert not {"docstead.build", "docstead.server.http.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)

@@ -11,8 +11,8 @@ import pytest
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from docstead.assemble.categories import CategoryFile, DocLink, GeneratedIndex
 from docstead.assemble.home import _KINDS as HOME_KEYS
+from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
 from docstead.cli.app import app
 from docstead.compile.front_matter import SCHEMAS
 from docstead.config import Settings, parse_config
@@ -229,7 +229,7 @@ def test_environment_variables_are_real_and_told() -> None:
 
 
 def test_metrics_are_real_and_told() -> None:
-    from docstead.server.metrics import Metrics
+    from docstead.server.ask.metrics import Metrics
 
     given = re.findall(r"^# TYPE (\w+) ", Metrics().text(0), re.MULTILINE)
     table = section(text("assistant-service.md"), "metrics").split("| Metric |")[1]

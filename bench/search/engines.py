@@ -15,7 +15,7 @@ from bench.search.pagefind import run_pagefind
 from docstead.build import Assembly, assemble, build
 from docstead.errors import SiteError
 from docstead.render.search.cache import SegmentCache
-from docstead.render.search.collection import Collection, search_script
+from docstead.render.search.collection import SearchIndex, search_script
 from docstead.render.search.query import SiteSearch
 from docstead.render.search.records import searched_pages
 
@@ -60,7 +60,7 @@ def docstead(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result
 def _build_seconds(assembly: Assembly, work: Path) -> float:
     """Of an index of which nothing is kept from an earlier build."""
     started = time.process_time()
-    collection = Collection(
+    collection = SearchIndex(
         assembly.site, assembly.config, _version(assembly), search_script(), SegmentCache(work / "no-index-yet")
     )
     for path in collection.paths:

@@ -20,7 +20,7 @@ from bench.make_site import make_site
 from bench.search.slow_link import SlowLink
 from docstead.build import build
 from docstead.config import load_config
-from docstead.server.app import create_app
+from docstead.server.http.app import create_app
 from tests.browser.serving import listening
 from tools.chromium import find_chromium
 

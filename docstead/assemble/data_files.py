@@ -6,7 +6,7 @@ from typing import Any
 
 from docstead.assemble.issues import IssueLog
 from docstead.model.source import DataFile, DataKind, SourceTree
-from docstead.model.yaml_text import YamlError, key_span, load_yaml, problem, problem_span
+from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
 
 
 def read_entries(tree: SourceTree, kind: DataKind, folder: str, log: IssueLog) -> dict[str, dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from docstead.model.moment import as_datetime
+from docstead.model.dates import as_datetime
 from docstead.model.source import FileHistory
 from docstead.model.view import LastUpdate
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from docstead.assemble.frame import Frame
 from docstead.assemble.issues import IssueLog, key_span
+from docstead.assemble.site_context import SiteContext
 from docstead.model.document import Document
 from docstead.model.routes import encode
 from docstead.model.site import BodyPart, Meta, Page
@@ -17,7 +17,7 @@ _KINDS: dict[str, Any] = {"hero": HomeHero, "ways": tuple[HomeWay, ...], "reason
 
 
 def home_page(
-    document: Document | None, posts: tuple[HomePost, ...], start: str | None, frame: Frame, log: IssueLog
+    document: Document | None, posts: tuple[HomePost, ...], start: str | None, frame: SiteContext, log: IssueLog
 ) -> Page:
     """The landing page; a site without an ``index.md`` gets one from its title, tagline and main document."""
     front = _front_matter(document, log) if document is not None else {}
@@ -66,11 +66,11 @@ def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
     return values
 
 
-def _links(links: tuple[HomeLink, ...], frame: Frame) -> tuple[HomeLink, ...]:
+def _links(links: tuple[HomeLink, ...], frame: SiteContext) -> tuple[HomeLink, ...]:
     return tuple(HomeLink(label=link.label, to=_href(link.to, frame)) for link in links)
 
 
-def _href(to: str, frame: Frame) -> str:
+def _href(to: str, frame: SiteContext) -> str:
     """The address behind a link of the landing page; one of this site gets the base path."""
     if not to.startswith("/"):
         return to

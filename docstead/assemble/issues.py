@@ -8,7 +8,7 @@ from docstead.config import CONFIG_FILE, find_setting
 from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
-from docstead.model.yaml_text import key_span as _key_span
+from docstead.model.yaml import key_span as _key_span
 
 MOST_NAMES = 20
 """How many names a hint lists."""

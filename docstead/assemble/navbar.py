@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from docstead.assemble.docs import VersionDocs
-from docstead.assemble.frame import Frame
+from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog, known_names
+from docstead.assemble.site_context import SiteContext
 from docstead.config import navbar as s
 from docstead.model import view as v
 
@@ -15,7 +15,7 @@ from docstead.model import view as v
 class NavbarItems:
     """Turns items of the settings into views."""
 
-    def __init__(self, frame: Frame, versions: Sequence[VersionDocs], log: IssueLog) -> None:
+    def __init__(self, frame: SiteContext, versions: Sequence[VersionDocs], log: IssueLog) -> None:
         self._frame = frame
         self._versions = versions
         self._log = log

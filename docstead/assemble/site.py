@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from docstead.assemble.blog import Blog
-from docstead.assemble.blog_lists import author_pages, tag_pages
+from docstead.assemble.blog.lists import author_pages, tag_pages
+from docstead.assemble.blog.pages import Blog
 from docstead.assemble.checks import CHECKS
-from docstead.assemble.chrome import site_view
-from docstead.assemble.doc_pages import DocPages
-from docstead.assemble.docs import VersionDocs
-from docstead.assemble.frame import Frame
+from docstead.assemble.docs.documents import VersionDocs
+from docstead.assemble.docs.pages import DocPages
+from docstead.assemble.docs.versions import plan_versions
 from docstead.assemble.home import home_page
 from docstead.assemble.issues import IssueLog
-from docstead.assemble.links import LinkResolver
-from docstead.assemble.partials import Partials, find_partials, include_partials
-from docstead.assemble.site_files import SiteFiles
-from docstead.assemble.versions import plan_versions
+from docstead.assemble.layout import site_view
+from docstead.assemble.links.partials import Partials, find_partials, include_partials
+from docstead.assemble.links.resolve import LinkResolver
+from docstead.assemble.links.site_files import SiteFiles
+from docstead.assemble.site_context import SiteContext
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
@@ -36,7 +36,7 @@ def assemble_site(
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    frame, log = Frame(config, drafts), IssueLog(tree.settings)
+    frame, log = SiteContext(config, drafts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
     partials = find_partials(by_path, log)
     if partials:
@@ -86,7 +86,7 @@ def preview(site: Site, document: Document, config: SiteConfig) -> Site | None:
     page = next((page for page in site.pages if page.source == document.path), None)
     if page is None or document.path not in site.documents:
         return None
-    frame, documents = Frame(config), site.documents | {document.path: document}
+    frame, documents = SiteContext(config), site.documents | {document.path: document}
     resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, frame), frame, IssueLog(site.tree.settings))
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
@@ -104,7 +104,7 @@ def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) ->
     return routes
 
 
-def _not_found(frame: Frame) -> Page:
+def _not_found(frame: SiteContext) -> Page:
     title = "Page Not Found"
     view = NotFoundView(path=frame.href("/404.html"), title=frame.title(title), html_class="not-found-page")
     meta = Meta(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from docstead.assemble.frame import Frame
+from docstead.assemble.site_context import SiteContext
 from docstead.model.routes import join
 from docstead.model.view import TagLetter, TagLink
 
@@ -24,7 +24,7 @@ class Tag:
     label: str
     description: str = ""
 
-    def link(self, frame: Frame, count: int = 0) -> TagLink:
+    def link(self, frame: SiteContext, count: int = 0) -> TagLink:
         """The tag as pages show it."""
         return TagLink(label=self.label, href=frame.href(self.route), description=self.description, count=count)
 

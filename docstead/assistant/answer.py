@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from uuid import uuid4
 
-from docstead.assistant.converse import earlier_question
-from docstead.assistant.embedding.embedder import EmbeddingError
-from docstead.assistant.orders import is_order
-from docstead.assistant.providers.base import AnswerProvider, ProviderError, Written, cite, label
-from docstead.assistant.providers.extractive import ExtractiveProvider
-from docstead.assistant.quoting import heading_link
-from docstead.assistant.retrieve import Hit, Retrieval, Retriever
+from docstead.assistant.answers.excerpts import heading_link
+from docstead.assistant.answers.providers.base import AnswerProvider, ProviderError, Written, cite, label
+from docstead.assistant.answers.providers.extractive import ExtractiveProvider
+from docstead.assistant.guard.injection import is_injection
+from docstead.assistant.query.follow_up import earlier_question
+from docstead.assistant.retrieval.embedding.embedder import EmbeddingError
+from docstead.assistant.retrieval.retriever import Hit, Retrieval, Retriever
 from docstead.model.answer import Answer, AnswerEvent, Citation, Delta, Done, Reset, Turn
 
 NOT_COVERED = "The documentation does not cover this."
@@ -52,7 +52,7 @@ class Assistant:
         """The answer as it comes into being. The last event is ``Done``; the texts before it make its text."""
         retrieval = self._retrieve(question, earlier_question(question, history))
         judged = self._provider.judges and retrieval.confidence >= retrieval.threshold - _WORTH_ASKING
-        if not retrieval.hits or not (retrieval.answers or judged) or is_order(question):
+        if not retrieval.hits or not (retrieval.answers or judged) or is_injection(question):
             yield from self._abstain(retrieval, self._provider.name)
             return
         try:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.converse import earlier_question
+from docstead.assistant.query.follow_up import earlier_question
 from docstead.evaluation import Outcome, Question, auroc, percentile, retrieval_figures
 from docstead.model.answer import Answer, Turn
 from docstead.model.place import Place

@@ -21,6 +21,6 @@ def assistant_command(
     """
     if not (out / POINTER_PATH).is_file():
         build_command(site, out)
-    from docstead.server.app import serve
+    from docstead.server.http.app import serve
 
     serve(site, out, host, port, lambda address: report.note(f"answering for {site} at {address}"), with_pages=False)

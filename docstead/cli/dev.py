@@ -27,7 +27,7 @@ def dev_command(
     site: SiteFolder = DEFAULT_SITE, host: Host = "127.0.0.1", port: Port = 3000, open_: Open = False
 ) -> None:
     """Serve the site as it is written: every change shows in the open browser, and so does every mistake."""
-    from docstead.server.dev import develop
+    from docstead.server.dev.app import develop
 
     started = time.monotonic()
     with failures(site):

@@ -87,7 +87,7 @@ def _judge_assistant(
 ) -> dict[str, Any]:
     # The assistant takes time to load, which a judgement of the search need not wait for.
     from docstead.assistant.evaluate import figures, judge
-    from docstead.assistant.stores.embedded import EmbeddedStore
+    from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
     from docstead.cli.asking import assistant_of
 
     assistant = assistant_of(assembly, site, out, progress)

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from docstead.cli import report
-from docstead.errors import DocsteadError, ListenError, OutputError, SettingsError, SiteError
+from docstead.errors import BindError, DocsteadError, OutputError, SettingsError, SiteError
 
 SITE_HAS_ERRORS = 1
 WRONG_USE = 2
@@ -37,4 +37,4 @@ def explain(error: DocsteadError, site: str = "") -> int:
         report.summary(error.issues)
         return SITE_HAS_ERRORS
     report.error(str(error))
-    return WRONG_USE if isinstance(error, ListenError) else SITE_HAS_ERRORS
+    return WRONG_USE if isinstance(error, BindError) else SITE_HAS_ERRORS

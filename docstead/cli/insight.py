@@ -16,7 +16,7 @@ from docstead.cli.failure import WRONG_USE, failures
 from docstead.config import load_config
 
 if TYPE_CHECKING:
-    from docstead.assistant.insight import Insight, QuestionGroup
+    from docstead.assistant.log.report import Insight, QuestionGroup
 
 _SPAN = re.compile(r"(\d{1,5})([hdw])")
 _UNITS = {"h": "hours", "d": "days", "w": "weeks"}
@@ -44,9 +44,9 @@ def insight_command(
 ) -> None:
     """Show what readers asked, what was not answered, what did not help, and which pages were cited."""
     # Other commands need not wait for what the assistant loads.
-    from docstead.assistant.insight import insight, read_log
-    from docstead.assistant.insight_page import insight_page
-    from docstead.assistant.questions import log_path
+    from docstead.assistant.log.question_log import log_path
+    from docstead.assistant.log.report import insight, read_log
+    from docstead.assistant.log.report_html import insight_page
 
     until = datetime.now(UTC)
     begin = _begin(since, until)

@@ -12,12 +12,12 @@ from docstead.cli.failure import failures
 def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
     """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
     with failures(site):
-        from docstead.assistant.opening import open_assistant
+        from docstead.assistant.factory import open_assistant
         from docstead.build import build
-        from docstead.server.assistant import SiteAssistant
-        from docstead.server.library import Library
-        from docstead.server.mcp import DocumentationTools, serve_stdio
-        from docstead.server.metrics import Metrics
+        from docstead.server.ask.assistant import SiteAssistant
+        from docstead.server.ask.metrics import Metrics
+        from docstead.server.mcp.site_reader import SiteReader
+        from docstead.server.mcp.transport import DocumentationTools, serve_stdio
 
         # The standard output is the protocol's: whatever else is to be said goes to the standard error.
         with report.progress() as progress:
@@ -30,4 +30,4 @@ def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUT
             else None
         )
         report.note(f"offering {site} as tools")
-        asyncio.run(serve_stdio(DocumentationTools(config, Library(config, out), answering)))
+        asyncio.run(serve_stdio(DocumentationTools(config, SiteReader(config, out), answering)))

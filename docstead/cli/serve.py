@@ -25,7 +25,7 @@ def serve_command(
     """Build the site where that is needed, and serve it with the assistant."""
     _build(site, out)
     # The web toolkit takes time to load, which other commands need not wait for.
-    from docstead.server.app import serve
+    from docstead.server.http.app import serve
 
     serve(site, out, host, port, lambda address: report.note(f"serving {site} at {address}"))
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from docstead.model.dates import as_datetime
 from docstead.model.issue import Issue, Severity
-from docstead.model.moment import as_datetime
 from docstead.model.source import SourceFile, SourceKind, Span
-from docstead.model.yaml_text import FRONT_MATTER, YamlError, key_span, load_yaml, problem, problem_span
+from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, problem, problem_span
 
 _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)

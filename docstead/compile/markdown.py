@@ -13,7 +13,7 @@ import pyromark
 from docstead.compile.fragment import Fragment
 from docstead.compile.front_matter import read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
-from docstead.compile.mask import BLOCK, INLINE, OPEN, Mark, apply_marks, without_placeholders
+from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, without_placeholders
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
 from docstead.compile.source_map import FragmentMap, SourceMap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cached_property
 
-from docstead.compile.mask import Mark, code_lines
+from docstead.compile.placeholders import Mark, code_lines
 from docstead.config import MarkdownSettings
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span

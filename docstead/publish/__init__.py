@@ -1,6 +1,6 @@
 """The last stage, and the only one that writes output: what changed is made, then put in place all at once."""
 
 from docstead.publish.plan import Publication, publish
-from docstead.publish.target import FolderTarget, MemoryTarget, NowhereTarget, Target
+from docstead.publish.target import DiscardTarget, FolderTarget, MemoryTarget, Target
 
-__all__ = ["FolderTarget", "MemoryTarget", "NowhereTarget", "Publication", "Target", "publish"]
+__all__ = ["FolderTarget", "MemoryTarget", "DiscardTarget", "Publication", "Target", "publish"]

@@ -197,7 +197,7 @@ def _unwritable(error: OSError) -> OutputError:
     return OutputError("output-unwritable", str(error.filename or ""), f"cannot write: {error.strerror}")
 
 
-class NowhereTarget:
+class DiscardTarget:
     """Makes all content and keeps none of it: what a check needs."""
 
     def open(self) -> dict[str, Entry]:

@@ -12,22 +12,22 @@ from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 from docstead.render.assets import render_assets
+from docstead.render.context import RenderContext, Renderer
 from docstead.render.digest import engine_digest
 from docstead.render.feeds import render_feeds
 from docstead.render.frontend import Frontend, load_frontend
-from docstead.render.indexes import render_indexes
 from docstead.render.islands import render_islands
+from docstead.render.json_files import render_indexes
 from docstead.render.llms_txt import render_llms_txt
+from docstead.render.markdown_pages import render_twins
 from docstead.render.pages import render_pages
 from docstead.render.passages import render_passages
 from docstead.render.prerender import Prerenderer
 from docstead.render.redirects import render_redirects
-from docstead.render.rendering import Renderer, Rendering
 from docstead.render.robots import render_robots
 from docstead.render.search.artifacts import render_search
 from docstead.render.sitemap import render_sitemap
 from docstead.render.social_images import render_social_images
-from docstead.render.twins import render_twins
 
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
@@ -61,7 +61,7 @@ def render_site(
     Raises:
         SiteError: Outputs are in each other's way; carries every such case.
     """
-    rendering = Rendering(site, config, frontend or load_frontend(), prerenderer, search)
+    rendering = RenderContext(site, config, frontend or load_frontend(), prerenderer, search)
     artifacts: dict[str, Artifact] = {}
     conflicts: list[Issue] = []
     for render in renderers:

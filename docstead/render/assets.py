@@ -9,11 +9,11 @@ from pathlib import Path
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
-from docstead.render.rendering import Rendering
 
 
-def render_assets(rendering: Rendering) -> Iterator[Artifact]:
+def render_assets(rendering: RenderContext) -> Iterator[Artifact]:
     """Every file that is copied unchanged."""
     frontend = rendering.frontend
     for name in frontend.files:

@@ -13,12 +13,12 @@ import msgspec
 from docstead.errors import SiteError
 from docstead.javascript import bundle
 from docstead.model.artifact import Artifact
+from docstead.model.builtins import MODULES
 from docstead.model.document import Document, ModuleImport
 from docstead.model.issue import Issue, Severity
-from docstead.model.names import MODULES
 from docstead.model.source import Span
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
-from docstead.render.rendering import Rendering
 
 _SUFFIXES = ("", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js")
 _ANYWHERE = ("@site/components/", "@site/src/components/")
@@ -46,7 +46,7 @@ class Compiled(msgspec.Struct, frozen=True):
 class ComponentFiles:
     """The files below the components folder, compiled when first needed."""
 
-    def __init__(self, rendering: Rendering) -> None:
+    def __init__(self, rendering: RenderContext) -> None:
         self._rendering = rendering
         self._sources = rendering.site.tree.components
         self._folder = rendering.site.tree.components_folder

@@ -15,15 +15,15 @@ from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
 from docstead.model.routes import encode
 from docstead.model.site import BodyPart, FeedPost
-from docstead.render.bodies import body_html
+from docstead.render.body_html import body_html
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
-from docstead.render.rendering import Rendering
 
 _RELATIVE = re.compile(r'(\s(?:href|src)=")(/[^/"][^"]*|/)"')
 _FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')
 
 
-def render_feeds(rendering: Rendering) -> Iterator[Artifact]:
+def render_feeds(rendering: RenderContext) -> Iterator[Artifact]:
     """The feeds that the settings ask for."""
     blog, posts = rendering.config.blog, rendering.site.posts
     if blog is None or not posts:
@@ -38,7 +38,7 @@ def render_feeds(rendering: Rendering) -> Iterator[Artifact]:
         yield Artifact(f"{blog.route.strip('/')}/{name}", inputs, partial(make, rendering))
 
 
-def _rss(rendering: Rendering) -> bytes:
+def _rss(rendering: RenderContext) -> bytes:
     config, posts = rendering.config, rendering.site.posts
     items = "".join(
         f"<item><title>{escape(post.title)}</title><link>{_address(rendering, post)}</link>"
@@ -64,7 +64,7 @@ def _rss(rendering: Rendering) -> bytes:
     return text.encode()
 
 
-def _atom(rendering: Rendering) -> bytes:
+def _atom(rendering: RenderContext) -> bytes:
     config, posts = rendering.config, rendering.site.posts
     entries = "".join(
         f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(rendering, post)}</id>'
@@ -88,7 +88,7 @@ def _atom(rendering: Rendering) -> bytes:
     return text.encode()
 
 
-def _json(rendering: Rendering) -> bytes:
+def _json(rendering: RenderContext) -> bytes:
     config, posts = rendering.config, rendering.site.posts
     feed = {
         "version": "https://jsonfeed.org/version/1.1",
@@ -112,16 +112,16 @@ def _json(rendering: Rendering) -> bytes:
     return (json.dumps(feed, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _blog(rendering: Rendering) -> str:
+def _blog(rendering: RenderContext) -> str:
     route = rendering.config.blog.route if rendering.config.blog else ""
     return rendering.config.url + rendering.href(route.strip("/"))
 
 
-def _address(rendering: Rendering, post: FeedPost) -> str:
+def _address(rendering: RenderContext, post: FeedPost) -> str:
     return rendering.config.url + rendering.href(encode(post.route).lstrip("/"))
 
 
-def _content(rendering: Rendering, post: FeedPost) -> str:
+def _content(rendering: RenderContext, post: FeedPost) -> str:
     """The post's HTML with absolute addresses."""
     html = body_html(rendering, BodyPart(post.path))
     html = _RELATIVE.sub(lambda match: f'{match[1]}{rendering.config.url}{match[2]}"', html)
@@ -132,7 +132,7 @@ def _date(post: FeedPost) -> datetime.datetime:
     return datetime.datetime.fromisoformat(post.date)
 
 
-def _copyright(rendering: Rendering, template: str) -> str:
+def _copyright(rendering: RenderContext, template: str) -> str:
     blog = rendering.config.blog
     if blog is None or not blog.feed_copyright:
         return ""

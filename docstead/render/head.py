@@ -9,12 +9,12 @@ from docstead.model.escape import escape
 from docstead.model.routes import encode, join
 from docstead.model.site import Page
 from docstead.model.view import HeadTag
-from docstead.render.rendering import Rendering
+from docstead.render.context import RenderContext
+from docstead.render.markdown_pages import NAME as TWIN
 from docstead.render.social_images import social_image
-from docstead.render.twins import NAME as TWIN
 
 
-def head_tags(rendering: Rendering, page: Page) -> tuple[HeadTag, ...]:
+def head_tags(rendering: RenderContext, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
     config, meta, view = rendering.config, page.meta, rendering.site.view
     address = config.url + page.view.path
@@ -57,7 +57,7 @@ def head_tags(rendering: Rendering, page: Page) -> tuple[HeadTag, ...]:
     return tuple(tags)
 
 
-def _alternates(rendering: Rendering, page: Page) -> list[HeadTag]:
+def _alternates(rendering: RenderContext, page: Page) -> list[HeadTag]:
     view, config = rendering.site.view, rendering.config
     below = page.view.path[len(config.base_path) :]
     tags = [
@@ -67,7 +67,7 @@ def _alternates(rendering: Rendering, page: Page) -> list[HeadTag]:
     return [*tags, _link("alternate", href=config.url + config.base_path + below, hreflang="x-default")]
 
 
-def _absolute(rendering: Rendering, image: str | None) -> str | None:
+def _absolute(rendering: RenderContext, image: str | None) -> str | None:
     if image is None or "://" in image:
         return image
     return rendering.config.url + rendering.config.base_path.rstrip("/") + encode(join(image))

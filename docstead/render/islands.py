@@ -11,14 +11,14 @@ import msgspec
 
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
+from docstead.model.builtins import LIVE
 from docstead.model.document import Document, Island
 from docstead.model.issue import Issue, Severity
-from docstead.model.names import LIVE
 from docstead.render.components import ComponentFiles, PageImport
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.island_request import PageRequest, island_request, pieces, values
 from docstead.render.page_module import Missing, page_module
-from docstead.render.rendering import Rendering
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Rendered:
     missing: tuple[Missing, ...]
 
 
-def render_islands(rendering: Rendering) -> Iterator[Artifact]:
+def render_islands(rendering: RenderContext) -> Iterator[Artifact]:
     """The modules that make components alive, and the site's own components for the browser."""
     yield from rendering.islands.artifacts()
 
@@ -37,7 +37,7 @@ def render_islands(rendering: Rendering) -> Iterator[Artifact]:
 class Islands:
     """Renders the islands of a site's documents, each document once and when first asked."""
 
-    def __init__(self, rendering: Rendering) -> None:
+    def __init__(self, rendering: RenderContext) -> None:
         self._rendering = rendering
         self._site = rendering.site
         self._files = ComponentFiles(rendering)

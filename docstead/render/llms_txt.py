@@ -8,14 +8,14 @@ from functools import partial
 from docstead.model.artifact import Artifact
 from docstead.model.site import Page
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
+from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.rendering import Rendering, text_artifact
-from docstead.render.twins import NAME, list_item
+from docstead.render.markdown_pages import NAME, list_item
 
 _UNGROUPED = "Documentation"
 
 
-def render_llms_txt(rendering: Rendering) -> Iterator[Artifact]:
+def render_llms_txt(rendering: RenderContext) -> Iterator[Artifact]:
     """Both files."""
     if not rendering.config.llms.enabled:
         return
@@ -26,7 +26,7 @@ def render_llms_txt(rendering: Rendering) -> Iterator[Artifact]:
     yield Artifact("llms-full.txt", inputs, partial(_everything, rendering, pages))
 
 
-def _sections(rendering: Rendering) -> list[tuple[str, list[Page]]]:
+def _sections(rendering: RenderContext) -> list[tuple[str, list[Page]]]:
     """Pages with a text of their own, by headings: the outermost categories of the newest docs, then the blog."""
     pages = {page.view.path: page for page in rendering.site.pages if page.indexed and not page.meta.no_index}
     found: dict[str, dict[str, Page]] = {}
@@ -60,7 +60,7 @@ def _hrefs(item: SidebarItem) -> Iterator[str]:
             yield from _hrefs(child)
 
 
-def _index(rendering: Rendering, sections: list[tuple[str, list[Page]]]) -> str:
+def _index(rendering: RenderContext, sections: list[tuple[str, list[Page]]]) -> str:
     config = rendering.config
     parts = [f"# {config.title}"]
     if config.tagline:
@@ -75,7 +75,7 @@ def _twin_href(page: Page) -> str:
     return f"{page.view.path.rstrip('/')}/{NAME}"
 
 
-def _everything(rendering: Rendering, pages: list[Page]) -> bytes:
+def _everything(rendering: RenderContext, pages: list[Page]) -> bytes:
     url = rendering.config.url
     parts = (f"---\n\nSource: {url}{page.view.path}\n\n{rendering.twins.text(page)}" for page in pages)
     return "\n".join((f"# {rendering.config.title}\n", *parts)).encode()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from docstead.model.names import COMPONENTS
+from docstead.model.builtins import COMPONENTS
 from docstead.render.island_request import IslandRequest, PageRequest
 
 Missing = Mapping[int, dict[str, Any]]

@@ -14,19 +14,19 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.routes import data_file, html_file
 from docstead.model.site import Page
 from docstead.model.view import FirstLoad, PageData
-from docstead.render.bodies import body_html
+from docstead.render.body_html import body_html
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.head import head_tags, script_text, tags_html
-from docstead.render.html_frame import HtmlFrame
+from docstead.render.html_document import HtmlFrame
 from docstead.render.prerender import ReadAhead
-from docstead.render.rendering import Rendering
 from docstead.render.social_images import social_image
 
 _MODULE = re.compile(r'data-module="([^"]+)"')
 _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
-def render_pages(rendering: Rendering) -> Iterator[Artifact]:
+def render_pages(rendering: RenderContext) -> Iterator[Artifact]:
     """The HTML and the data of every page."""
     pages = _Pages(rendering)
     for number, page in enumerate(rendering.site.pages):
@@ -38,7 +38,7 @@ def render_pages(rendering: Rendering) -> Iterator[Artifact]:
             yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 
-def _inputs(rendering: Rendering, page: Page) -> str:
+def _inputs(rendering: RenderContext, page: Page) -> str:
     site = rendering.site
     parts: list[str | bytes] = [rendering.stamp, rendering.settings, msgspec.json.encode(page)]
     parts.append(social_image(rendering, page))
@@ -51,7 +51,7 @@ def _inputs(rendering: Rendering, page: Page) -> str:
 class _Pages:
     """Makes the files of pages, which are told by their numbers."""
 
-    def __init__(self, rendering: Rendering) -> None:
+    def __init__(self, rendering: RenderContext) -> None:
         self._rendering = rendering
         self._pages = rendering.site.pages
         self._shells = ReadAhead(rendering.prerenderer, [page.view for page in self._pages])
@@ -87,7 +87,7 @@ class _Pages:
         return msgspec.json.encode(page_data(self._rendering, self._pages[number]))
 
 
-def page_data(rendering: Rendering, page: Page) -> PageData:
+def page_data(rendering: RenderContext, page: Page) -> PageData:
     """What a reader who comes to a page from another one needs."""
     bodies = tuple(body_html(rendering, part) for part in page.bodies)
     return PageData(stamp=rendering.stamp, head=head_tags(rendering, page), page=page.view, bodies=bodies)

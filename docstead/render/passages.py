@@ -13,9 +13,9 @@ from docstead.model.artifact import Artifact
 from docstead.model.document import Block, Document
 from docstead.model.passage import POINTER_PATH, BlockKind, Passage, PassageBlock, Passages, PassagesPointer
 from docstead.model.site import Page, Site
+from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.place_links import PlaceLinks
-from docstead.render.rendering import Rendering, text_artifact
+from docstead.render.link_targets import PlaceLinks
 from docstead.render.solutions import solutions
 
 # A drawing's source answers nobody's question.
@@ -39,7 +39,7 @@ _HOLD, _OPEN, _MIDDLE, _CLOSE = "\0", "\1", "\2", "\3"
 _KEPT_LINK = re.compile(f"{_OPEN}(\\d+){_MIDDLE}(.*?){_CLOSE}", re.DOTALL)
 
 
-def render_passages(rendering: Rendering) -> Iterator[Artifact]:
+def render_passages(rendering: RenderContext) -> Iterator[Artifact]:
     """``assistant/passages-{digest}.json`` and the pointer to it, where the settings ask for an assistant."""
     config = rendering.config
     if not config.assistant.enabled:

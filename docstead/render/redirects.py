@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
 from docstead.model.routes import encode, html_file, join, same
-from docstead.render.rendering import Rendering, text_artifact
+from docstead.render.context import RenderContext, text_artifact
 
 REDIRECTS = "_redirects"
 
 
-def render_redirects(rendering: Rendering) -> Iterator[Artifact]:
+def render_redirects(rendering: RenderContext) -> Iterator[Artifact]:
     """One small document for each old address; an address that has a page keeps it."""
     taken = {same(page.route) for page in rendering.site.pages}
     found = {route: target for route, target in redirects(rendering).items() if same(route) not in taken}
@@ -25,7 +25,7 @@ def render_redirects(rendering: Rendering) -> Iterator[Artifact]:
         yield text_artifact(REDIRECTS, lines)
 
 
-def redirects(rendering: Rendering) -> dict[str, str]:
+def redirects(rendering: RenderContext) -> dict[str, str]:
     """Target address by old route."""
     base = rendering.config.base_path
     found = {

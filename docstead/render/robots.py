@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docstead.model.artifact import Artifact
-from docstead.render.rendering import Rendering, text_artifact
+from docstead.render.context import RenderContext, text_artifact
 
 PATH = "robots.txt"
 
 
-def render_robots(rendering: Rendering) -> Iterator[Artifact]:
+def render_robots(rendering: RenderContext) -> Iterator[Artifact]:
     """Where the sitemap is, or that nobody should look. A site below a path has no say in it."""
     config = rendering.config
     if config.base_path != "/" or any(file.path == PATH for file in rendering.site.files):

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
-from docstead.render.rendering import Rendering, text_artifact
+from docstead.render.context import RenderContext, text_artifact
 
 
-def render_sitemap(rendering: Rendering) -> Iterator[Artifact]:
+def render_sitemap(rendering: RenderContext) -> Iterator[Artifact]:
     """One entry a page, without tag pages, unlisted pages and the page for unknown addresses."""
     config = rendering.config
     if not config.sitemap.enabled or config.no_index:

@@ -12,14 +12,14 @@ from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Page
+from docstead.render.context import RenderContext
 from docstead.render.digest import digest
-from docstead.render.rendering import Rendering
 
 if TYPE_CHECKING:
     from docstead.render.social_card import Look
 
 
-def render_social_images(rendering: Rendering) -> Iterator[Artifact]:
+def render_social_images(rendering: RenderContext) -> Iterator[Artifact]:
     """The picture of each page; pages of equal words share one."""
     seen: set[str] = set()
     for page in rendering.site.pages:
@@ -29,7 +29,7 @@ def render_social_images(rendering: Rendering) -> Iterator[Artifact]:
             yield Artifact(path, digest(path), partial(_draw, rendering, page))
 
 
-def social_image(rendering: Rendering, page: Page) -> str:
+def social_image(rendering: RenderContext, page: Page) -> str:
     """The output file of a page's drawn picture; empty where none is drawn.
 
     Raises:
@@ -42,7 +42,7 @@ def social_image(rendering: Rendering, page: Page) -> str:
     return f"assets/social/{digest(version, *_words(rendering, page), repr(look))[:16]}.png"
 
 
-def _words(rendering: Rendering, page: Page) -> tuple[str, str, str]:
+def _words(rendering: RenderContext, page: Page) -> tuple[str, str, str]:
     """The title, the line above and the line below."""
     config = rendering.config
     above = config.title if page.title != config.title else config.tagline
@@ -51,7 +51,7 @@ def _words(rendering: Rendering, page: Page) -> tuple[str, str, str]:
     return page.title, f"{above}  ·  {section}" if section and section != page.title else above, below
 
 
-def _look(rendering: Rendering) -> tuple[Look, str]:
+def _look(rendering: RenderContext) -> tuple[Look, str]:
     settings = rendering.config.social_images
     try:
         from docstead.render.social_card import VERSION, Look
@@ -67,7 +67,7 @@ def _look(rendering: Rendering) -> tuple[Look, str]:
     return Look(settings.background, settings.color, settings.accent, font), version
 
 
-def _draw(rendering: Rendering, page: Page) -> bytes:
+def _draw(rendering: RenderContext, page: Page) -> bytes:
     from docstead.render.social_card import draw_card
 
     try:

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.embedding.local import LocalEmbedder, packaged_model
-from docstead.assistant.index import build_index
-from docstead.assistant.retrieve import Retriever
-from docstead.assistant.stores.embedded import EmbeddedStore
+from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
+from docstead.assistant.retrieval.index import build_index
+from docstead.assistant.retrieval.retriever import Retriever
+from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.model.passage import Passages
 from tests.assistant.passages import small_site
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from docstead.assistant.embedding.minilm import Weights
+from docstead.assistant.retrieval.embedding.minilm import Weights
 
 Floats = NDArray[np.float64]
 _erf = np.vectorize(math.erf)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from docstead.assistant.answer import CLOSEST, NOT_COVERED, Assistant, last_answer
-from docstead.assistant.providers.base import Piece, ProviderError, Written, cite
-from docstead.assistant.retrieve import Retrieval, Retriever
+from docstead.assistant.answers.providers.base import Piece, ProviderError, Written, cite
+from docstead.assistant.retrieval.retriever import Retrieval, Retriever
 from docstead.model.answer import Delta, Done, Reset, Turn
 from docstead.model.passage import Passages
 

@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.opening import open_assistant
+from docstead.assistant.factory import open_assistant
 from docstead.build import build
 from docstead.config import load_config, parse_config
 from docstead.errors import AssistantError
 from docstead.model.answer import Delta, Done, Turn
-from docstead.server.app import PARTS
+from docstead.server.http.app import PARTS
 from tests.browser.serving import served
 
 SITE = Path(__file__).resolve().parents[1] / "sites" / "handbook"

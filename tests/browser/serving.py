@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 
 from docstead.build import build
 from docstead.config import load_config
-from docstead.server.app import Part, create_app
+from docstead.server.http.app import Part, create_app
 
 
 @contextmanager

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from docstead.assistant.insight import Logged, read_log
-from docstead.server.app import PARTS
+from docstead.assistant.log.report import Logged, read_log
+from docstead.server.http.app import PARTS
 from tests.browser.conftest import SITES
 from tests.browser.serving import build_variant, served
 from tests.browser.test_assistant import FALLBACK, question, submit

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from docstead.assistant.questions import DAY, Entry, Kind, QuestionLog, log_path
+from docstead.assistant.log.question_log import DAY, Entry, Kind, QuestionLog, log_path
 from docstead.cli.app import app
 from docstead.config import load_config
 from tests.building import write_site

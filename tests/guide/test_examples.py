@@ -16,9 +16,9 @@ from docstead.compile.markdown import Compiler
 from docstead.compile.rules import RULES
 from docstead.config import MarkdownSettings
 from docstead.evaluation import located, read_questions
+from docstead.render.context import RenderContext
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import FakePrerenderer
-from docstead.render.rendering import Rendering
 from tests.building import fake_frontend, source, write_site
 from tests.guide.pages import GUIDE, PAGES, fences
 
@@ -67,7 +67,7 @@ def test_the_example_of_an_output_works(tmp_path: Path) -> None:
     render = namespace("docstead/render/humans.py")["render_humans"]
     assembly = assemble(write_site(tmp_path / "site", {"docs/a.md": "# A\n\nText.\n"}))
     frontend: Frontend = fake_frontend(tmp_path / "frontend")
-    (artifact,) = render(Rendering(assembly.site, assembly.config, frontend, FakePrerenderer()))
+    (artifact,) = render(RenderContext(assembly.site, assembly.config, frontend, FakePrerenderer()))
     assert (artifact.path, artifact.make()) == ("humans.txt", b"Test\n")
 
 

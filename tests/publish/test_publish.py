@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
-from docstead.publish import FolderTarget, MemoryTarget, NowhereTarget, Publication, publish
+from docstead.publish import DiscardTarget, FolderTarget, MemoryTarget, Publication, publish
 from docstead.publish.target import MANIFEST, STAGING
 from tests.building import codes, tree
 
@@ -300,8 +300,8 @@ def test_memory_makes_content_when_it_is_asked_for() -> None:
 
 
 def test_nowhere_makes_everything_and_keeps_nothing() -> None:
-    publication = publish(artifacts(a="one", b="two"), NowhereTarget())
+    publication = publish(artifacts(a="one", b="two"), DiscardTarget())
     assert publication.written == ("a", "b")
     bad = {"x": Artifact("x", "x", failing(RuntimeError("boom")))}
     with pytest.raises(RuntimeError):
-        publish(bad, NowhereTarget())
+        publish(bad, DiscardTarget())

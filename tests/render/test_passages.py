@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from docstead.assistant.published import read_passages, read_pointer
+from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.build import assemble
 from docstead.errors import AssistantError
 from docstead.model.artifact import Artifact

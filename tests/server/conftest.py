@@ -61,7 +61,7 @@ def _free_port() -> int:
 def redis_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
     """A running Redis server. Where none is installed, tests that need it are skipped, but not for root."""
     # However busy the machine is, only a server that is gone counts as gone.
-    monkeypatch.setattr("docstead.server.shared.PATIENCE", 30.0)
+    monkeypatch.setattr("docstead.server.ask.redis_limits.PATIENCE", 30.0)
     program = find_redis_server()
     if program is None:
         if os.geteuid() == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from docstead.assemble.checks.known import known_routes, route_of
+from docstead.assemble.checks.routes import known_routes, route_of
 from docstead.assemble.issues import nearest
 from docstead.config import CONFIG_FILE, SiteConfig, find_setting
 from docstead.model.issue import Issue, Severity

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from docstead.assemble.checks.known import known_routes, route_of
+from docstead.assemble.checks.routes import known_routes, route_of
 from docstead.assemble.issues import nearest
 from docstead.config import CONFIG_FILE, SiteConfig, find_value
 from docstead.config.base import Settings

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import partial
 
-from docstead.compile.mask import Mark
+from docstead.compile.placeholders import Mark
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.extend import Rule

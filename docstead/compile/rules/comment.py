@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from docstead.compile.mask import Mark
+from docstead.compile.placeholders import Mark
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.extend import Rule

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from docstead.compile.fragment import Fragment, take_fragment
-from docstead.compile.jsx.code import Code, in_paragraph, is_comment, node_code, only_prefix
-from docstead.compile.jsx.compiled import compile_islands
-from docstead.compile.jsx.elements import Expression, Finder, Node
-from docstead.compile.jsx.expression import JsxSyntaxError, end_of_statements
-from docstead.compile.mask import Mark
+from docstead.compile.jsx.codegen import Code, in_paragraph, is_comment, node_code, only_prefix
+from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements
+from docstead.compile.jsx.parser import Expression, JsxParser, Node
+from docstead.compile.jsx.transpile import compile_islands
+from docstead.compile.placeholders import Mark
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.extend import Rule
+from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
 from docstead.model.document import Island, IslandSlot, Link, Segment
-from docstead.model.names import COMPONENTS, GLOBALS, VALUES
 from docstead.model.source import Span
 
 _MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
@@ -48,7 +48,7 @@ class Statements:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ParsedIsland:
     """An island before its Markdown is compiled.
 
     Attributes:
@@ -76,7 +76,7 @@ def _scan(scan: Scan, body: str) -> None:
     if not scan.is_fragment:
         scan.declared = declared
         scan.partials = frozenset(_PARTIAL.findall(body)) & declared
-    finder = Finder(text, COMPONENTS | scan.declared, scan.place, strict=strict, math=scan.settings.math)
+    finder = JsxParser(text, COMPONENTS | scan.declared, scan.place, strict=strict, math=scan.settings.math)
     nodes = [node for node in _nodes(finder, scan) if strict or not _is_text(scan, text, node)]
     for warning in finder.warnings:
         scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), TEXT_HINT, warn=True)
@@ -122,7 +122,7 @@ def _statements(scan: Scan, body: str) -> tuple[str, frozenset[str]]:
     return text, frozenset(declared)
 
 
-def _nodes(finder: Finder, scan: Scan) -> list[Node]:
+def _nodes(finder: JsxParser, scan: Scan) -> list[Node]:
     """All outermost nodes that can be read; the others are reported."""
     nodes: list[Node] = []
     at, errors = 0, 0
@@ -195,7 +195,7 @@ def _mark(scan: Scan, text: str, run: list[Node]) -> None:
         for s in code.stretches
     )
     links = tuple(Link(target=target, span=scan.span(first, last)) for target, first, last in code.links)
-    found = Found(text[start:end], code, fragments, links, scan.span(start, end), not block, scan)
+    found = ParsedIsland(text[start:end], code, fragments, links, scan.span(start, end), not block, scan)
     scan.mark(start, end, "jsx", found, block=block)
 
 
@@ -206,7 +206,7 @@ def _unknown(scan: Scan, name: str, place: int) -> None:
 
 
 def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:
-    found: Found = mark.value
+    found: ParsedIsland = mark.value
     if mark.block and found.code.words:
         writer.sections.begin("paragraph", writer.map.offset(start))
     before = ""
@@ -252,7 +252,7 @@ def _nothing(_: Writer, __: Mark, ___: int, ____: int) -> None:
 
 
 def _finish(writer: Writer) -> None:
-    found: Iterable[Found] = writer.state.get("jsx", ())
+    found: Iterable[ParsedIsland] = writer.state.get("jsx", ())
     statements: Iterable[Statements] = writer.state.get("jsx-statements", ())
     if found or statements:
         compile_islands(writer, tuple(found), tuple(statements))

@@ -7,14 +7,14 @@ from functools import partial
 
 from docstead.model.artifact import Artifact
 from docstead.model.view import SearchFiles
-from docstead.render.rendering import Rendering
+from docstead.render.context import RenderContext
 
 DOCUMENTS = "search-doc.json"
 """The records of the last docs version, under a name that stays."""
 INDEX = "search-index.json"
 
 
-def search_files(rendering: Rendering) -> dict[str, SearchFiles]:
+def search_files(rendering: RenderContext) -> dict[str, SearchFiles]:
     """Addresses of the search files, by docs version."""
     return {
         collection.version: SearchFiles(
@@ -24,7 +24,7 @@ def search_files(rendering: Rendering) -> dict[str, SearchFiles]:
     }
 
 
-def render_search(rendering: Rendering) -> Iterator[Artifact]:
+def render_search(rendering: RenderContext) -> Iterator[Artifact]:
     """The search files of each version, and copies of the first two under names that stay."""
     last = {version.view.name for version in rendering.site.versions if version.view.is_last} or {""}
     named: set[str] = set()

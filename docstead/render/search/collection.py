@@ -56,7 +56,7 @@ class _Joined(msgspec.Struct):
     files: dict[str, msgspec.Raw]
 
 
-class Collection:
+class SearchIndex:
     """The searched pages of one docs version.
 
     Args:
@@ -186,13 +186,13 @@ def search_script() -> JavaScript:
     return bundle("search")
 
 
-def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[Collection]:
+def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[SearchIndex]:
     """What is searched in each docs version; one without versions where the site has none."""
     if not config.search.enabled:
         return []
     versions = [version.view.name for version in site.versions] or [""]
     cache = SegmentCache(site_folder)
-    found = [Collection(site, config, version, script, cache) for version in versions]
+    found = [SearchIndex(site, config, version, script, cache) for version in versions]
     cache.expect(key for collection in found for _, key in collection.segments)
     return found
 

@@ -15,7 +15,7 @@ from docstead.errors import DocsteadError
 from docstead.javascript import JavaScript, apart
 from docstead.model.site import Site
 from docstead.render.search.artifacts import DOCUMENTS, INDEX
-from docstead.render.search.collection import Collection, collections, search_script
+from docstead.render.search.collection import SearchIndex, collections, search_script
 
 SECONDS = 20.0
 """Longest time of a search in a published site, which may begin with the reading of a large index."""
@@ -158,7 +158,7 @@ class PublishedSearch:
         return (self._folder / Path(name).name).read_text(encoding="utf-8")
 
 
-def _chosen(found: list[Collection], site: Site, version: str | None) -> Collection:
+def _chosen(found: list[SearchIndex], site: Site, version: str | None) -> SearchIndex:
     by_version = {collection.version: collection for collection in found}
     if not by_version:
         raise DocsteadError("the site's settings switch the search off")

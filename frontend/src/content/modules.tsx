@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { useSite } from '@/view';
 
-/** What a component may import beside components: `docstead/model/names.py` says under which names. */
+/** What a component may import beside components: `docstead/model/builtins.py` says under which names. */
 export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   useBaseUrl: { default: useBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl: useWithBaseUrl() }) },
   useIsBrowser: { default: useHydrated },

@@ -14,7 +14,7 @@ from docstead.build import Assembly, assemble, render
 from docstead.javascript import FakeScript, JavaScript
 from docstead.model.artifact import Artifact
 from docstead.render.search.cache import SegmentCache
-from docstead.render.search.collection import Collection, collections, search_script
+from docstead.render.search.collection import SearchIndex, collections, search_script
 from docstead.render.search.query import SiteSearch
 from tests.building import copy_site, rendered, write_files, write_site
 
@@ -38,7 +38,7 @@ def counting() -> tuple[FakeScript, list[str]]:
     return FakeScript({"indexPages": index_pages, "joinSegments": join}), calls
 
 
-def collect(assembly: Assembly, script: JavaScript) -> Collection:
+def collect(assembly: Assembly, script: JavaScript) -> SearchIndex:
     (found,) = collections(assembly.site, assembly.config, script, Path(assembly.site.tree.root))
     return found
 
@@ -156,7 +156,7 @@ def test_the_index_is_the_same_with_and_without_what_was_kept(tmp_path: Path) ->
     kept.file(kept.names.index)
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else.\n"})
     again = collect(assemble(site), search_script())
-    fresh = Collection(*_as_given(assemble(site)), script=search_script(), cache=SegmentCache(tmp_path / "elsewhere"))
+    fresh = SearchIndex(*_as_given(assemble(site)), script=search_script(), cache=SegmentCache(tmp_path / "elsewhere"))
     assert again.file(again.names.index) == fresh.file(fresh.names.index)
     assert (site / ".docstead" / "search.mpk").is_file()
 

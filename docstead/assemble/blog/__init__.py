@@ -1,0 +1,1 @@
+"""The blog: posts, authors, lists and tags."""

@@ -1,0 +1,96 @@
+"""Lists of posts by tag and by author."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page, search_meta
+from docstead.assemble.blog.posts import Post
+from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.model.routes import join
+from docstead.model.site import Meta, Page
+from docstead.model.view import Author, AuthorsView, AuthorView, BlogTagView, TagLink, TagsView
+
+
+def tag_pages(blog: Blog) -> Iterator[Page]:
+    """The posts of each tag, and all tags. A tag that only unlisted posts carry has a page that no list names."""
+    base = join(blog.base, "tags")
+    links: list[TagLink] = []
+    for tag, posts in by_tag(blog.posts, lambda post: post.tags):
+        listed = [post for post in posts if not post.unlisted]
+        if listed:
+            links.append(tag.link(blog.frame, len(listed)))
+        yield from _tag_pages(blog, tag, listed or posts, base, unlisted=not listed)
+    view = TagsView(
+        path=blog.frame.href(base),
+        title=blog.frame.title("Tags"),
+        html_class=f"{HTML_CLASS} blog-tags-list-page",
+        section="blog",
+        letters=tag_letters(links),
+        blog_sidebar=blog.sidebar(),
+    )
+    meta = Meta(description="Tags", in_sitemap=False, search=search_meta("blog_tags_list"))
+    yield list_page(base, "blog-tags", "Tags", view, meta)
+
+
+def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlisted: bool) -> Iterator[Page]:
+    heading = tagged_heading(len(posts), "One post", "posts", tag)
+    for route, some, paging in blog.paged(posts, tag.route):
+        views, bodies = blog.views(some)
+        view = BlogTagView(
+            path=blog.frame.href(route),
+            title=blog.frame.title(heading),
+            html_class=f"{HTML_CLASS} blog-tags-post-list-page",
+            heading=heading,
+            description=tag.description,
+            posts=views,
+            all_tags_href=blog.frame.href(all_tags),
+            sidebar=blog.sidebar(),
+            paging=paging,
+            unlisted=unlisted,
+        )
+        description = tag.description or heading
+        meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_meta("blog_tags_posts"))
+        yield list_page(route, "blog-tag", heading, view, meta, bodies)
+
+
+def author_pages(blog: Blog) -> Iterator[Page]:
+    """The posts of each author who has a page, and all authors of the authors' file."""
+    base = join(blog.base, "authors")
+    counted: list[Author] = []
+    for key, known in blog.authors.items():
+        posts = [post for post in blog.listed if key in post.author_keys]
+        author = msgspec.structs.replace(known.author, count=len(posts))
+        counted.append(author)
+        if known.route:
+            yield from _author_pages(blog, author, posts, known.route, base)
+    view = AuthorsView(
+        path=blog.frame.href(base),
+        title=blog.frame.title("Authors"),
+        html_class=f"{HTML_CLASS} blog-authors-list-page",
+        authors=tuple(counted),
+        sidebar=blog.sidebar(),
+    )
+    meta = Meta(description="Authors", search=search_meta("blog_authors_list"))
+    yield list_page(base, "blog-authors", "Authors", view, meta)
+
+
+def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_authors: str) -> Iterator[Page]:
+    count = "One post" if len(posts) == 1 else f"{len(posts)} posts"
+    title = f"{author.name} - {count}"
+    for route, some, paging in blog.paged(posts, base):
+        views, bodies = blog.views(some)
+        view = AuthorView(
+            path=blog.frame.href(route),
+            title=blog.frame.title(title),
+            html_class=f"{HTML_CLASS} blog-authors-posts-page",
+            author=author,
+            posts=views,
+            all_authors_href=blog.frame.href(all_authors),
+            sidebar=blog.sidebar(),
+            paging=paging,
+        )
+        meta = Meta(description=author.description or title, search=search_meta("blog_authors_posts"))
+        yield list_page(route, "blog-author", title, view, meta, bodies)

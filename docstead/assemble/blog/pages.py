@@ -1,0 +1,277 @@
+"""The blog: posts, the list of posts, and the archive."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from docstead.assemble.blog.posts import Post, PostReader
+from docstead.assemble.dates import day_label, iso, last_update, long_date
+from docstead.assemble.issues import IssueLog
+from docstead.assemble.site_context import SiteContext, edit_href
+from docstead.model.document import Document
+from docstead.model.routes import join
+from docstead.model.site import BodyPart, FeedPost, Meta, Page
+from docstead.model.source import SourceTree
+from docstead.model.view import (
+    ArchivePost,
+    ArchiveView,
+    ArchiveYear,
+    BlogListView,
+    BlogPostView,
+    BlogSidebar,
+    BlogSidebarYear,
+    HomePost,
+    NavLink,
+    PageView,
+    Paging,
+    PostView,
+)
+
+HTML_CLASS = "plugin-blog plugin-id-default blog-wrapper"
+
+
+class Blog:
+    """The blog on its way to pages.
+
+    Attributes:
+        posts: Newest first, without drafts.
+        listed: Those that lists show.
+        base: Route of the blog.
+        authors: Of the authors' file, by key.
+    """
+
+    def __init__(self, documents: Iterable[Document], tree: SourceTree, frame: SiteContext, log: IssueLog) -> None:
+        config = frame.config.blog
+        assert config is not None
+        self.config = config
+        self.frame = frame
+        self._history = tree.history
+        reader = PostReader(config, tree, frame, log)
+        self.base = reader.base
+        self.authors = reader.authors
+        self.posts = reader.read(documents)
+        self.listed = [post for post in self.posts if not post.unlisted]
+        self._recent = self.listed if config.sidebar_count < 0 else self.listed[: config.sidebar_count]
+        self._shared_sidebar = self._sidebar_of(self._recent)
+
+    # --- parts of pages ---
+
+    def views(self, posts: list[Post]) -> tuple[tuple[PostView, ...], tuple[BodyPart, ...]]:
+        """The posts of a list, cut where their authors say, and their texts."""
+        cut = [post.document.excerpt_pieces is not None for post in posts]
+        views = tuple(self._view(post, number, truncated=cut[number]) for number, post in enumerate(posts))
+        return views, tuple(BodyPart(post.document.path, excerpt=cut[number]) for number, post in enumerate(posts))
+
+    def _view(self, post: Post, body: int, *, truncated: bool) -> PostView:
+        path = post.document.path
+        return PostView(
+            title=post.title,
+            href=self.frame.href(post.route),
+            date=iso(post.date),
+            date_label=long_date(post.date),
+            reading_time=post.reading_time if self.config.show_reading_time else "",
+            authors=post.authors,
+            tags=tuple(tag.link(self.frame) for tag in post.tags),
+            body=body,
+            truncated=truncated,
+            edit_href=edit_href(post.front, self.config.edit_url, path),
+            last_update=last_update(post.front, self._history.get(path)) if self.config.show_last_update else None,
+            unlisted=post.unlisted,
+        )
+
+    def sidebar(self, current: Post | None = None) -> BlogSidebar:
+        """The recent posts, with an unlisted one while it is shown."""
+        if current is None or not current.unlisted:
+            return self._shared_sidebar
+        return self._sidebar_of(sorted([*self._recent, current], key=lambda post: post.date, reverse=True))
+
+    def _sidebar_of(self, posts: Iterable[Post]) -> BlogSidebar:
+        years = itertools.groupby(posts, key=lambda post: str(post.date.year))
+        return BlogSidebar(
+            title=self.config.sidebar_title,
+            years=tuple(
+                BlogSidebarYear(year=year, posts=tuple(self._nav_link(post, short=True) for post in found))
+                for year, found in years
+            ),
+        )
+
+    def _nav_link(self, post: Post, *, short: bool = False) -> NavLink:
+        label = post.front.get("sidebar_label") if short else None
+        return NavLink(title=str(label or post.title), href=self.frame.href(post.route))
+
+    def paged(self, posts: list[Post], base: str) -> Iterator[tuple[str, list[Post], Paging]]:
+        """Pages of a list that begins at the route ``base``: route, posts, and where the list goes on."""
+        size = self.config.posts_per_page
+        count = max(1, math.ceil(len(posts) / size))
+        routes = [base if number == 0 else join(base, "page", str(number + 1)) for number in range(count)]
+        for number, route in enumerate(routes):
+            paging = Paging(
+                newer=self.frame.href(routes[number - 1]) if number else None,
+                older=self.frame.href(routes[number + 1]) if number + 1 < count else None,
+            )
+            yield route, posts[number * size : (number + 1) * size], paging
+
+    # --- pages ---
+
+    def pages(self) -> Iterator[Page]:
+        """The pages of posts, their list, and the archive."""
+        around: list[Post | None] = [None, *self.listed, None]
+        for newer, post, older in zip(around, self.listed, around[2:], strict=False):
+            yield self._post_page(post, newer, older)
+        for post in self.posts:
+            if post.unlisted:
+                yield self._post_page(post, None, None)
+        for number, (route, posts, paging) in enumerate(self.paged(self.listed, self.base)):
+            yield self._list_page(route, posts, paging, is_first=number == 0)
+        yield self._archive()
+
+    def _post_page(self, post: Post, newer: Post | None, older: Post | None) -> Page:
+        document, front = post.document, post.front
+        view = BlogPostView(
+            path=self.frame.href(post.route),
+            title=self.frame.title(str(front.get("title_meta") or post.title)),
+            html_class=f"{HTML_CLASS} blog-post-page",
+            post=self._view(post, 0, truncated=False),
+            toc=self.frame.toc(document),
+            sidebar=self.sidebar(post),
+            newer=self._nav_link(newer) if newer else None,
+            older=self._nav_link(older) if older else None,
+        )
+        return Page(
+            route=post.route,
+            kind="blog-post",
+            title=post.title,
+            source=document.path,
+            view=view,
+            bodies=(BodyPart(document.path),),
+            meta=Meta(
+                description=document.description,
+                keywords=tuple(front.get("keywords") or ()),
+                image=front.get("image"),
+                section=self.config.title,
+                no_index=post.unlisted,
+                in_sitemap=not post.unlisted,
+                article=self._article(post),
+                structured=({"@context": "https://schema.org", **self._posting(post)},),
+                search=search_meta("default"),
+            ),
+            breadcrumbs=(self.config.title, post.title),
+            tags=tuple(tag.label for tag in post.tags),
+            indexed=not post.unlisted,
+        )
+
+    def _article(self, post: Post) -> tuple[tuple[str, str], ...]:
+        urls = [url for author in post.authors if (url := self._author_url(author.href))]
+        properties = [("article:published_time", iso(post.date))]
+        properties += [("article:author", ",".join(urls))] if urls else []
+        properties += [("article:tag", ",".join(tag.label for tag in post.tags))] if post.tags else []
+        return tuple(properties)
+
+    def _author_url(self, href: str | None) -> str:
+        """The full address of an author, where there is one of the web."""
+        if not href or href.startswith("mailto:"):
+            return ""
+        return self.frame.config.url + href if href.startswith("/") else href
+
+    def _posting(self, post: Post) -> dict[str, Any]:
+        address = self.frame.absolute(post.route)
+        people = [(author.name, self._author_url(author.href)) for author in post.authors]
+        return {
+            "@type": "BlogPosting",
+            "@id": address,
+            "mainEntityOfPage": address,
+            "url": address,
+            "headline": post.title,
+            "name": post.title,
+            "description": post.document.description,
+            "datePublished": iso(post.date),
+            "author": [{"@type": "Person", "name": name} | ({"url": url} if url else {}) for name, url in people],
+            "keywords": [tag.label for tag in post.tags],
+        }
+
+    def _list_page(self, route: str, posts: list[Post], paging: Paging, *, is_first: bool) -> Page:
+        views, bodies = self.views(posts)
+        title = self.config.title
+        view = BlogListView(
+            path=self.frame.href(route),
+            title=self.frame.title(title),
+            html_class=f"{HTML_CLASS} blog-list-page",
+            heading=title,
+            posts=views,
+            sidebar=self.sidebar(),
+            paging=paging,
+        )
+        structured: dict[str, Any] = {
+            "@context": "https://schema.org",
+            "@type": "Blog",
+            "@id": self.frame.absolute(self.base),
+            "mainEntityOfPage": self.frame.absolute(self.base),
+            "headline": title,
+            "description": self.config.description,
+            "blogPost": [self._posting(post) for post in posts],
+        }
+        meta = Meta(
+            description=self.config.description,
+            structured=(structured,) if is_first else (),
+            search=search_meta("blog_posts_list"),
+        )
+        return list_page(route, "blog-list", title, view, meta, bodies)
+
+    def _archive(self) -> Page:
+        route, title = join(self.base, "archive"), "Archive"
+        years = itertools.groupby(self.listed, key=lambda post: str(post.date.year))
+        view = ArchiveView(
+            path=self.frame.href(route),
+            title=self.frame.title(title),
+            html_class="plugin-blog plugin-id-default blog-archive-page",
+            years=tuple(
+                ArchiveYear(year=year, posts=tuple(map(self._archived, reversed(list(posts))))) for year, posts in years
+            ),
+        )
+        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_meta("default")))
+
+    def _archived(self, post: Post) -> ArchivePost:
+        return ArchivePost(date_label=day_label(post.date), title=post.title, href=self.frame.href(post.route))
+
+    # --- for others ---
+
+    def feed_posts(self) -> tuple[FeedPost, ...]:
+        """Posts for the feeds."""
+        return tuple(
+            FeedPost(
+                title=post.title,
+                route=post.route,
+                path=post.document.path,
+                description=post.document.description,
+                date=iso(post.date),
+                authors=tuple((author.name, self._author_url(author.href)) for author in post.authors),
+                tags=tuple(tag.label for tag in post.tags),
+            )
+            for post in self.listed[: self.config.feed_limit]
+        )
+
+    def home_posts(self, count: int = 3) -> tuple[HomePost, ...]:
+        """The newest posts for the landing page."""
+        return tuple(
+            HomePost(
+                title=post.title,
+                href=self.frame.href(post.route),
+                date=iso(post.date),
+                date_label=long_date(post.date),
+                description=post.document.description,
+            )
+            for post in self.listed[:count]
+        )
+
+
+def list_page(route: str, kind: str, title: str, view: PageView, meta: Meta, bodies: tuple[BodyPart, ...] = ()) -> Page:
+    """A page of the blog that is made from several files."""
+    return Page(route=route, kind=kind, title=title, source=None, view=view, bodies=bodies, meta=meta)
+
+
+def search_meta(tag: str) -> tuple[tuple[str, str], ...]:
+    """What a page outside the docs tells search engines of documentation."""
+    return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))

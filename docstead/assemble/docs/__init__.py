@@ -1,0 +1,1 @@
+"""Documentation: versions, routes and pages of the documents."""

@@ -1,0 +1,168 @@
+"""The documents of a docs version, with their addresses and sidebars, before any page is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from docstead.assemble.data_files import read_entries
+from docstead.assemble.docs.routes import DocAddress, doc_address
+from docstead.assemble.docs.versions import VersionPlan
+from docstead.assemble.issues import IssueLog
+from docstead.assemble.sidebar.category_files import CategoryFile, read_category, read_sidebars
+from docstead.assemble.sidebar.generated import FolderRows
+from docstead.assemble.sidebar.rows import CategoryItem, DocItem
+from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
+from docstead.assemble.site_context import SiteContext
+from docstead.assemble.tags import Tag, read_tags
+from docstead.config import CONFIG_FILE
+from docstead.model.document import Document
+from docstead.model.routes import join, same
+from docstead.model.site import DocEntry, DocsVersion
+from docstead.model.source import DataFile, DataKind, SourceKind, SourceTree
+from docstead.model.view import DocsVersionView, SidebarView
+
+
+@dataclass(frozen=True, slots=True)
+class Doc:
+    """A document with its address, its row of the sidebar, and its tags."""
+
+    document: Document
+    address: DocAddress
+    item: DocItem
+    tags: tuple[Tag, ...]
+
+
+class VersionDocs:
+    """The documents of one docs version.
+
+    Attributes:
+        docs: By id, without drafts.
+        sidebars: By identifier, in order.
+        indexes: Categories with a generated page, and their sidebars, by route.
+        history: Of the files, by path.
+    """
+
+    def __init__(
+        self, plan: VersionPlan, documents: Iterable[Document], tree: SourceTree, frame: SiteContext, log: IssueLog
+    ) -> None:
+        self.plan = plan
+        self.frame = frame
+        self.log = log
+        self.history = tree.history
+        config = frame.config.docs
+        assert config is not None
+        self.config = config
+        known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
+        mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.name]
+        self.docs = self._by_id(doc for doc in mine if frame.shows(doc.document))
+        drafts = frozenset(doc.address.id for doc in mine if not frame.shows(doc.document))
+        self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
+        self.indexes = {
+            item.route: (item, sidebar)
+            for sidebar in self.sidebars.values()
+            for item in sidebar.order
+            if isinstance(item, CategoryItem) and item.index and item.route
+        }
+
+    def _doc(self, document: Document, known_tags: dict[str, dict[str, object]]) -> Doc:
+        address = doc_address(document, self.plan.folder, self.plan.route, prefixes=self.config.number_prefixes)
+        front = document.front_matter
+        label = str(front.get("sidebar_label") or document.title)
+        item = DocItem(
+            id=address.id,
+            path=document.path,
+            folder=address.folder,
+            name=document.path.rpartition("/")[2],
+            route=address.route,
+            label=label,
+            title=document.title,
+            pagination_label=str(front.get("pagination_label") or label),
+            description=document.description,
+            position=front.get("sidebar_position", address.position),
+            class_name=str(front.get("sidebar_class_name") or ""),
+            unlisted=bool(front.get("unlisted")),
+            is_index=address.is_index,
+        )
+        return Doc(document, address, item, read_tags(front, join(self.plan.route, "tags"), known_tags))
+
+    def _by_id(self, docs: Iterable[Doc]) -> dict[str, Doc]:
+        found: dict[str, Doc] = {}
+        for doc in docs:
+            other = found.setdefault(doc.address.id, doc)
+            if other is not doc:
+                message = f"the id `{doc.address.id}` is taken by {other.document.path}"
+                self.log.error("duplicate-id", message, doc.document.path, hint="give one of them another `id`")
+        return found
+
+    def _sidebars(self, drafts: frozenset[str], tree: SourceTree) -> Iterator[Sidebar]:
+        categories: dict[str, tuple[DataFile, CategoryFile]] = {}
+        layouts, path = self.config.sidebars, CONFIG_FILE
+        for file in tree.data:
+            if file.kind is DataKind.CATEGORY and file.version == self.plan.name:
+                folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
+                categories[folder] = (file, read_category(file, self.log))
+            elif file.kind is DataKind.SIDEBARS and file.version == self.plan.name:
+                layouts, path = read_sidebars(file, self.log), file.path
+        items = {doc.address.id: doc.item for doc in self.docs.values()}
+        prefixes = self.config.number_prefixes
+        folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
+        if not layouts:
+            yield Sidebar(self.config.sidebar, folders.rows() or (), self.frame.config.base_path)
+            return
+        layout = SidebarLayout(items, drafts, folders, self.frame, self.log, path)
+        for identifier, rows in layouts.items():
+            yield layout.sidebar(identifier, rows)
+
+    def sidebar_of(self, doc: Doc) -> Sidebar | None:
+        """The sidebar that a document is shown with: the one its front matter names, else the first that lists it."""
+        front = doc.document.front_matter
+        if "displayed_sidebar" in front:
+            return self.sidebars.get(front["displayed_sidebar"] or "")
+        return next((bar for bar in self.sidebars.values() if doc.address.route in bar.by_route), None)
+
+    @property
+    def main_doc(self) -> Doc | None:
+        """The document at the version's own route, else the first of the first sidebar, else the first."""
+        for doc in self.docs.values():
+            if same(doc.address.route) == same(self.plan.route):
+                return doc
+        for sidebar in self.sidebars.values():
+            for item in sidebar.order:
+                if isinstance(item, DocItem):
+                    return self.docs[item.id]
+                if item.doc:
+                    return self.docs[item.doc.id]
+        return next(iter(self.docs.values()), None)
+
+    def version(self) -> DocsVersion:
+        """The version with its list of documents, category pages included."""
+        main = self.main_doc
+        view = DocsVersionView(
+            name=self.plan.name,
+            label=self.plan.label,
+            path=self.frame.href(self.plan.route),
+            main_doc=self.frame.href(main.address.route if main else self.plan.route),
+            is_last=self.plan.is_last,
+            badge=self.plan.badge,
+            banner=self.plan.banner,
+        )
+        entries = [
+            DocEntry(
+                id=doc.address.id,
+                path=self.frame.href(doc.address.route),
+                sidebar=bar.id if (bar := self.sidebar_of(doc)) else None,
+            )
+            for doc in self.docs.values()
+        ]
+        below = len(self.plan.route.rstrip("/"))
+        entries += [
+            DocEntry(id=route[below:], path=self.frame.href(route), sidebar=sidebar.id)
+            for route, (_, sidebar) in self.indexes.items()
+        ]
+        return DocsVersion(view=view, docs=tuple(entries), main_doc_id=main.address.id if main else "")
+
+    def sidebar_views(self) -> Iterator[SidebarView]:
+        """All sidebars, whole."""
+        for sidebar in self.sidebars.values():
+            yield SidebarView(id=sidebar.id, items=sidebar.views.whole())

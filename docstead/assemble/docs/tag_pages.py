@@ -1,0 +1,89 @@
+"""Documents listed by tag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from docstead.assemble.docs.documents import Doc
+from docstead.assemble.docs.versions import VersionPlan
+from docstead.assemble.site_context import SiteContext
+from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.model.routes import join
+from docstead.model.site import Meta, Page
+from docstead.model.view import DocTagView, TaggedDoc, TagLink, TagsView
+
+
+def tag_pages(plan: VersionPlan, docs: Iterable[Doc], frame: SiteContext) -> Iterator[Page]:
+    """A page for each tag of a docs version, and one for all of them; none where no document has a tag.
+
+    A tag that only unlisted documents carry has a page that no list names.
+    """
+    tagged = by_tag(docs, lambda doc: doc.tags)
+    if not tagged:
+        return
+    base = join(plan.route, "tags")
+    links: list[TagLink] = []
+    for tag, found in tagged:
+        listed = [doc for doc in found if not doc.item.unlisted]
+        if listed:
+            links.append(tag.link(frame, len(listed)))
+        yield _tag_page(plan, tag, listed or found, frame, unlisted=not listed)
+    view = TagsView(
+        path=frame.href(base),
+        title=frame.title("Tags"),
+        html_class=html_class(plan, "docs-tags-list-page"),
+        section="docs",
+        letters=tag_letters(links),
+        version=plan.name,
+    )
+    yield Page(
+        route=base,
+        kind="doc-tags",
+        title="Tags",
+        source=None,
+        view=view,
+        bodies=(),
+        meta=_meta("Tags", "doc_tags_list"),
+        version=plan.name,
+    )
+
+
+def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], frame: SiteContext, *, unlisted: bool) -> Page:
+    heading = tagged_heading(len(docs), "One doc", "docs", tag)
+    view = DocTagView(
+        path=frame.href(tag.route),
+        title=frame.title(heading),
+        html_class=html_class(plan, "docs-tag-doc-list-page"),
+        heading=heading,
+        description=tag.description,
+        docs=tuple(
+            TaggedDoc(
+                title=doc.document.title, href=frame.href(doc.address.route), description=doc.document.description
+            )
+            for doc in sorted(docs, key=lambda doc: doc.document.title.lower())
+        ),
+        all_tags_href=frame.href(join(plan.route, "tags")),
+        version=plan.name,
+        unlisted=unlisted,
+    )
+    return Page(
+        route=tag.route,
+        kind="doc-tag",
+        title=heading,
+        source=None,
+        view=view,
+        bodies=(),
+        meta=_meta(tag.description or heading, "doc_tag_doc_list", no_index=unlisted),
+        version=plan.name,
+    )
+
+
+def html_class(plan: VersionPlan, *kinds: str) -> str:
+    """Classes of the root element of a page of a docs version."""
+    parts = ("plugin-docs", "plugin-id-default", "docs-wrapper", kinds[0], f"docs-version-{plan.name}", *kinds[1:])
+    return " ".join(part.replace(" ", "-") for part in parts)
+
+
+def _meta(description: str, tag: str, *, no_index: bool = False) -> Meta:
+    search = (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
+    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search)

@@ -1,0 +1,122 @@
+"""What surrounds every page, from the settings: navbar, footer, announcement, languages."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+
+from docstead import __version__
+from docstead.assemble.docs.documents import VersionDocs
+from docstead.assemble.issues import IssueLog
+from docstead.assemble.navbar import NavbarItems
+from docstead.assemble.site_context import SiteContext
+from docstead.config import FooterLinkSettings, ImageSettings
+from docstead.model import view as v
+from docstead.model.routes import join
+
+
+def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool, log: IssueLog) -> v.SiteView:
+    """The site as every page knows it; its stamp is empty until the site is rendered."""
+    config = frame.config
+    product = v.ProductView(name=config.product.name, id=config.product.id)
+    return v.SiteView(
+        title=config.title,
+        tagline=config.tagline,
+        url=config.url,
+        base_path=config.base_path,
+        title_delimiter=config.title_delimiter,
+        product=product,
+        navbar=v.NavbarView(
+            title=config.navbar.title,
+            items=NavbarItems(frame, versions, log).views(config.navbar.items, "navbar", "items"),
+            logo=_image(config.navbar.logo, frame),
+            hide_on_scroll=config.navbar.hide_on_scroll,
+            style=config.navbar.style,
+        ),
+        color_mode=v.ColorModeView(**config.color_mode.model_dump()),
+        locale=config.i18n.default_locale,
+        locales=tuple(
+            v.LocaleView(
+                code=code,
+                label=locale.label,
+                html_lang=locale.html_lang or code,
+                direction=locale.direction,
+                base_url=config.base_path if code == config.i18n.default_locale else join(config.base_path, code) + "/",
+            )
+            for code, locale in config.i18n.locales.items()
+        ),
+        versions=tuple(version.version().view for version in versions),
+        stamp="",
+        sidebar_hideable=bool(config.docs and config.docs.sidebar_hideable),
+        sidebar_auto_collapse=bool(config.docs and config.docs.sidebar_auto_collapse),
+        sidebar_note=_year(config.docs.sidebar_note) if config.docs else "",
+        version=config.version,
+        docstead_version=__version__,
+        footer=_footer(frame),
+        announcement_bar=_announcement(frame),
+        search=v.SearchSettings(max_hits=config.search.max_hits, highlight_result=config.search.highlight_result)
+        if config.search.enabled
+        else None,
+        assistant=_assistant(frame),
+        home_href=frame.href("/"),
+        blog_href=frame.href(join(config.blog.route)) if config.blog and has_blog else None,
+    )
+
+
+def _assistant(frame: SiteContext) -> v.AssistantSettings | None:
+    settings, product = frame.config.assistant, frame.config.product
+    if not settings.enabled:
+        return None
+    return v.AssistantSettings(
+        endpoint=settings.endpoint or frame.href(f"/{product.id}_ai"),
+        index_name=settings.index_name or product.id,
+        examples=settings.examples,
+        stream=settings.stream,
+        feedback=settings.feedback,
+    )
+
+
+def _announcement(frame: SiteContext) -> v.AnnouncementBarView | None:
+    bar = frame.config.announcement_bar
+    return v.AnnouncementBarView(**bar.model_dump()) if bar else None
+
+
+def _footer(frame: SiteContext) -> v.FooterView | None:
+    footer = frame.config.footer
+    if footer is None:
+        return None
+    return v.FooterView(
+        style=footer.style,
+        columns=tuple(
+            v.FooterColumn(title=column.title, items=tuple(_footer_link(link, frame) for link in column.items))
+            for column in footer.columns
+        ),
+        links=tuple(_footer_link(link, frame) for link in footer.links),
+        logo=_image(footer.logo, frame),
+        copyright=_year(footer.copyright),
+    )
+
+
+def _footer_link(link: FooterLinkSettings, frame: SiteContext) -> v.FooterLink:
+    return v.FooterLink(label=link.label, to=frame.page_link(link.to), href=link.href, html=link.html)
+
+
+def _image(image: ImageSettings | None, frame: SiteContext) -> v.Image | None:
+    if image is None:
+        return None
+    return v.Image(
+        src=frame.file_href(image.src),
+        src_dark=frame.file_href(image.src_dark) if image.src_dark else None,
+        alt=image.alt if image.alt is not None else ("" if frame.config.navbar.title else frame.config.title),
+        href=frame.page_link(image.href),
+        target=image.target,
+        width=image.width,
+        height=image.height,
+    )
+
+
+def _year(text: str) -> str:
+    """The text with the year of the build; ``SOURCE_DATE_EPOCH`` sets the time for builds that must be equal."""
+    moment = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return text.replace("{year}", str(datetime.datetime.fromtimestamp(moment, datetime.UTC).year))

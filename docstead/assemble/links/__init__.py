@@ -1,0 +1,1 @@
+"""Links, images and files that pages refer to."""

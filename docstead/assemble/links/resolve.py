@@ -1,0 +1,189 @@
+"""Where links and images lead, and which lead nowhere."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from urllib.parse import unquote
+
+from docstead.assemble.issues import IssueLog, nearest
+from docstead.assemble.links.site_files import SiteFiles, candidates
+from docstead.assemble.site_context import SiteContext
+from docstead.model.document import Document, Image, Link
+from docstead.model.routes import encode, same
+from docstead.model.site import Page, Resolution, ResolvedImage, ResolvedLink
+
+_SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
+_OTHER_HOST = re.compile(r"(?:https?:)?//")
+_RUNS_SCRIPT = re.compile(r"\s*(?:javascript|vbscript|data:text)", re.IGNORECASE)
+_MARKDOWN = re.compile(r"\.mdx?$", re.IGNORECASE)
+_HTML_ID = re.compile(r'\sid="([^"]+)"')
+_UNCHECKED = "pathname://"
+
+
+class LinkResolver:
+    """Knows every address of the site."""
+
+    def __init__(
+        self,
+        pages: Iterable[Page],
+        documents: Mapping[str, Document],
+        files: SiteFiles,
+        frame: SiteContext,
+        log: IssueLog,
+    ) -> None:
+        self._frame = frame
+        self._log = log
+        self._documents = documents
+        self._files = files
+        self._routes = {same(page.route): page.route for page in pages}
+        self._by_lower_case = {route.lower(): route for route in self._routes}
+        self.own_pages = {page.source: page.route for page in pages if page.source in documents}
+        self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
+        self._anchors: dict[str, frozenset[str]] = {}
+
+    def resolve(self, document: Document, route: str) -> Resolution:
+        """Resolve everything that a document's page at ``route`` refers to."""
+        return Resolution(
+            links=tuple(self._link(document, link, route) for link in document.links),
+            images=tuple(self._image(document, image) for image in document.images),
+        )
+
+    # --- links ---
+
+    def _link(self, document: Document, link: Link, route: str) -> ResolvedLink:
+        target = link.target
+        outside = self._outside(document, link)
+        if outside is not None:
+            return ResolvedLink(outside, new_tab=bool(_OTHER_HOST.match(target)))
+        path, query, fragment = _split(target)
+        if not path:
+            self._check_anchor(document, link, route, fragment)
+            return ResolvedLink(target)
+        try:
+            path = unquote(path, errors="strict")
+        except UnicodeDecodeError:
+            self._broken(document, link, f"the address `{target}` holds percent-encoding that cannot be read", "")
+            return ResolvedLink(target)
+        if _MARKDOWN.search(path):
+            found = self._page_of_source(document, link, path)
+            if found is None:
+                return ResolvedLink(target)
+            self._check_anchor(document, link, found, fragment)
+            return ResolvedLink(_joined(self._frame.href(found), query, fragment))
+        file = self._files.find(document.path, path)
+        if file is not None:
+            return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
+        return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
+
+    def _outside(self, document: Document, link: Link | Image) -> str | None:
+        """The address to write for a target that is no page and no file of the sources."""
+        target = link.target
+        if target.startswith(_UNCHECKED):
+            return self._frame.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
+        if _SCHEME.match(target) or target.startswith("//"):
+            if not _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")):
+                return target
+            message = f"`{target}` would run a script; it is left out"
+            self._log.warning("script-link", message, document.path, link.span, "scripts belong into a component")
+            return ""
+        return None
+
+    def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
+        """The address of the page at a path, seen from the page at ``route``."""
+        base = self._frame.config.base_path.rstrip("/")
+        wanted = "/" + posixpath.normpath(posixpath.join(posixpath.dirname(route), path)).lstrip("/")
+        if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
+            wanted = wanted.removeprefix(base)
+        found = self._routes.get(same(wanted))
+        if found is None:
+            other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes)
+            hint = "correct the address, or write pathname:// before a path that another program serves"
+            hint = f"did you mean {self._routes[other]}?" if other else hint
+            self._broken(document, link, f"`{link.target}` leads to {wanted}, where there is no page", hint)
+        else:
+            self._check_anchor(document, link, found, fragment)
+        slash = "/" if path.endswith("/") and wanted != "/" else ""
+        return base + encode(wanted) + slash
+
+    def _page_of_source(self, document: Document, link: Link, path: str) -> str | None:
+        """The route of the page made from the source file at a path."""
+        wanted = candidates(document.path, path)
+        source = next((candidate for candidate in wanted if candidate in self.own_pages), None)
+        if source is not None:
+            return self.own_pages[source]
+        known = [source for source in self.own_pages if source]
+        name = posixpath.basename(path).lower()
+        same_name = [source for source in known if posixpath.basename(source).lower() == name]
+        meant = nearest(wanted[0], same_name or known) or (same_name[0] if same_name else None)
+        hint = ""
+        if meant:
+            relative = posixpath.relpath(meant, posixpath.dirname(document.path))
+            hint = f"did you mean {encode(relative if relative.startswith('.') else f'./{relative}')}?"
+        message = f"`{link.target}` names no source file"
+        self._log.warning("broken-markdown-link", message, document.path, link.span, hint)
+        self._broken(document, link, f"`{link.target}` leads nowhere", hint)
+        return None
+
+    def _broken(self, document: Document, link: Link, message: str, hint: str) -> None:
+        self._log.error("broken-link", message, document.path, link.span, hint)
+
+    # --- anchors ---
+
+    def _check_anchor(self, document: Document, link: Link, route: str, fragment: str) -> None:
+        wanted = unquote(fragment)
+        if not wanted or wanted.startswith(":~:"):
+            return
+        known = self._ids(same(route))
+        if fragment in known or wanted in known:
+            return
+        meant = nearest(wanted, known)
+        message = f"`{link.target}` names a place that the page does not have"
+        self._log.warning(
+            "broken-anchor", message, document.path, link.span, f"did you mean #{meant}?" if meant else ""
+        )
+
+    def _ids(self, route: str) -> frozenset[str]:
+        """What a fragment may name on the page at a route."""
+        if route not in self._anchors:
+            source = self._sources.get(route)
+            self._anchors[route] = _document_ids(self._documents[source]) if source else frozenset()
+        return self._anchors[route]
+
+    # --- images ---
+
+    def _image(self, document: Document, image: Image) -> ResolvedImage:
+        outside = self._outside(document, image)
+        if outside is not None:
+            return ResolvedImage(outside)
+        path, query, fragment = _split(image.target)
+        found = self._files.find(document.path, unquote(path))
+        if found is not None:
+            width, height = self._files.size(found) or (None, None)
+            return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)
+        meant = self._files.suggest(document.path, unquote(path))
+        hint = f"there is {meant}" if meant else "put the file beside the page, or into the static folder"
+        self._log.error("missing-image", f"there is no image `{image.target}`", document.path, image.span, hint)
+        return ResolvedImage(image.target)
+
+
+def _document_ids(document: Document) -> frozenset[str]:
+    ids = {heading.id for heading in document.headings}
+    bodies = [document.body, *(segment.body for island in document.islands for segment in island.segments)]
+    for body in bodies:
+        for piece in body:
+            if isinstance(piece, str) and ' id="' in piece:
+                ids.update(_HTML_ID.findall(piece))
+    return frozenset(ids)
+
+
+def _split(target: str) -> tuple[str, str, str]:
+    """Path, query and fragment of an address."""
+    rest, _, fragment = target.partition("#")
+    path, _, query = rest.partition("?")
+    return path, query, fragment
+
+
+def _joined(path: str, query: str, fragment: str) -> str:
+    return path + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")

@@ -1,0 +1,86 @@
+"""Files of the site that pages refer to: where they are, and the addresses that they are published at."""
+
+from __future__ import annotations
+
+import posixpath
+from hashlib import blake2b
+from pathlib import Path
+
+from docstead.assemble.issues import nearest
+from docstead.assemble.site_context import SiteContext
+from docstead.model.site import PublishedFile
+from docstead.model.source import SourceTree
+
+ASSETS = "assets/files"
+STATIC = "static/"
+_VERSIONED = "versioned_docs/"
+
+
+def candidates(document: str, path: str) -> list[str]:
+    """Files of the site that a path in a document may mean, the likeliest first; all relative to the site folder."""
+    if path.startswith("@site/"):
+        return [posixpath.normpath(path.removeprefix("@site/"))]
+    parts = document.split("/")
+    root = "/".join(parts[:-1][: 2 if document.startswith(_VERSIONED) else 1])
+    if path.startswith("/"):
+        inside = path.lstrip("/")
+        return [inside, posixpath.join(root, inside)]
+    return [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
+
+
+class SiteFiles:
+    """Finds files, and publishes those that do not lie in the static folder under names that tell their content.
+
+    Attributes:
+        published: By path of the source.
+    """
+
+    def __init__(self, tree: SourceTree, frame: SiteContext) -> None:
+        self._tree = tree
+        self._frame = frame
+        self.published: dict[str, PublishedFile] = {}
+        self._sizes: dict[str, tuple[int, int] | None] = {}
+
+    def find(self, document: str, path: str) -> str | None:
+        """The file, relative to the site folder, that a path in a document means."""
+        in_static = [f"{STATIC}{path.lstrip('/')}"] if path.startswith("/") else []
+        return next((found for found in (*in_static, *candidates(document, path)) if self._is_there(found)), None)
+
+    def suggest(self, document: str, path: str) -> str | None:
+        """The file that a path to nothing probably meant."""
+        known = [*self._tree.assets, *(STATIC + name for name in self._tree.statics)]
+        name = posixpath.basename(path)
+        same_name = sorted(found for found in known if posixpath.basename(found).lower() == name.lower())
+        return same_name[0] if same_name else nearest(candidates(document, path)[0], known)
+
+    def _is_there(self, source: str) -> bool:
+        if source.startswith(STATIC):
+            return source.removeprefix(STATIC) in self._tree.statics
+        return source in self._tree.assets
+
+    def address(self, source: str) -> str:
+        """The address of a file that was found."""
+        if source.startswith(STATIC):
+            return self._frame.href("/" + source.removeprefix(STATIC))
+        file = self.published.get(source)
+        if file is None:
+            digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
+            stem, dot, suffix = posixpath.basename(source).rpartition(".")
+            name = f"{stem}-{digest[:12]}{dot}{suffix}" if dot else f"{suffix}-{digest[:12]}"
+            file = self.published[source] = PublishedFile(source=source, path=f"{ASSETS}/{name}", digest=digest)
+        return self._frame.href(f"/{file.path}")
+
+    def size(self, source: str) -> tuple[int, int] | None:
+        """Width and height of an image in pixels, where its file tells."""
+        if source not in self._sizes:
+            import imagesize  # late: it loads a client for the web, which a site without images can spare
+
+            try:
+                width, height = imagesize.get(str(self._path(source)))
+            except (OSError, ValueError):
+                width = height = -1
+            self._sizes[source] = (int(width), int(height)) if width > 0 and height > 0 else None
+        return self._sizes[source]
+
+    def _path(self, source: str) -> Path:
+        return Path(self._tree.root, source)

@@ -1,0 +1,1 @@
+"""Sidebars: generated from folders or written by hand in the settings."""

@@ -1,0 +1,101 @@
+"""Reads the files that shape sidebars: what they may say, and what is wrong with them."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from docstead.assemble.issues import IssueLog, known_names
+from docstead.config.sidebars import SidebarSettings
+from docstead.model.source import DataFile, Span
+from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
+
+LINK_TYPES = ("generated-index", "doc")
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class GeneratedIndex(_Strict):
+    """A page of cards."""
+
+    type: Literal["generated-index"]
+    title: str | None = None
+    description: str | None = None
+    slug: str | None = None
+    image: str | None = None
+    keywords: list[str] | None = None
+
+
+class DocLink(_Strict):
+    """A document that stands for the category."""
+
+    type: Literal["doc"]
+    id: str
+
+
+class CategoryFile(_Strict):
+    """The contents of a ``_category_`` file."""
+
+    label: str | None = None
+    description: str | None = None
+    position: float | None = None
+    collapsed: bool | None = None
+    collapsible: bool | None = None
+    className: str | None = None  # noqa: N815 - the name in the file
+    customProps: dict[str, Any] | None = None  # noqa: N815 - the name in the file
+    link: Annotated[GeneratedIndex | DocLink, Discriminator("type")] | None = None
+
+    @property
+    def says_link(self) -> bool:
+        """Whether the file has a ``link``, even an empty one."""
+        return "link" in self.model_fields_set
+
+
+def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
+    """Parse a ``_category_`` file; one that cannot be used counts as empty."""
+    try:
+        values = json.loads(file.text) if file.path.endswith(".json") else load_yaml(file.text)
+    except json.JSONDecodeError as error:
+        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
+        return CategoryFile()
+    except (YamlError, ValueError) as error:
+        log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, problem_span(error))
+        return CategoryFile()
+    try:
+        return CategoryFile.model_validate({} if values is None else values)
+    except ValidationError as error:
+        for detail in error.errors():
+            _log_value(detail, file, log)
+        return CategoryFile()
+
+
+def _log_value(detail: ErrorDetails, file: DataFile, log: IssueLog) -> None:
+    keys = [str(part) for part in detail["loc"] if part not in LINK_TYPES]
+    name = ".".join(keys)
+    span = key_span(file.text, keys[-1]) if keys else None
+    if detail["type"] == "extra_forbidden":
+        fields = (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
+        log.error("category-value", f"unknown key `{name}`", file.path, span, known_names(keys[-1], fields, "keys"))
+    elif detail["type"].startswith("union_tag"):
+        wanted = " or ".join(f"`{kind}`" for kind in LINK_TYPES)
+        log.error("category-value", f"`{name}` needs a `type` that is {wanted}", file.path, span)
+    else:
+        message = f"`{name}`: {detail['msg']}" if name else "the file must hold a table of keys"
+        log.error("category-value", message, file.path, span)
+
+
+def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
+    """The sidebars of a released version, from the JSON file that is kept with it."""
+    try:
+        return TypeAdapter(dict[str, SidebarSettings]).validate_json(file.text)
+    except ValidationError as error:
+        for detail in error.errors():
+            where = ".".join(str(part) for part in detail["loc"])
+            log.error("sidebar-value", f"`{where}`: {detail['msg']}" if where else detail["msg"], file.path)
+        return {}

@@ -1,0 +1,108 @@
+"""Rows of a sidebar, and the ways through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from docstead.assemble.sidebar.category_files import GeneratedIndex
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DocItem:
+    """A document as the sidebar sees it.
+
+    Attributes:
+        name: Sort key: the name on disk, with its extension.
+        label: Shown in the sidebar.
+        is_reference: Whether the row only points at a document that belongs to another sidebar.
+    """
+
+    id: str
+    path: str
+    folder: str
+    name: str
+    route: str
+    label: str
+    title: str
+    pagination_label: str
+    description: str
+    position: float | None
+    class_name: str
+    unlisted: bool
+    is_index: bool
+    is_reference: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CategoryItem:
+    """A row that holds others.
+
+    Attributes:
+        key: Tells the category from all others of its sidebar: the folder's path, or the labels on the way to it.
+        folder: The folder it was generated from, below the docs folder; ``None`` for one laid out by hand.
+        doc: The document that stands for it.
+        index: The generated page that stands for it.
+        route: Address of either.
+    """
+
+    key: str
+    name: str
+    label: str
+    description: str | None
+    position: float | None
+    collapsed: bool
+    collapsible: bool
+    class_name: str
+    items: tuple[Item, ...]
+    doc: DocItem | None = None
+    index: GeneratedIndex | None = None
+    route: str | None = None
+    folder: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinkItem:
+    """A row that leads to an address; one of this site has the base path in front."""
+
+    label: str
+    href: str
+    external: bool
+    description: str
+    class_name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HtmlItem:
+    """A row of the site owner's HTML."""
+
+    value: str
+    default_style: bool
+    class_name: str
+
+
+Item = DocItem | CategoryItem | LinkItem | HtmlItem
+PageItem = DocItem | CategoryItem
+
+
+def flatten(items: tuple[Item, ...]) -> Iterator[PageItem]:
+    """Every page of the sidebar, in reading order: categories before what they hold."""
+    for item in items:
+        if isinstance(item, CategoryItem):
+            if item.route is not None:
+                yield item
+            yield from flatten(item.items)
+        elif isinstance(item, DocItem) and not item.is_reference:
+            yield item
+
+
+def trails(
+    items: tuple[Item, ...], above: tuple[CategoryItem, ...] = ()
+) -> Iterator[tuple[PageItem, tuple[CategoryItem, ...]]]:
+    """Every page and category of the sidebar with the categories that hold it, outermost first."""
+    for item in items:
+        if isinstance(item, CategoryItem):
+            yield item, above
+            yield from trails(item.items, (*above, item))
+        elif isinstance(item, DocItem) and not item.is_reference:
+            yield item, above

@@ -1,0 +1,85 @@
+"""What all pages share: titles, addresses and contents lists, made the same way everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from docstead.config import SiteConfig
+from docstead.model.document import Document
+from docstead.model.routes import encode, join
+from docstead.model.view import TocItem
+
+
+@dataclass(frozen=True, slots=True)
+class SiteContext:
+    """The site's settings as pages need them.
+
+    Attributes:
+        drafts: Whether drafts have pages, as they do while the site is written.
+    """
+
+    config: SiteConfig
+    drafts: bool = False
+
+    def shows(self, document: Document) -> bool:
+        """Whether a document has a page."""
+        return self.drafts or not document.front_matter.get("draft")
+
+    def title(self, title: str) -> str:
+        """A page's title with the site's behind it."""
+        site = self.config.title
+        return site if not title or title == site else f"{title} {self.config.title_delimiter} {site}"
+
+    def href(self, route: str) -> str:
+        """The address of a route, below the base path."""
+        return self.config.base_path.rstrip("/") + encode(route)
+
+    def absolute(self, route: str) -> str:
+        """The full address of a route."""
+        return self.config.url + self.href(route)
+
+    def file_href(self, address: str) -> str:
+        """The address of a static file as settings and front matter write it."""
+        if "://" in address or address.startswith("//"):
+            return address
+        return self.href(join(address))
+
+    def link(self, address: str) -> str:
+        """The address behind a link of the settings: one that begins with a slash is below the base path."""
+        address = address.removeprefix("pathname://")
+        if not address.startswith("/") or address.startswith("//"):
+            return address
+        path, mark, rest = address.partition("#")
+        path, question, query = path.partition("?")
+        return self.href(path) + question + query + mark + rest
+
+    def page_link(self, address: str | None) -> str | None:
+        """The address behind a link of the settings, where there is one."""
+        return None if address is None else self.link(address)
+
+    def toc(self, document: Document) -> tuple[TocItem, ...]:
+        """The document's list of contents, empty where its front matter hides it."""
+        front = document.front_matter
+        if front.get("hide_table_of_contents"):
+            return ()
+        low = front.get("toc_min_heading_level", self.config.toc.min_heading_level)
+        high = front.get("toc_max_heading_level", self.config.toc.max_heading_level)
+        return tuple(
+            TocItem(id=heading.id, level=heading.level, html=heading.html)
+            for heading in document.headings
+            if low <= heading.level <= high
+        )
+
+
+def count_label(count: int, one: str, many: str) -> str:
+    """``One post`` or ``3 posts``."""
+    return one if count == 1 else f"{count} {many}"
+
+
+def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:
+    """Where a reader can change the source: front matter first, else the setting with the path behind it."""
+    if "custom_edit_url" in front:
+        value = front["custom_edit_url"]
+        return str(value) if value else None
+    return f"{edit_url.rstrip('/')}/{encode(path)}" if edit_url else None

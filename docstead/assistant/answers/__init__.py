@@ -1,0 +1,1 @@
+"""From passages to an answer: excerpts, citations, and the providers that write it."""

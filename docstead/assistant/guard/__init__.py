@@ -1,0 +1,1 @@
+"""Protection of the assistant and its log: prompt-injection detection and redaction."""

@@ -1,0 +1,1 @@
+"""The question log, and the reports made from it."""

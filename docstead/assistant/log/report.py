@@ -1,0 +1,237 @@
+"""What the log of questions tells the owner of a site: what is asked most, what has no answer, what did not help."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from rapidfuzz.distance import OSA
+
+from docstead.assistant.log.question_log import VERSION
+from docstead.assistant.query.tokenizer import Stemmer, content_words
+from docstead.errors import AssistantError
+
+_Key = tuple[str, ...]
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """A question in the log; see ``Entry``. ``hour`` is when the hour began, in seconds since 1970."""
+
+    hour: int
+    question: str
+    kind: str
+    abstained: bool
+    sources: tuple[str, ...]
+    milliseconds: int
+    helpful: bool | None
+
+
+class QuestionGroup(msgspec.Struct, frozen=True):
+    """Questions that ask the same.
+
+    Attributes:
+        question: The wording that was used most, of several the latest.
+        times: How often it was asked.
+        unanswered: How often the documentation did not answer it.
+        helpful: Thumbs up.
+        unhelpful: Thumbs down.
+        last: When it was last asked, to the hour.
+        sources: Addresses of the sections that answers to it cited, most often first.
+    """
+
+    question: str
+    times: int
+    unanswered: int
+    helpful: int
+    unhelpful: int
+    last: datetime
+    sources: tuple[str, ...]
+
+
+class CitedPage(msgspec.Struct, frozen=True):
+    """A page that answers cited: how many of them did, and how many of these got thumbs down."""
+
+    path: str
+    times: int
+    unhelpful: int
+
+
+class Insight(msgspec.Struct, frozen=True):
+    """What is known about the questions of a time.
+
+    Attributes:
+        since: Beginning of the time.
+        until: Its end.
+        questions: How many were asked.
+        unanswered: How many the documentation did not answer.
+        helpful: Thumbs up.
+        unhelpful: Thumbs down.
+        kinds: How many answers were written in which way.
+        median_ms: Half of the answers took no longer, in milliseconds; ``None`` where there are none.
+        slow_ms: Nineteen of twenty answers took no longer.
+        asked: All groups, most asked first.
+        not_answered: Those with questions that were not answered, most of these first.
+        not_helpful: Those with thumbs down, most of these first.
+        cited: Pages, most cited first.
+    """
+
+    since: datetime
+    until: datetime
+    questions: int
+    unanswered: int
+    helpful: int
+    unhelpful: int
+    kinds: dict[str, int]
+    median_ms: int | None
+    slow_ms: int | None
+    asked: tuple[QuestionGroup, ...]
+    not_answered: tuple[QuestionGroup, ...]
+    not_helpful: tuple[QuestionGroup, ...]
+    cited: tuple[CitedPage, ...]
+
+
+def read_log(path: Path, since: datetime) -> list[Logged]:
+    """The questions that were asked since a time, oldest first.
+
+    Raises:
+        AssistantError: The file is not there, or no log.
+    """
+    if not path.is_file():
+        raise AssistantError(f"there is no log of questions at {path}: the service has not answered any yet")
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+            if version == 0 and tables <= {"questions"}:
+                # The service is just making it.
+                return []
+            if version != VERSION:
+                raise AssistantError(f"{path} is no log of questions that this program can read")
+            return [
+                Logged(hour, question, kind, bool(abstained), _sources(sources), milliseconds, _verdict(helpful))
+                for hour, question, kind, abstained, sources, milliseconds, helpful in connection.execute(
+                    "SELECT hour, question, kind, abstained, sources, milliseconds, helpful FROM questions "
+                    "WHERE hour >= ? ORDER BY hour, id",
+                    (int(since.timestamp()),),
+                )
+            ]
+    except (sqlite3.Error, ValueError) as error:
+        raise AssistantError(f"cannot read the log of questions {path}: {error}") from error
+
+
+def insight(logged: Sequence[Logged], since: datetime, until: datetime) -> Insight:
+    """What questions tell; ``logged`` is in the order of time."""
+    groups = [_group(same) for same in grouped(logged)]
+    times = sorted(entry.milliseconds for entry in logged)
+    return Insight(
+        since=since,
+        until=until,
+        questions=len(logged),
+        unanswered=sum(entry.abstained for entry in logged),
+        helpful=sum(entry.helpful is True for entry in logged),
+        unhelpful=sum(entry.helpful is False for entry in logged),
+        kinds=dict(Counter(entry.kind for entry in logged).most_common()),
+        median_ms=_quantile(times, 50),
+        slow_ms=_quantile(times, 95),
+        asked=_sorted(groups, "times"),
+        not_answered=_sorted(groups, "unanswered"),
+        not_helpful=_sorted(groups, "unhelpful"),
+        cited=_cited(logged),
+    )
+
+
+def grouped(logged: Iterable[Logged]) -> list[list[Logged]]:
+    """The questions in groups that ask the same: the same words in any order and form, one of them misspelt at most."""
+    stem = cache(Stemmer().stem)
+    exact: defaultdict[_Key, list[Logged]] = defaultdict(list)
+    forms: dict[_Key, dict[str, str]] = {}
+    for entry in logged:
+        words = _words(entry.question, stem)
+        key = tuple(sorted(words))
+        exact[key].append(entry)
+        forms.setdefault(key, words)
+    # What is written more often is more likely to be spelt right, so others join it.
+    by_weight = sorted(exact, key=lambda key: (-len(exact[key]), key))
+    joined: dict[_Key, list[Logged]] = {}
+    without_one: defaultdict[tuple[_Key, int], list[tuple[str, _Key]]] = defaultdict(list)
+    for key in by_weight:
+        # Two questions differ in one word if they are the same without one of theirs.
+        parts = [((key[:place] + key[place + 1 :], len(key)), forms[key][stem]) for place, stem in enumerate(key)]
+        home = next(
+            (known for rest, word in parts for other, known in without_one[rest] if _misspelt(word, other)), None
+        )
+        if home is not None:
+            joined[home] += exact[key]
+            continue
+        joined[key] = list(exact[key])
+        for rest, word in parts:
+            without_one[rest].append((word, key))
+    return list(joined.values())
+
+
+def _words(question: str, stem: Callable[[str], str]) -> dict[str, str]:
+    """The words that a question is about by their stems; the text itself where it has none."""
+    return {stem(word): word for word in content_words(question)} or {question: question}
+
+
+def _misspelt(word: str, other: str) -> bool:
+    """Whether two words are likely the same, once mistyped. Numbers are not, nor are short words."""
+    shorter = min(len(word), len(other))
+    if shorter < 5 or not (word.isalpha() and other.isalpha()):
+        return False
+    most = 1 if shorter < 8 else 2
+    return OSA.distance(word, other, score_cutoff=most) <= most and word[0] == other[0]
+
+
+def _group(same: list[Logged]) -> QuestionGroup:
+    latest = {entry.question: number for number, entry in enumerate(sorted(same, key=lambda entry: entry.hour))}
+    wordings = Counter(entry.question for entry in same)
+    return QuestionGroup(
+        question=max(wordings, key=lambda wording: (wordings[wording], latest[wording])),
+        times=len(same),
+        unanswered=sum(entry.abstained for entry in same),
+        helpful=sum(entry.helpful is True for entry in same),
+        unhelpful=sum(entry.helpful is False for entry in same),
+        last=datetime.fromtimestamp(max(entry.hour for entry in same), UTC),
+        sources=tuple(url for url, _ in Counter(url for entry in same for url in entry.sources).most_common(5)),
+    )
+
+
+def _sorted(groups: Iterable[QuestionGroup], by: str) -> tuple[QuestionGroup, ...]:
+    """The groups that have some of what is counted, most of it first."""
+    counted = [group for group in groups if getattr(group, by)]
+    return tuple(sorted(counted, key=lambda group: (-getattr(group, by), -group.times, group.question)))
+
+
+def _cited(logged: Iterable[Logged]) -> tuple[CitedPage, ...]:
+    times: Counter[str] = Counter()
+    unhelpful: Counter[str] = Counter()
+    for entry in logged:
+        pages = dict.fromkeys(url.partition("#")[0] for url in entry.sources)
+        times.update(pages.keys())
+        if entry.helpful is False:
+            unhelpful.update(pages.keys())
+    return tuple(
+        CitedPage(path, count, unhelpful[path])
+        for path, count in sorted(times.items(), key=lambda item: (-item[1], item[0]))
+    )
+
+
+def _quantile(values: Sequence[int], percent: int) -> int | None:
+    """The smallest value that so many of a hundred do not exceed; ``values`` are sorted."""
+    return values[max(0, -(-len(values) * percent // 100) - 1)] if values else None
+
+
+def _sources(text: str) -> tuple[str, ...]:
+    return tuple(str(url) for url in json.loads(text))
+
+
+def _verdict(helpful: int | None) -> bool | None:
+    return None if helpful is None else bool(helpful)

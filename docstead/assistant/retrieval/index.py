@@ -1,0 +1,246 @@
+"""The index of a site's passages: one SQLite file with full text and vectors, made from what the site published.
+
+A file is named after what it was made from and never changes, so that any number of processes may read it. A new one
+takes over the vectors of texts that an older one knows: an edit costs the vectors of the edited section.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, words
+from docstead.assistant.retrieval.chunks import Units, code, headings, passage_units, prose
+from docstead.assistant.retrieval.embedding.embedder import Embedder
+from docstead.assistant.retrieval.off_topic import TOPICS
+from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, text_digest
+from docstead.errors import AssistantError
+from docstead.model.passage import Passage, Passages
+
+FORMAT = 3
+_KEPT_FILES = 2
+_PROBES = 300
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and how much there is."""
+
+_SCHEMA = f"""
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE passages (id INTEGER PRIMARY KEY, page INTEGER NOT NULL, content BLOB NOT NULL);
+CREATE TABLE vectors (digest BLOB PRIMARY KEY, packed BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE units (passage INTEGER NOT NULL, kind TEXT NOT NULL, block INTEGER NOT NULL, digest BLOB NOT NULL);
+CREATE TABLE words (word TEXT PRIMARY KEY, passages INTEGER NOT NULL) WITHOUT ROWID;
+CREATE VIRTUAL TABLE sections USING fts5(page, heading, body, code, parts, content='', tokenize="{TOKENIZER}");
+CREATE VIRTUAL TABLE pages USING fts5(title, body, content='', tokenize="{TOKENIZER}");
+"""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What an index says about itself.
+
+    Attributes:
+        site: Title of the site.
+        names: Of the product that the site is about.
+        url: Where the site is published.
+        version: The docs version that readers get unless they choose another.
+        passages: Digest of the published file it was made from.
+        embedder: Id of the model, empty where there are no vectors.
+        dimensions: Length of a vector.
+        far: How near the passages are to topics that are not theirs: the mean of the nearest block.
+        near: How near they are to their own headings.
+    """
+
+    site: str
+    names: tuple[str, ...]
+    url: str
+    version: str
+    passages: str
+    embedder: str
+    dimensions: int
+    far: float
+    near: float
+
+
+def index_path(folder: Path, digest: str, embedder: Embedder | None) -> Path:
+    """The file in ``folder`` for passages with this digest."""
+    name = f"{FORMAT} {digest} {embedder.id if embedder else 'words'}"
+    return folder / f"index-{blake2b(name.encode(), digest_size=8).hexdigest()}.sqlite"
+
+
+def build_index(
+    passages: Passages, digest: str, folder: Path, embedder: Embedder | None, progress: Progress | None = None
+) -> Path:
+    """The index for these passages in ``folder``; made where it is not there yet.
+
+    Raises:
+        AssistantError: The folder cannot be written to.
+    """
+    path = index_path(folder, digest, embedder)
+    if path.is_file():
+        return path
+    staged = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        staged.unlink(missing_ok=True)
+        with closing(sqlite3.connect(staged)) as connection:
+            _fill(connection, passages, digest, embedder, _older(folder), progress or (lambda *_: None))
+        staged.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        raise AssistantError(
+            f"cannot write the assistant's index in {folder}: {error}; give another folder with --index"
+        ) from error
+    finally:
+        with suppress(OSError):
+            staged.unlink(missing_ok=True)
+    _remove_old(folder, path)
+    return path
+
+
+def _older(folder: Path) -> list[Path]:
+    """Earlier indexes, newest first."""
+    return sorted(folder.glob("index-*.sqlite"), key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def _remove_old(folder: Path, current: Path) -> None:
+    others = [path for path in _older(folder) if path != current]
+    for path in others[_KEPT_FILES - 1 :]:
+        # Another process may read it, or remove it at the same time.
+        with suppress(OSError):
+            path.unlink()
+
+
+def _fill(
+    connection: sqlite3.Connection,
+    passages: Passages,
+    digest: str,
+    embedder: Embedder | None,
+    older: Sequence[Path],
+    progress: Progress,
+) -> None:
+    connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
+    numbers: dict[str, int] = {}
+    page_numbers = [numbers.setdefault(passage.path, len(numbers)) for passage in passages.passages]
+    _fill_text(connection, passages.passages, page_numbers)
+    far = near = 0.0
+    if embedder:
+        units = passage_units(passages.passages)
+        _fill_vectors(connection, units, passages.passages, embedder, older, progress)
+        far, near = _measure(connection, passages.passages, embedder)
+    facts = Facts(
+        site=passages.site,
+        names=passages.names,
+        url=passages.url,
+        version=passages.version,
+        passages=digest,
+        embedder=embedder.id if embedder else "",
+        dimensions=embedder.dimensions if embedder else 0,
+        far=far,
+        near=near,
+    )
+    connection.execute("INSERT INTO facts VALUES ('facts', ?)", (msgspec.json.encode(facts).decode(),))
+    connection.executescript(
+        "INSERT INTO sections(sections) VALUES ('optimize'); INSERT INTO pages(pages) VALUES ('optimize');"
+    )
+    connection.commit()
+
+
+def _fill_text(connection: sqlite3.Connection, passages: Sequence[Passage], pages: Sequence[int]) -> None:
+    frequencies: Counter[str] = Counter()
+    bodies: dict[int, list[str]] = {}
+    titles: dict[int, str] = {}
+    for number, (passage, page) in enumerate(zip(passages, pages, strict=True)):
+        title, *below = headings(passage)
+        text, listing = prose(passage), code(passage)
+        parts = name_parts(f"{text} {listing}")
+        connection.execute("INSERT INTO passages VALUES (?, ?, ?)", (number, page, msgspec.msgpack.encode(passage)))
+        connection.execute(
+            "INSERT INTO sections(rowid, page, heading, body, code, parts) VALUES (?, ?, ?, ?, ?, ?)",
+            (number, title, " ".join(below), text, listing, parts),
+        )
+        titles.setdefault(page, title)
+        bodies.setdefault(page, []).extend((passage.heading, text, listing))
+        frequencies.update(set(words(f"{' '.join(headings(passage))} {text} {listing} {parts}")))
+    for page, body in bodies.items():
+        connection.execute(
+            "INSERT INTO pages(rowid, title, body) VALUES (?, ?, ?)", (page, titles[page], " ".join(body))
+        )
+    connection.executemany("INSERT INTO words VALUES (?, ?)", frequencies.items())
+
+
+def _fill_vectors(
+    connection: sqlite3.Connection,
+    units: Sequence[Units],
+    passages: Sequence[Passage],
+    embedder: Embedder,
+    older: Sequence[Path],
+    progress: Progress,
+) -> None:
+    rows = [row for number, unit in enumerate(units) for row in _unit_rows(number, unit)]
+    connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", rows)
+    wanted = {text_digest(text): text for unit in units for text in unit.texts()}
+    wanted |= {text_digest(text): text for text in (*TOPICS, *_probes(passages))}
+    known = _known_vectors(older, embedder, wanted)
+    connection.executemany("INSERT INTO vectors VALUES (?, ?)", known.items())
+    missing = {digest: text for digest, text in wanted.items() if digest not in known}
+
+    def keep(digest: bytes, packed: bytes) -> None:
+        connection.execute("INSERT INTO vectors VALUES (?, ?)", (digest, packed))
+
+    embed_missing(missing, embedder, keep, lambda done: progress("index", done, len(missing)))
+
+
+def _unit_rows(number: int, unit: Units) -> Iterator[tuple[int, str, int, bytes]]:
+    yield number, "section", -1, text_digest(unit.section)
+    yield number, "heading", -1, text_digest(unit.heading)
+    yield number, "page", -1, text_digest(unit.page)
+    for block, text in unit.blocks:
+        yield number, "block", block, text_digest(text)
+
+
+def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes, str]) -> dict[bytes, bytes]:
+    """Vectors of wanted texts that an earlier index of the same model holds."""
+    for path in older:
+        try:
+            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+                if read_facts(connection).embedder == embedder.id:
+                    found = connection.execute("SELECT digest, packed FROM vectors")
+                    return {digest: packed for digest, packed in found if digest in wanted}
+        except (sqlite3.Error, msgspec.DecodeError, AssistantError):
+            continue
+    return {}
+
+
+def _probes(passages: Sequence[Passage]) -> list[str]:
+    """Headings from all over the site, which stand for questions that the site answers."""
+    found = list(dict.fromkeys(passage.heading for passage in passages))
+    return found[:: max(1, len(found) // _PROBES)]
+
+
+def _measure(connection: sqlite3.Connection, passages: Sequence[Passage], embedder: Embedder) -> tuple[float, float]:
+    """How near foreign topics come to the nearest block, and how near the site's own headings come, in the mean."""
+    packed = dict(connection.execute("SELECT digest, packed FROM vectors"))
+    blocks = [row for (row,) in connection.execute("SELECT DISTINCT digest FROM units WHERE kind = 'block'")]
+    if not blocks:
+        return 0.0, 1.0
+    table = PackedVectors([packed[digest] for digest in blocks], embedder.dimensions)
+
+    def nearest(texts: Sequence[str]) -> float:
+        rows = PackedVectors([packed[text_digest(text)] for text in texts], embedder.dimensions)
+        return float(table.nearest(rows.rows(range(len(rows)))).mean())
+
+    return nearest(TOPICS), nearest(_probes(passages))
+
+
+def read_facts(connection: sqlite3.Connection) -> Facts:
+    """What an index says about itself; raises ``AssistantError``."""
+    row = connection.execute("SELECT value FROM facts WHERE name = 'facts'").fetchone()
+    if row is None:
+        raise AssistantError("the assistant's index is not complete; remove it to make it again")
+    return msgspec.json.decode(row[0], type=Facts)

@@ -1,0 +1,200 @@
+"""From a question to the passages that answer it, best first, and whether they do."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from docstead.assistant.query.spelling import Speller
+from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
+from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
+from docstead.assistant.retrieval.ranking import Lookup, answer_features, load_weights, passage_scores, ranking_features
+from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageStore, Request
+from docstead.model.passage import Passage
+
+_NAME = re.compile(r"[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
+"""A name of something in code: ``useSync``, ``IHomePageRouter``, ``backup.keep``."""
+_SHARE_OF_CONTEXT = (0.7, 0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A passage that was found: its number in the store, its score, and how near the question comes to its blocks."""
+
+    number: int
+    score: float
+    passage: Passage
+    blocks: Mapping[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieval:
+    """What was found.
+
+    Attributes:
+        question: As it was understood: spelling repaired.
+        words: The words that matter.
+        rarity: How much each of them tells, from 0 to 1.
+        hits: Best first.
+        evidence: What speaks for the hits answering the question.
+        confidence: Log-odds that they do; the assistant answers above ``threshold``.
+        threshold: Where answering begins.
+    """
+
+    question: str
+    words: tuple[str, ...]
+    rarity: tuple[float, ...]
+    hits: tuple[Hit, ...]
+    evidence: Mapping[str, float]
+    confidence: float
+    threshold: float
+
+    @property
+    def answers(self) -> bool:
+        """Whether the hits answer the question, as far as one can tell."""
+        return bool(self.hits) and self.confidence >= self.threshold
+
+
+class Retriever:
+    """Finds the passages for a question.
+
+    Args:
+        store: Where they are.
+        embedder: The model that the store's vectors were made with; ``None`` for a search by words alone.
+        lexicon: Words of the language.
+        versions: Docs versions to look in; the main one where it is left out.
+    """
+
+    def __init__(
+        self,
+        store: PassageStore,
+        embedder: Embedder | None = None,
+        lexicon: Lexicon | None = None,
+        versions: frozenset[str] | None = None,
+    ) -> None:
+        self.store = store
+        self._embedder = embedder
+        self._lexicon: Lexicon = lexicon or NoLexicon()
+        self._versions = versions or frozenset({store.main_version})
+        self._stemmer = Stemmer()
+        stems = set(self._stemmer.stems(" ".join(store.vocabulary)))
+        self._speller = Speller(
+            store.vocabulary, lambda word: self._lexicon.is_word(word) or self._stemmer.stem(word) in stems
+        )
+        self._names = _whole(name for name in store.names if not STOP_WORDS.issuperset(words(name)))
+        self._weights = load_weights()["vectors" if embedder else "words"]
+
+    def retrieve(self, question: str, context: str = "", limit: int = 8) -> Retrieval:
+        """The best passages.
+
+        Args:
+            question: What the reader asks.
+            context: An earlier question that this one goes on from.
+            limit: Most hits.
+        """
+        asked = self._speller.repair(question)
+        lookup = self._lookup(asked)
+        scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
+        if context:
+            lookup, scores = self._in_context(asked, context, lookup, scores)
+        order = np.argsort(-scores, kind="stable")
+        evidence = answer_features(lookup, scores, order, self.store) if len(order) else {}
+        gate = self._weights.gate
+        confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
+        if _NAME.fullmatch(asked.strip()):
+            # Who asks for a name alone wants what is said of it; a name has no meaning to come near to.
+            is_there = evidence.get("idf_covered", 0) > 0.999
+            confidence = max(confidence, gate.threshold) if is_there else min(confidence, _below(gate.threshold))
+        places = self._solved(lookup, scores, order[:limit].tolist())
+        return Retrieval(
+            question=asked,
+            words=lookup.words,
+            rarity=tuple(lookup.rarity),
+            hits=tuple(self._hit(lookup, scores, place) for place in places[:limit]),
+            evidence=evidence,
+            confidence=confidence if evidence else -math.inf,
+            threshold=gate.threshold,
+        )
+
+    def lookup(self, question: str) -> Lookup:
+        """The candidates for a question with their features, for those who fit the weights."""
+        return self._lookup(self._speller.repair(question))
+
+    def _without_name(self, text: str) -> str:
+        """The question without the product's name, where it is about more than that.
+
+        The pages that have the name in their headings would come first for every question that has it.
+        """
+        nameless = self._names.sub("it", text)
+        return nameless if any(word not in STOP_WORDS for word in words(nameless)) else text
+
+    def _in_context(self, asked: str, context: str, alone: Lookup, scores: FloatArray) -> tuple[Lookup, FloatArray]:
+        """Candidates for both questions together, by the mean of their scores there and for the new question alone.
+
+        The less a question says by itself, the more the one before it counts.
+        """
+        together = self._lookup(f"{self._speller.repair(context)} {asked}")
+        by_number = dict(zip(alone.candidates.numbers.tolist(), scores.tolist(), strict=True))
+        lowest = float(scores.min(initial=0.0))
+        own = np.array([by_number.get(number, lowest) for number in together.candidates.numbers.tolist()], np.float32)
+        says_little = sum(word not in STOP_WORDS for word in alone.words) <= 1
+        share = _SHARE_OF_CONTEXT[0 if says_little else 1]
+        both = passage_scores(together, self._weights.ranking, self._weights.sections)
+        return together, (share * both + (1 - share) * own).astype(np.float32)
+
+    def _lookup(self, text: str) -> Lookup:
+        text = self._without_name(text)
+        words = tuple(content_words(text))
+        vector = self._embedder.embed([text])[0] if self._embedder else None
+        candidates = self.store.find(Request(words=words, vector=vector, versions=self._versions))
+        size = self.store.size
+        frequencies = self.store.frequencies(words)
+        idf = np.array([math.log(1 + (size - n + 0.5) / (n + 0.5)) for n in frequencies], dtype=np.float32)
+        # Without a lexicon, how rare a word is in the documentation must do.
+        most = math.log(1 + 2 * size) or 1.0
+        known = not isinstance(self._lexicon, NoLexicon)
+        rarity = np.array(
+            [self._lexicon.rarity(word) if known else value / most for word, value in zip(words, idf, strict=True)],
+            dtype=np.float32,
+        )
+        return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf))
+
+    def _solved(self, lookup: Lookup, scores: FloatArray, best: Iterable[int]) -> list[int]:
+        """The best places, each that only states a problem after the one with its solution."""
+        places: list[int] = []
+        for place in best:
+            solution = self._solution(lookup.candidates, place)
+            if solution is not None and solution not in places:
+                scores[solution] = max(scores[solution], scores[place])
+                places.append(solution)
+            if place not in places:
+                places.append(place)
+        return places
+
+    def _solution(self, candidates: Candidates, place: int) -> int | None:
+        """The place of the solution of the problem that the passage at a place states."""
+        anchor = self.store.passage(int(candidates.numbers[place])).solution
+        same_page = np.flatnonzero(candidates.pages == candidates.pages[place]) if anchor else ()
+        found = (
+            int(other) for other in same_page if self.store.passage(int(candidates.numbers[other])).anchor == anchor
+        )
+        return next(found, None)
+
+    def _hit(self, lookup: Lookup, scores: FloatArray, place: int) -> Hit:
+        number = int(lookup.candidates.numbers[place])
+        blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
+        return Hit(number, float(scores[place]), self.store.passage(number), blocks)
+
+
+def _below(threshold: float) -> float:
+    return math.nextafter(threshold, -math.inf)
+
+
+def _whole(names: Iterable[str]) -> re.Pattern[str]:
+    """Finds the names, where they are not parts of names in code."""
+    escaped = [re.escape(name) for name in names]
+    return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(escaped)})(?![\w@/-]|\.\w)" if escaped else r"(?!)", re.IGNORECASE)

@@ -1,0 +1,102 @@
+"""What is the same in the HTML document of every page: the shared part of the head, and the scripts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from docstead import __version__
+from docstead.config import ScriptSettings
+from docstead.model.escape import escape
+from docstead.model.routes import encode, join
+from docstead.render.context import RenderContext
+from docstead.render.head import script_text
+
+_FEEDS = {
+    "rss": ("rss.xml", "application/rss+xml", "RSS"),
+    "atom": ("atom.xml", "application/atom+xml", "Atom"),
+    "json": ("feed.json", "application/feed+json", "JSON"),
+}
+
+
+class HtmlFrame:
+    """The document around a page's own head elements, its content and its data."""
+
+    def __init__(self, rendering: RenderContext) -> None:
+        self._rendering = rendering
+        self._attributes = self._html_attributes()
+        self._head_start = self._metadata()
+        self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
+        self._body_start = self._inline_scripts("body")
+        entry = rendering.href(rendering.frontend.entry)
+        self._body_end = f'<script type="module" src="{entry}"></script>'
+
+    def document(self, html_class: str, head: str, root: str, data: str) -> str:
+        """The whole document; ``data`` is JSON that is safe inside a script element."""
+        return (
+            f'<!doctype html>\n<html{self._attributes} class="{escape(html_class)}">\n'
+            f"<head>{self._head_start}{head}{self._head_end}</head>\n"
+            f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n'
+            f'<script type="application/json" id="docstead-first-load">{data}</script>\n'
+            f"{self._body_end}\n</body>\n</html>\n"
+        )
+
+    def _html_attributes(self) -> str:
+        view = self._rendering.site.view
+        locale = next((locale for locale in view.locales if locale.code == view.locale), view.locales[0])
+        theme = view.color_mode.default_mode
+        language = f' lang="{escape(locale.html_lang)}" dir="{locale.direction}"'
+        return f'{language} data-theme="{theme}" data-has-hydrated="false"'
+
+    def _metadata(self) -> str:
+        favicon = self._rendering.config.favicon
+        icon = f'<link rel="icon" href="{escape(self._address(favicon))}">' if favicon else ""
+        return (
+            '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
+            f'<meta name="generator" content="docstead {__version__}">{icon}'
+        )
+
+    def _feed_links(self) -> str:
+        rendering, blog = self._rendering, self._rendering.config.blog
+        if blog is None or not rendering.site.posts:
+            return ""
+        title = escape(rendering.config.title)
+        folder = blog.route.strip("/")
+        return "".join(
+            f'<link rel="alternate" type="{kind}" href="{rendering.href(f"{folder}/{name}")}" '
+            f'title="{title} {label} Feed">'
+            for name, kind, label in (_FEEDS[feed] for feed in blog.feeds)
+        )
+
+    def _inline_scripts(self, place: str) -> str:
+        """The frontend's scripts for the head or the body; those of the head come after the values that they read."""
+        inline = self._rendering.frontend.inline
+        texts = [text for name, text in inline.items() if name.startswith("body-") == (place == "body")]
+        if place == "head":
+            texts.insert(0, f"window.docstead={self._values()}")
+        return "".join(f"<script>{text}</script>" for text in texts)
+
+    def _values(self) -> str:
+        view = self._rendering.site.view
+        settings = {
+            "colorMode": msgspec.to_builtins(view.color_mode),
+            "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
+            "basePath": view.base_path,
+        }
+        return script_text(msgspec.json.encode(settings).decode())
+
+    def _linked_files(self) -> str:
+        rendering, frontend = self._rendering, self._rendering.frontend
+        styles = "".join(f'<link rel="stylesheet" href="{rendering.href(path)}">' for path in frontend.styles)
+        preloads = "".join(f'<link rel="modulepreload" href="{rendering.href(path)}">' for path in frontend.preloads)
+        return styles + preloads + "".join(self._script(script) for script in rendering.config.scripts)
+
+    def _address(self, address: str) -> str:
+        """The address of a static file as settings write it."""
+        if "://" in address or address.startswith("//"):
+            return address
+        return self._rendering.config.base_path.rstrip("/") + encode(join(address))
+
+    def _script(self, script: ScriptSettings) -> str:
+        flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
+        more = "".join(f' {escape(name)}="{escape(value)}"' for name, value in script.attributes.items())
+        return f'<script src="{escape(self._address(script.src))}"{flags}{more}></script>'

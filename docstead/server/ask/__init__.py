@@ -1,0 +1,1 @@
+"""The assistant over HTTP: requests, limits, metrics, the OpenAPI description."""

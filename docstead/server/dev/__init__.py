@@ -1,0 +1,1 @@
+"""The development server: pages from memory, live reload, file watching."""

@@ -1,0 +1,142 @@
+"""Keeps the browsers of those who write a site up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Iterable
+from pathlib import Path
+
+import anyio.to_thread
+import msgspec
+
+from docstead.model.issue import Issue, Severity
+from docstead.model.live import (
+    ChangedMessage,
+    ExcerptLine,
+    HelloMessage,
+    LiveMessage,
+    PageMessage,
+    Problem,
+    ProblemsMessage,
+)
+from docstead.rebuild import LiveSite, Update
+from docstead.server.dev.watch import changes
+
+CONTEXT_LINES = 2
+"""Lines of the source around the place of an issue."""
+
+
+class Channel:
+    """Tells every browser that listens the same. Used from the event loop alone."""
+
+    def __init__(self) -> None:
+        self._listeners: set[asyncio.Queue[bytes | None]] = set()
+
+    def tell(self, message: LiveMessage) -> None:
+        """Send a message to everyone."""
+        event = _event(message)
+        for listener in self._listeners:
+            listener.put_nowait(event)
+
+    def close(self) -> None:
+        """End all connections."""
+        for listener in self._listeners:
+            listener.put_nowait(None)
+
+    async def listen(self, first: Iterable[LiveMessage]) -> AsyncIterator[bytes]:
+        """The server-sent events of one browser, from the messages ``first`` on."""
+        queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._listeners.add(queue)
+        try:
+            yield b"retry: 500\n\n"
+            for message in first:
+                yield _event(message)
+            while (event := await queue.get()) is not None:
+                yield event
+        finally:
+            self._listeners.discard(queue)
+
+
+class Follower:
+    """Follows the sources of a site and tells browsers what became of it.
+
+    Args:
+        site: What follows the sources.
+        channel: Where browsers listen.
+        report: Told of every update, with the paths that changed.
+    """
+
+    def __init__(self, site: LiveSite, channel: Channel, report: Callable[[frozenset[Path], Update], None]) -> None:
+        self._site = site
+        self._channel = channel
+        self._report = report
+        self._problems: tuple[Problem, ...] = ()
+
+    def first_messages(self) -> tuple[LiveMessage, ...]:
+        """What a browser needs to know when it begins to listen."""
+        return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._problems)
+
+    async def start(self) -> None:
+        """Build the site for the first time."""
+        self._tell(frozenset(), await anyio.to_thread.run_sync(self._site.update))
+
+    async def follow(self, stop: asyncio.Event) -> None:
+        """Update the site whenever its sources change."""
+        async for changed in changes(self._site.folder, stop):
+            data = await anyio.to_thread.run_sync(functools.partial(self._site.preview, changed))
+            if data is not None:
+                self._channel.tell(PageMessage(data=data))
+            self._tell(changed, await anyio.to_thread.run_sync(self._site.update))
+
+    def _tell(self, changed: frozenset[Path], update: Update) -> None:
+        errors = [issue for issue in update.issues if issue.severity is Severity.ERROR]
+        problems = tuple(describe(issue, self._site.folder) for issue in errors)
+        if problems != self._problems:
+            self._problems = problems
+            self._channel.tell(ProblemsMessage(problems=problems))
+        if update.changed:
+            self._channel.tell(ChangedMessage(state=self._site.state, paths=update.changed))
+        self._report(changed, update)
+
+
+def describe(issue: Issue, site_folder: Path) -> Problem:
+    """An issue with the lines of the source around it."""
+    place = issue.path + (f":{issue.span.line}:{issue.span.column}" if issue.span else "")
+    return Problem(
+        code=issue.code,
+        message=issue.message,
+        hint=issue.hint,
+        place=place,
+        excerpt=_excerpt(issue, site_folder),
+    )
+
+
+def _excerpt(issue: Issue, site_folder: Path) -> tuple[ExcerptLine, ...]:
+    span = issue.span
+    if span is None:
+        return ()
+    try:
+        lines = (site_folder / issue.path).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ()
+    end = min(span.end_line, span.line + CONTEXT_LINES)
+    excerpt = []
+    for number in range(max(1, span.line - CONTEXT_LINES), min(len(lines), end + CONTEXT_LINES) + 1):
+        text = lines[number - 1]
+        marked = None
+        if span.line <= number <= end:
+            first = span.column - 1 if number == span.line else 0
+            last = span.end_column - 1 if number == span.end_line else len(text)
+            marked = (_utf16(text[:first]), _utf16(text[: max(last, first + 1)]))
+        excerpt.append(ExcerptLine(number=number, text=text, marked=marked))
+    return tuple(excerpt)
+
+
+def _utf16(text: str) -> int:
+    """Length as the browser counts it."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _event(message: LiveMessage) -> bytes:
+    return b"data: " + msgspec.json.encode(message) + b"\n\n"

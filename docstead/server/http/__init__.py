@@ -1,0 +1,1 @@
+"""The published pages over HTTP: routes, files, compression, the server process."""

@@ -1,0 +1,107 @@
+"""Opens the port, and runs an application at it until it is asked to stop."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from docstead.errors import BindError
+
+PATIENCE = 5
+"""Seconds that open requests get to end when the service is asked to stop."""
+
+_SEARCHED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """An open port: ``address`` is what to open in a browser, without a slash at its end."""
+
+    socket: socket.socket
+    address: str
+
+
+@contextmanager
+def listen(host: str, port: int) -> Iterator[Listener]:
+    """Open a port, 0 for any free one; raises ``BindError``."""
+    opened = _open(host, port)
+    try:
+        shown = f"[{host}]" if ":" in host else host
+        yield Listener(opened, f"http://{shown}:{opened.getsockname()[1]}")
+    finally:
+        opened.close()
+
+
+def run(app: ASGIApp, listener: Listener, on_stop: Callable[[], None] | None = None) -> None:
+    """Answer requests until interrupted or terminated; those that are open then are answered first.
+
+    ``on_stop`` is called in the event loop when the end is asked for, to end connections that stay open.
+    """
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # which proxies are believed is a setting of the site
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    _Server(config, on_stop).run(sockets=[listener.socket])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_stop = on_stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._on_stop:
+            self._on_stop()
+        await super().shutdown(sockets)
+
+
+def _open(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+    except OSError as error:
+        raise BindError(
+            f"{host} is no address of this machine: {error.strerror}; give another one with --host"
+        ) from error
+    opened = socket.socket(family, kind, protocol)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind(address)
+        opened.listen(1024)
+    except OSError as error:
+        opened.close()
+        raise BindError(_reason(host, port, error)) from error
+    opened.setblocking(False)
+    return opened
+
+
+def _reason(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        free = _free_port(host, port + 1)
+        remedy = (
+            f"stop it, or use `--port {free}`, which is free" if free else "stop it, or give another port with --port"
+        )
+        return f"port {port} of {host} is in use by another program; {remedy}"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs special rights; give a port above 1023 with --port"
+    return f"cannot listen at {host}:{port}: {error.strerror}; give another address with --host and --port"
+
+
+def _free_port(host: str, first: int) -> int | None:
+    for port in range(first, min(first + _SEARCHED, 65536)):
+        try:
+            with socket.create_server((host, port)):
+                return port
+        except OSError:
+            continue
+    return None

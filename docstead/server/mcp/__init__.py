@@ -1,0 +1,1 @@
+"""The documentation as tools for agents, by the Model Context Protocol."""

@@ -1,0 +1,125 @@
+"""The index: one file that never changes, and vectors that are made once."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from docstead.assistant.retrieval.embedding.embedder import Vectors
+from docstead.assistant.retrieval.index import build_index
+from docstead.assistant.retrieval.off_topic import TOPICS
+from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
+from docstead.errors import AssistantError
+from docstead.model.passage import PassageBlock, Passages
+from tests.assistant.passages import passage
+
+
+class CountingEmbedder:
+    """Gives each text a vector of its own, and remembers which texts it was asked for."""
+
+    id = "counting"
+    dimensions = 16
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        self.asked += texts
+        rows = [np.random.default_rng(abs(hash(text)) % 2**32).normal(size=16) for text in texts]
+        vectors = np.array(rows, dtype=np.float32)
+        unit: Vectors = (vectors / np.linalg.norm(vectors, axis=1, keepdims=True)).astype(np.float32)
+        return unit
+
+
+def site(*texts: str) -> Passages:
+    found = tuple(
+        passage(
+            PassageBlock("paragraph", text), heading=f"Heading {number}", anchor=f"h{number}", path=f"/docs/{number}"
+        )
+        for number, text in enumerate(texts)
+    )
+    return Passages(site="Test", names=("Test",), url="https://test.example.org", version="current", passages=found)
+
+
+def test_an_edit_makes_the_vectors_of_the_edited_section_only(tmp_path: Path) -> None:
+    first, second = CountingEmbedder(), CountingEmbedder()
+    build_index(site("one apple", "two pears", "three plums"), "a", tmp_path, first)
+    assert len(set(first.asked)) == len(first.asked) > len(TOPICS)
+    build_index(site("one apple", "two green pears", "three plums"), "b", tmp_path, second)
+    assert all("green pears" in text for text in second.asked)
+    assert len(second.asked) == 3  # the section, its page, its block; the heading stayed
+
+
+def test_the_same_passages_are_indexed_once(tmp_path: Path) -> None:
+    embedder = CountingEmbedder()
+    path = build_index(site("one apple"), "a", tmp_path, embedder)
+    before = (path.stat().st_mtime_ns, len(embedder.asked))
+    assert build_index(site("one apple"), "a", tmp_path, embedder) == path
+    assert (path.stat().st_mtime_ns, len(embedder.asked)) == before
+
+
+def test_another_model_shares_no_vectors(tmp_path: Path) -> None:
+    build_index(site("one apple"), "a", tmp_path, CountingEmbedder())
+    other = CountingEmbedder()
+    other.id = "other"
+    build_index(site("one apple"), "a", tmp_path, other)
+    assert len(other.asked) > len(TOPICS)
+
+
+def test_old_indexes_go(tmp_path: Path) -> None:
+    for number in range(5):
+        build_index(site(f"text {number}"), str(number), tmp_path, None)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_broken_older_index_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / "index-0000.sqlite").write_bytes(b"not a database")
+    path = build_index(site("one apple"), "a", tmp_path, CountingEmbedder())
+    assert EmbeddedStore(path).size == 1
+
+
+def test_progress_is_told(tmp_path: Path) -> None:
+    told: list[tuple[str, int, int]] = []
+    build_index(site("one apple"), "a", tmp_path, CountingEmbedder(), lambda *step: told.append(step))
+    assert told[-1][0] == "index"
+    assert told[-1][1] == told[-1][2] > 0
+
+
+def test_a_site_without_passages_has_an_empty_index(tmp_path: Path) -> None:
+    store = EmbeddedStore(build_index(site(), "a", tmp_path, CountingEmbedder()))
+    assert store.size == 0
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database at all, but long enough to be mistaken for one" * 20])
+def test_what_is_no_index_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "index-1.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(AssistantError, match=r"index-1\.sqlite"):
+        EmbeddedStore(path)
+
+
+def test_an_unfinished_index_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "index-1.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
+    with pytest.raises(AssistantError, match="not complete"):
+        EmbeddedStore(path)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(AssistantError, match="--index"):
+        build_index(site("x"), "a", tmp_path / "file", None)
+
+
+def test_passages_come_back_as_they_were(tmp_path: Path) -> None:
+    given = site("one apple", "two pears")
+    store = EmbeddedStore(build_index(given, "a", tmp_path, None))
+    assert tuple(store.passage(number) for number in range(store.size)) == given.passages
+    assert msgspec.json.encode(store.passages_of("/docs/1/")) == msgspec.json.encode(given.passages[1:])
+    assert store.passages_of("/docs/none") == ()

@@ -1,0 +1,214 @@
+"""The OpenAPI description of the service: nothing is missing in it, and it is true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute, iter_route_contexts
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from docstead.config import parse_config
+from docstead.errors import AssistantError
+from docstead.model.ask import AskMessage
+from docstead.server.ask import routes as asking
+from docstead.server.ask.ask_request import MAX_BODY
+from docstead.server.ask.limits import LocalRateLimit
+from docstead.server.http.app import create_app
+from tests.server.ask.described import check
+from tests.server.ask.test_routes import Scripted, body, client, run
+
+SETTINGS = """
+title = "Test"
+url = "https://test.example.org"
+base_path = "/base/"
+product.id = "test"
+[assistant]
+enabled = true
+mcp = true
+[assistant.embedding]
+model = "none"
+"""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    """The whole application, with everything that the settings can switch on."""
+    return create_app(parse_config(SETTINGS), tmp_path_factory.mktemp("nothing"))
+
+
+@pytest.fixture(scope="module")
+def described(app: FastAPI) -> dict[str, Any]:
+    return app.openapi()
+
+
+def operations(described: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            yield f"{method.upper()} {path}", operation
+
+
+def test_every_address_is_described(app: FastAPI, described: dict[str, Any]) -> None:
+    # A route that is left out of the description says so itself: what it answers is a refusal.
+    routes = {
+        (route.path, method.lower()) for route in _routes(app) for method in route.methods if route.include_in_schema
+    }
+    assert {(path, method) for path, methods in described["paths"].items() for method in methods} == routes
+    assert [route.path for route in _routes(app) if not route.include_in_schema] == ["/base/mcp"]
+    names = {"test_ai", "feedback", "healthz", "readyz", "metrics", "mcp"}
+    assert set(described["paths"]) == {f"/base/{name}" for name in names}
+
+
+def _routes(app: FastAPI) -> list[Any]:
+    return [context for context in iter_route_contexts(app.routes) if isinstance(context.route, APIRoute)]
+
+
+def test_every_operation_says_what_it_does_takes_and_gives(described: dict[str, Any]) -> None:
+    for name, operation in operations(described):
+        assert operation.get("summary"), name
+        assert operation.get("description"), name
+        if name.startswith("POST"):
+            assert _schemas(operation["requestBody"]), name
+        for status, answer in operation["responses"].items():
+            assert answer.get("description"), (name, status)
+            for kind, content in answer.get("content", {}).items():
+                assert content.get("schema"), (name, status, kind)
+        assert any(status.startswith("2") for status in operation["responses"]), name
+
+
+def _schemas(body: dict[str, Any]) -> list[dict[str, Any]]:
+    return [content["schema"] for content in body["content"].values() if content["schema"]]
+
+
+def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
+    def references(value: Any) -> Iterator[str]:
+        if isinstance(value, dict):
+            yield from (target for key, target in value.items() if key == "$ref")
+            for inner in value.values():
+                yield from references(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                yield from references(inner)
+
+    targets = set(references(described))
+    assert "#/components/schemas/Citation" in targets
+    for target in targets:
+        found: Any = described
+        for part in target.removeprefix("#/").split("/"):
+            found = found[part]
+        Draft202012Validator.check_schema(found)
+
+
+def test_the_description_is_published(tmp_path: Path) -> None:
+    app = create_app(parse_config(SETTINGS), tmp_path)
+
+    async def get() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://service") as service:
+            return await service.get("/base/openapi.json")
+
+    assert run(get()).json() == json.loads(json.dumps(app.openapi()))
+
+
+# ---- every status that is described is given, and no other: each answer is checked by the client of test_ask ----
+
+
+class Broken(Scripted):
+    def answer(self, question: str, history: Any, origin: str) -> AskMessage:
+        raise AssistantError("out of order")
+
+
+def test_every_status_of_a_question_is_given(described: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> set[int]:
+        statuses: set[int] = set()
+
+        async def post(service: httpx.AsyncClient, **request: Any) -> None:
+            statuses.add((await service.post("/shesha_ai", **request)).status_code)
+
+        async with client(Scripted(), per_client=2) as service:
+            await post(service, json=body())
+            await post(service, json=body(), headers={"Accept": "text/event-stream"})
+            await post(service, json=body())
+            await post(service, json=body(index="other"))
+            await post(service, json=body(""))
+            await post(service, content=b"{", headers={"Content-Type": "application/json"})
+            await post(service, content=b"{}", headers={"Content-Type": "text/plain"})
+            await post(service, content=b" " * (MAX_BODY + 1), headers={"Content-Type": "application/json"})
+        async with client(Broken()) as service:
+            await post(service, json=body())
+        monkeypatch.setattr(asking, "ANSWER_SECONDS", 0.01)
+        async with client(Scripted(seconds=0.1)) as service:
+            await post(service, json=body())
+            await post(service, json=body(), headers={"Accept": "text/event-stream"})
+        return statuses
+
+    told = described["paths"]["/base/test_ai"]["post"]["responses"]
+    assert run(ask()) == {int(status) for status in told}
+
+
+def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
+    async def judge() -> set[int]:
+        kinds = {"Content-Type": "application/json"}
+        requests: list[dict[str, Any]] = [
+            {"json": {"id": "id-1", "helpful": True}},
+            {"json": {"id": "other", "helpful": True}},
+            {"json": {"id": "id-1"}},
+            {"content": b"{", "headers": kinds},
+            {"content": b"{}"},
+            {"content": b" " * (MAX_BODY + 1), "headers": kinds},
+        ]
+        async with client(Scripted()) as service:
+            statuses = {(await service.post("/feedback", **request)).status_code for request in requests}
+        for limit in (LocalRateLimit(1, 10), LocalRateLimit(10, 1)):
+            async with client(Scripted(), verdicts=limit) as service:
+                answers = [await service.post("/feedback", **requests[0]) for _ in range(2)]
+            assert answers[0].status_code == 204
+            assert 1 <= int(answers[1].headers["Retry-After"]) <= 61
+            statuses.add(answers[1].status_code)
+        return statuses
+
+    told = described["paths"]["/base/feedback"]["post"]["responses"]
+    assert run(judge()) == {int(status) for status in told}
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=3), max_leaves=5
+)
+HISTORY = st.lists(st.dictionaries(st.sampled_from(["user", "sheshaAI", "x"]), JSON, max_size=2), max_size=4).map(
+    json.dumps
+)
+
+
+@settings(deadline=None, max_examples=50)
+@given(
+    st.fixed_dictionaries(
+        {}, optional={"userinput": JSON, "chathistory": HISTORY | JSON, "index_name": st.just("shesha") | JSON}
+    )
+    | JSON
+)
+def test_whatever_is_sent_is_answered_as_described(sent: Any) -> None:
+    async def post() -> int:
+        async with client(Scripted()) as service:
+            headers = {"Content-Type": "application/json"}
+            return (await service.post("/shesha_ai", content=json.dumps(sent), headers=headers)).status_code
+
+    assert run(post()) in (200, 400, 404, 413, 422)
+
+
+def test_the_check_itself_can_fail(described: dict[str, Any]) -> None:
+    request = httpx.Request("POST", "http://service/base/test_ai")
+    for answer in (
+        httpx.Response(418, json={}, request=request),
+        httpx.Response(200, json={"message": {}}, request=request),
+        httpx.Response(200, text="An answer.", request=request),
+        httpx.Response(429, json={"error": "no code"}, request=request),
+        httpx.Response(200, json={}, request=httpx.Request("POST", "http://service/base/other")),
+    ):
+        with pytest.raises(Exception, match=r"described|is a required property"):
+            check(described, answer)

@@ -1,0 +1,210 @@
+"""Counts that replicas share, in a real Redis server, and what happens without it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from docstead.errors import AssistantError
+from docstead.server.ask import redis_limits as shared
+from docstead.server.ask.limits import LocalRateLimit, RateLimitExceededError
+from docstead.server.ask.metrics import Metrics
+from docstead.server.ask.redis_limits import RedisRateLimit
+from tests.server.conftest import RedisServer
+
+
+def counts(
+    address: str, *, per_client: int = 3, overall: int = 100, window: int = 60, name: str = "a"
+) -> RedisRateLimit:
+    """One replica."""
+    alone = LocalRateLimit(per_client, overall, window=window)
+    return RedisRateLimit(address, name, per_client, overall, alone=alone, metrics=Metrics(), window=window)
+
+
+async def refused(limit: RedisRateLimit, client: str) -> int | None:
+    """The status that a question is refused with; ``None`` where it is not."""
+    try:
+        await limit.hit(client)
+    except RateLimitExceededError as error:
+        assert 1 <= error.retry_after <= 61
+        return error.status
+    return None
+
+
+def run(scene: Callable[[], Awaitable[None]]) -> None:
+    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
+
+    async def whole() -> None:
+        await scene()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, whole()).result()
+
+
+def test_replicas_count_together(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        one, other = counts(redis_server.address), counts(redis_server.address)
+        assert [await refused(limit, "203.0.113.5") for limit in (one, other, one, other, one)] == [
+            None,
+            None,
+            None,
+            429,
+            429,
+        ]
+        assert await refused(other, "203.0.113.6") is None
+        # Another site with the same server counts for itself.
+        third = counts(redis_server.address, name="b")
+        assert await refused(third, "203.0.113.5") is None
+        for limit in (one, other, third):
+            await limit.close()
+
+    run(scene)
+
+
+def test_all_clients_together_are_limited(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        replicas = [counts(redis_server.address, overall=4) for _ in range(2)]
+        found = [await refused(replicas[number % 2], f"203.0.113.{number}") for number in range(6)]
+        assert found == [None] * 4 + [503] * 2
+        for limit in replicas:
+            await limit.close()
+
+    run(scene)
+
+
+def test_many_questions_at_once_are_counted_once_each(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        replicas = [counts(redis_server.address, per_client=10) for _ in range(3)]
+        found = await asyncio.gather(*(refused(replicas[number % 3], "203.0.113.5") for number in range(60)))
+        assert sorted(found, key=str) == [429] * 50 + [None] * 10
+        for limit in replicas:
+            await limit.close()
+
+    run(scene)
+
+
+def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        limit = counts(redis_server.address, per_client=1, window=3)
+        assert [await refused(limit, "a"), await refused(limit, "a")] == [None, 429]
+        await asyncio.sleep(3.1)
+        assert await refused(limit, "a") is None
+        await limit.close()
+
+    run(scene)
+
+
+def test_an_answer_is_known_to_all_replicas(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        one, other = counts(redis_server.address), counts(redis_server.address)
+        await one.remember("answer-1")
+        assert await other.remembers("answer-1")
+        assert not await other.remembers("answer-2")
+        await one.close()
+        await other.close()
+
+    run(scene)
+
+
+def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
+    async def scene() -> None:
+        limit = counts(redis_server.address)
+        await limit.hit("203.0.113.5")
+        await limit.remember("answer-1")
+        reader, writer = await asyncio.open_connection("127.0.0.1", redis_server.port)
+        writer.write(b"KEYS *\r\n")
+        count = int((await reader.readline())[1:])
+        keys = [(await reader.readline(), await reader.readline())[1].strip().decode() for _ in range(count)]
+        assert len(keys) == 3
+        assert all(key.startswith("docstead/a:") for key in keys)
+        assert "203.0.113.5" not in " ".join(keys)
+        for key in keys:
+            writer.write(f"TTL {key}\r\n".encode())
+            assert 0 < int((await reader.readline())[1:]) <= shared.REMEMBERED_SECONDS
+        writer.close()
+        await limit.close()
+
+    run(scene)
+
+
+def test_without_redis_each_process_counts_for_itself(
+    redis_server: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "PAUSE", 3600)
+    redis_server.stop()
+    redis_server.password = "s3cret"
+    address, metrics = redis_server.address, Metrics()
+    limit = RedisRateLimit(address, "a", 2, 100, alone=LocalRateLimit(2, 100), metrics=metrics)
+
+    async def scene() -> None:
+        assert [await refused(limit, "a") for _ in range(3)] == [None, None, 429]
+        assert not await limit.remembers("answer-1")
+        # After the first failure Redis is left alone for a while.
+        assert metrics.redis_failures == 1
+        limit._down_until = 0
+        await limit.remember("answer-1")
+        assert metrics.redis_failures == 2
+        redis_server.start()
+        limit._down_until = 0
+        # Back again, Redis has counted nothing yet.
+        assert [await refused(limit, "a") for _ in range(3)] == [None, None, 429]
+        assert metrics.redis_failures == 2
+        redis_server.stop()
+        assert await refused(limit, "b") is None
+        assert metrics.redis_failures == 3
+        await limit.close()
+
+    with caplog.at_level(logging.WARNING):
+        run(scene)
+    assert [record.message.split(" (")[0] for record in caplog.records] == [
+        "Redis does not answer",
+        "Redis answers again; all processes count together",
+        "Redis does not answer",
+    ]
+    assert "s3cret" not in caplog.text
+    assert str(redis_server.port) not in caplog.text
+
+
+def test_a_redis_that_says_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared, "PATIENCE", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        limit = counts(f"redis://127.0.0.1:{silent.getsockname()[1]}/0")
+
+        async def scene() -> None:
+            async with asyncio.timeout(10):
+                assert [await refused(limit, "a") for _ in range(4)] == [None, None, None, 429]
+            await limit.close()
+
+        run(scene)
+
+
+def test_a_wrong_password_is_a_failure_that_is_not_shown(
+    redis_server: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    redis_server.stop()
+    redis_server.password = "right"
+    redis_server.start()
+    limit = counts(redis_server.address.replace("right", "s3cret"))
+
+    async def scene() -> None:
+        assert await refused(limit, "a") is None
+        await limit.close()
+
+    run(scene)
+    assert "AuthenticationError" in caplog.text
+    assert "s3cret" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "address", ["http://:s3cret@counts", "counts:6379", "redis://:s3cret@counts:port/0", "redis://:s3cret@[::1"]
+)
+def test_an_address_that_is_none_is_refused_without_its_password(address: str) -> None:
+    with pytest.raises(AssistantError, match="address of Redis") as caught:
+        counts(address)
+    assert "s3cret" not in str(caught.value)
+    assert caught.value.__cause__ is None
