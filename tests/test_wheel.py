@@ -92,6 +92,18 @@ def test_the_wheel_builds_the_same_website(clean_docstead: Path, tmp_path: Path)
     assert not different
 
 
+def test_a_wheel_without_the_frontend_is_not_built(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "README.md", "hatch_build.py"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "docstead").mkdir()
+    (tmp_path / "docstead" / "__init__.py").write_text('__version__ = "0"\n')
+    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path / "out", tmp_path)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "run `make setup`" in done.stdout + done.stderr
+    assert not list(tmp_path.glob("out/*.whl"))
+
+
 def test_the_wheel_imports_from_itself(clean_docstead: Path) -> None:
     """The clean environment must not fall back on this checkout."""
     where = "import docstead, pathlib; print(pathlib.Path(docstead.__file__).parent)"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from docstead.config import CONFIG_FILE, find_setting
 from docstead.model.document import Document
@@ -47,12 +48,16 @@ def key_span(document: Document, key: str) -> Span | None:
     return _key_span(document.source[:end], key)
 
 
-def nearest(wanted: str, known: Iterable[str]) -> str | None:
-    """The name that was probably meant."""
+def nearest(wanted: str, known: Sequence[str] | AbstractSet[str]) -> str | None:
+    """The name that was probably meant; of equally near ones the first, in the order of a sequence or of the alphabet.
+
+    A mapping is not accepted: rapidfuzz compares with the values of one, and returns a value.
+    """
     from rapidfuzz import process  # late: a site without mistakes does not need it
     from rapidfuzz.distance import OSA
 
-    found = process.extractOne(wanted, known, scorer=OSA.normalized_similarity, score_cutoff=LIKELY)
+    names = sorted(known) if isinstance(known, AbstractSet) else known
+    found = process.extractOne(wanted, names, scorer=OSA.normalized_similarity, score_cutoff=LIKELY)
     return found[0] if found else None
 
 

@@ -29,7 +29,7 @@ def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool
         product=product,
         navbar=v.NavbarView(
             title=config.navbar.title,
-            items=NavbarItems(frame, versions, log).views(config.navbar.items, "navbar", "items"),
+            items=_navbar_items(frame, versions, log),
             logo=_image(config.navbar.logo, frame),
             hide_on_scroll=config.navbar.hide_on_scroll,
             style=config.navbar.style,
@@ -62,6 +62,18 @@ def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool
         home_href=frame.href("/"),
         blog_href=frame.href(join(config.blog.route)) if config.blog and has_blog else None,
     )
+
+
+def _navbar_items(frame: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
+    """The items of the settings; the assistant comes last where it is enabled and no item gives it a place."""
+    items = NavbarItems(frame, versions, log).views(frame.config.navbar.items, "navbar", "items")
+    if not frame.config.assistant.enabled or _has_assistant(items):
+        return items
+    return (*items, v.NavbarAssistant(position="right"))
+
+
+def _has_assistant(items: tuple[v.NavbarItem, ...]) -> bool:
+    return any(isinstance(item, v.NavbarAssistant) or _has_assistant(getattr(item, "items", ())) for item in items)
 
 
 def _assistant(frame: SiteContext) -> v.AssistantSettings | None:

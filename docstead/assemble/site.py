@@ -38,7 +38,7 @@ def assemble_site(
     """
     frame, log = SiteContext(config, drafts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
-    partials = find_partials(by_path, log)
+    partials = find_partials(by_path, tree.roots, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]

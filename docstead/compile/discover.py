@@ -71,6 +71,7 @@ class _Discovery:
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
+            roots=self._roots(versions),
             history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
         )
         return tree, tuple(self.issues)
@@ -121,6 +122,10 @@ class _Discovery:
             message = f"`{setting}.folder`: there is no folder {folder}"
             self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, or set `{setting} = false`")
         return False
+
+    def _roots(self, versions: tuple[str, ...]) -> tuple[str, ...]:
+        blog = (self.config.blog.folder,) if self.config.blog else ()
+        return (*map(self._folder, versions), *blog)
 
     def _with_history(self, versions: tuple[str, ...]) -> list[str]:
         """The folders whose history some page needs."""

@@ -119,7 +119,7 @@ class NavbarSearchSettings(_Item):
 
 
 class NavbarAssistantSettings(_Item):
-    """The place of the assistant's entries."""
+    """The place of the assistant's entries; a bar without one has them after the last item on the right."""
 
     type: Literal["assistant"] = "assistant"
 

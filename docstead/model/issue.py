@@ -17,6 +17,11 @@ class Severity(StrEnum):
     WARNING = "warning"
     IGNORE = "ignore"
 
+    @property
+    def rank(self) -> int:
+        """Sort key: higher is more severe."""
+        return ("ignore", "warning", "error").index(self.value)
+
 
 class Issue(msgspec.Struct, frozen=True):
     """One thing an author should know about.

@@ -89,6 +89,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.
         versions: Names of the docs versions, newest first; ``current`` is the docs folder.
+        roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
         history: Of the Markdown files by path, where the settings ask for it.
     """
 
@@ -102,3 +103,4 @@ class SourceTree(msgspec.Struct, frozen=True):
     versions: tuple[str, ...]
     history: dict[str, FileHistory]
     components_folder: str = "components"
+    roots: tuple[str, ...] = ()

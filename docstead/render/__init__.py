@@ -67,9 +67,9 @@ def render_site(
     for render in renderers:
         for made in render(rendering):
             artifact = replace(made, inputs=engine_digest() + made.inputs)
-            other = artifacts.setdefault(artifact.path, artifact)
-            if other is not artifact:
-                conflicts.append(_conflict(artifact, other))
+            # Equal inputs mean equal content: the same picture in two folders is one output.
+            if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
+                conflicts.append(_conflict(artifact, artifacts[artifact.path]))
     conflicts += _files_as_folders(artifacts)
     if conflicts:
         raise SiteError(conflicts)

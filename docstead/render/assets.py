@@ -13,24 +13,24 @@ from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 
 
+MERGED = ("_redirects",)
+"""Static files that another renderer publishes, together with lines of its own."""
+
+
 def render_assets(rendering: RenderContext) -> Iterator[Artifact]:
     """Every file that is copied unchanged."""
     frontend = rendering.frontend
     for name in frontend.files:
-        path = frontend.folder / name
-        # Their names carry a digest of their content.
-        yield Artifact(name, digest("frontend", name), partial(_content, path, ""))
+        # The names of these files carry a digest of their content.
+        yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
     for file in rendering.site.files:
-        yield Artifact(
-            file.path,
-            digest("file", file.digest),
-            partial(_content, rendering.root / file.source, file.source),
-            file.source,
-        )
+        if file.path not in MERGED:
+            make = partial(file_content, rendering.root / file.source, file.source)
+            yield Artifact(file.path, digest("file", file.digest), make, file.source)
 
 
-def _content(path: Path, source: str) -> bytes:
-    """What is in a file; raises ``SiteError`` where it is gone since the sources were looked for."""
+def file_content(path: Path, source: str) -> bytes:
+    """The content of a file; raises ``SiteError`` where it is gone since the sources were read."""
     try:
         return path.read_bytes()
     except OSError as error:

@@ -1,28 +1,44 @@
-"""Pages that send readers on: from the settings, and from the root of the docs to their main document."""
+"""Redirects: those of the settings, and from the root of the docs to their main document."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
 from docstead.model.routes import encode, html_file, join, same
+from docstead.model.site import PublishedFile
+from docstead.render.assets import file_content
 from docstead.render.context import RenderContext, text_artifact
+from docstead.render.digest import digest
 
 REDIRECTS = "_redirects"
+"""A file that several static hosts and our own server read, to answer with a redirect at once."""
 
 
 def render_redirects(rendering: RenderContext) -> Iterator[Artifact]:
-    """One small document for each old address; an address that has a page keeps it."""
+    """One small document for each old route without a page of its own, and the file that static hosts read."""
     taken = {same(page.route) for page in rendering.site.pages}
     found = {route: target for route, target in redirects(rendering).items() if same(route) not in taken}
     for route, target in found.items():
         yield text_artifact(html_file(route), _document(target))
-    if found:
-        # The form that several static hosts and our own server read, to answer with a redirect at once.
-        base = rendering.config.base_path.rstrip("/")
-        lines = "".join(f"{base}{encode(route)} {target} 302\n" for route, target in found.items())
-        yield text_artifact(REDIRECTS, lines)
+    base = rendering.config.base_path.rstrip("/")
+    lines = [f"{base}{encode(route)} {target} 302" for route, target in found.items()]
+    own = next((file for file in rendering.site.files if file.path == REDIRECTS), None)
+    if own:
+        inputs = digest("redirects", own.digest, *lines)
+        yield Artifact(REDIRECTS, inputs, partial(_merged, rendering, own, lines), own.source)
+    elif lines:
+        yield text_artifact(REDIRECTS, "\n".join((*lines, "")))
+
+
+def _merged(rendering: RenderContext, own: PublishedFile, lines: list[str]) -> bytes:
+    """The owner's lines, then those for routes that they leave out: hosts take the first line that fits."""
+    text = file_content(rendering.root / own.source, own.source).decode(errors="replace")
+    known = {words[0].rstrip("/") for line in text.splitlines() if (words := line.split())}
+    more = [line for line in lines if line.split()[0].rstrip("/") not in known]
+    return "\n".join((text.rstrip("\n"), *more, "")).encode()
 
 
 def redirects(rendering: RenderContext) -> dict[str, str]:

@@ -38,3 +38,16 @@ def test_a_page_keeps_its_address(tmp_path: Path) -> None:
 def test_a_target_cannot_leave_its_attribute(tmp_path: Path) -> None:
     site = write_site(tmp_path / "s", {}, '[redirects]\n"/old" = "https://example.org/\\"><script>alert(1)</script>"\n')
     assert "<script>" not in rendered(site, tmp_path / "f")["old/index.html"].make().decode()
+
+
+def test_the_lines_of_the_owner_come_first_and_win(tmp_path: Path) -> None:
+    own = b"# Moved by hand\n/a /b 301\n/docs /docs/b 301\n/x/* /y/:splat 200"
+    files: dict[str, str | bytes] = {"docs/a.md": "# A\n", "docs/b.md": "# B\n", "static/_redirects": own}
+    site = write_site(tmp_path / "s", files, '[redirects]\n"/old" = "/docs/a"\n')
+    lines = rendered(site, tmp_path / "f")["_redirects"].make().decode().splitlines()
+    assert lines == [*own.decode().splitlines(), "/old /docs/a 302"]
+
+
+def test_a_file_of_the_owner_is_published_where_nothing_is_added(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {"docs/index.md": "# A\n", "static/_redirects": b"/a /b 301\n"}
+    assert rendered(write_site(tmp_path / "s", files), tmp_path / "f")["_redirects"].make() == b"/a /b 301\n"

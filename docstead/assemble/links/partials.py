@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 
 import msgspec
@@ -18,23 +18,26 @@ Partials = dict[str, dict[str, str]]
 SUFFIXES = (".md", ".mdx")
 
 
-def find_partials(documents: Mapping[str, Document], log: IssueLog) -> Partials:
-    """Which Markdown files the documents import; what is not there is reported."""
+def find_partials(documents: Mapping[str, Document], roots: Sequence[str], log: IssueLog) -> Partials:
+    """Which Markdown files the documents import; missing ones are reported. ``roots`` are the content folders."""
     partials: Partials = {}
     for path, document in documents.items():
         for found in document.module.imports:
             if not found.specifier.endswith(SUFFIXES):
                 continue
-            target = next((c for c in candidates(path, found.specifier) if c in documents), None)
+            wanted = candidates(path, found.specifier, roots)
+            target = next((candidate for candidate in wanted if candidate in documents), None)
             if target is None:
-                _missing(documents, document, found, log)
+                _missing(wanted[0], documents, document, found, log)
             else:
                 partials.setdefault(path, {}).update((local, target) for _, local in found.names)
     return partials
 
 
-def _missing(documents: Mapping[str, Document], document: Document, found: ModuleImport, log: IssueLog) -> None:
-    near = nearest(candidates(document.path, found.specifier)[0], list(documents))
+def _missing(
+    wanted: str, documents: Mapping[str, Document], document: Document, found: ModuleImport, log: IssueLog
+) -> None:
+    near = nearest(wanted, documents.keys())
     hint = ""
     if near:
         relative = posixpath.relpath(near, posixpath.dirname(document.path))

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from urllib.parse import unquote
 
 from docstead.assemble.issues import IssueLog, nearest
-from docstead.assemble.links.site_files import SiteFiles, candidates
+from docstead.assemble.links.site_files import SiteFiles
 from docstead.assemble.site_context import SiteContext
 from docstead.model.document import Document, Image, Link
+from docstead.model.issue import Severity
 from docstead.model.routes import encode, same
 from docstead.model.site import Page, Resolution, ResolvedImage, ResolvedLink
 
@@ -42,6 +43,10 @@ class LinkResolver:
         self.own_pages = {page.source: page.route for page in pages if page.source in documents}
         self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
         self._anchors: dict[str, frozenset[str]] = {}
+        # One mistake is one issue: of the two codes that fit a link to a missing source file, the more severe one.
+        severities = frame.config.severities
+        as_page = severities.get("broken-link", Severity.ERROR)
+        self._as_markdown = severities.get("broken-markdown-link", Severity.WARNING).rank > as_page.rank
 
     def resolve(self, document: Document, route: str) -> Resolution:
         """Resolve everything that a document's page at ``route`` refers to."""
@@ -98,7 +103,7 @@ class LinkResolver:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))
         if found is None:
-            other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes)
+            other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes.keys())
             hint = "correct the address, or write pathname:// before a path that another program serves"
             hint = f"did you mean {self._routes[other]}?" if other else hint
             self._broken(document, link, f"`{link.target}` leads to {wanted}, where there is no page", hint)
@@ -109,7 +114,7 @@ class LinkResolver:
 
     def _page_of_source(self, document: Document, link: Link, path: str) -> str | None:
         """The route of the page made from the source file at a path."""
-        wanted = candidates(document.path, path)
+        wanted = self._files.candidates(document.path, path)
         source = next((candidate for candidate in wanted if candidate in self.own_pages), None)
         if source is not None:
             return self.own_pages[source]
@@ -122,8 +127,10 @@ class LinkResolver:
             relative = posixpath.relpath(meant, posixpath.dirname(document.path))
             hint = f"did you mean {encode(relative if relative.startswith('.') else f'./{relative}')}?"
         message = f"`{link.target}` names no source file"
-        self._log.warning("broken-markdown-link", message, document.path, link.span, hint)
-        self._broken(document, link, f"`{link.target}` leads nowhere", hint)
+        if self._as_markdown:
+            self._log.warning("broken-markdown-link", message, document.path, link.span, hint)
+        else:
+            self._broken(document, link, message, hint)
         return None
 
     def _broken(self, document: Document, link: Link, message: str, hint: str) -> None:

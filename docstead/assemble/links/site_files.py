@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,15 +14,19 @@ from docstead.model.source import SourceTree
 
 ASSETS = "assets/files"
 STATIC = "static/"
-_VERSIONED = "versioned_docs/"
 
 
-def candidates(document: str, path: str) -> list[str]:
-    """Files of the site that a path in a document may mean, the likeliest first; all relative to the site folder."""
+def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
+    """Files of the site that a path in a document may mean, the likeliest first; all relative to the site folder.
+
+    Args:
+        document: Path of the document.
+        path: As the author wrote it: relative to the document, to its content folder, or to the site folder.
+        roots: The content folders.
+    """
     if path.startswith("@site/"):
         return [posixpath.normpath(path.removeprefix("@site/"))]
-    parts = document.split("/")
-    root = "/".join(parts[:-1][: 2 if document.startswith(_VERSIONED) else 1])
+    root = max((root for root in roots if document.startswith(f"{root}/")), key=len, default="")
     if path.startswith("/"):
         inside = path.lstrip("/")
         return [inside, posixpath.join(root, inside)]
@@ -41,17 +46,21 @@ class SiteFiles:
         self.published: dict[str, PublishedFile] = {}
         self._sizes: dict[str, tuple[int, int] | None] = {}
 
+    def candidates(self, document: str, path: str) -> list[str]:
+        """See ``candidates``."""
+        return candidates(document, path, self._tree.roots)
+
     def find(self, document: str, path: str) -> str | None:
         """The file, relative to the site folder, that a path in a document means."""
         in_static = [f"{STATIC}{path.lstrip('/')}"] if path.startswith("/") else []
-        return next((found for found in (*in_static, *candidates(document, path)) if self._is_there(found)), None)
+        return next((found for found in (*in_static, *self.candidates(document, path)) if self._is_there(found)), None)
 
     def suggest(self, document: str, path: str) -> str | None:
         """The file that a path to nothing probably meant."""
         known = [*self._tree.assets, *(STATIC + name for name in self._tree.statics)]
         name = posixpath.basename(path)
         same_name = sorted(found for found in known if posixpath.basename(found).lower() == name.lower())
-        return same_name[0] if same_name else nearest(candidates(document, path)[0], known)
+        return same_name[0] if same_name else nearest(self.candidates(document, path)[0], known)
 
     def _is_there(self, source: str) -> bool:
         if source.startswith(STATIC):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from docstead.assemble.issues import IssueLog, known_names
+from docstead.assemble.issues import IssueLog, known_names, nearest
 from docstead.config.sidebars import SidebarSettings
 from docstead.model.source import DataFile, Span
 from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
@@ -57,7 +59,7 @@ class CategoryFile(_Strict):
 
 
 def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
-    """Parse a ``_category_`` file; one that cannot be used counts as empty."""
+    """Parse a ``_category_`` file; what cannot be used of it is left out, so that one mistake is one issue."""
     try:
         values = json.loads(file.text) if file.path.endswith(".json") else load_yaml(file.text)
     except json.JSONDecodeError as error:
@@ -70,18 +72,47 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
     try:
         return CategoryFile.model_validate({} if values is None else values)
     except ValidationError as error:
-        for detail in error.errors():
-            _log_value(detail, file, log)
+        details = error.errors()
+    for detail in details:
+        _log_value(detail, file, log)
+    try:
+        return CategoryFile.model_validate(_usable(values, details) if isinstance(values, dict) else {})
+    except ValidationError:
         return CategoryFile()
 
 
+def _usable(values: dict[str, Any], details: list[ErrorDetails]) -> dict[str, Any]:
+    """The values with misspelt keys corrected, and without those that cannot be used."""
+    usable = copy.deepcopy(values)
+    for detail in details:
+        keys = _keys(detail)
+        if detail["type"] != "extra_forbidden":
+            usable.pop(keys[0], None)
+            continue
+        table = usable if len(keys) == 1 else usable.get(keys[0], {})
+        value, meant = table.pop(keys[-1], None), nearest(keys[-1], _fields(keys).keys())
+        if meant and meant not in table:
+            table[meant] = value
+    return usable
+
+
+def _keys(detail: ErrorDetails) -> list[str]:
+    """The keys in the file that lead to a mistake, without the types that pydantic adds."""
+    return [str(part) for part in detail["loc"] if part not in LINK_TYPES]
+
+
+def _fields(keys: list[str]) -> dict[str, FieldInfo]:
+    """The known keys of the table that a key is in."""
+    return (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
+
+
 def _log_value(detail: ErrorDetails, file: DataFile, log: IssueLog) -> None:
-    keys = [str(part) for part in detail["loc"] if part not in LINK_TYPES]
+    keys = _keys(detail)
     name = ".".join(keys)
     span = key_span(file.text, keys[-1]) if keys else None
     if detail["type"] == "extra_forbidden":
-        fields = (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
-        log.error("category-value", f"unknown key `{name}`", file.path, span, known_names(keys[-1], fields, "keys"))
+        hint = known_names(keys[-1], _fields(keys), "keys")
+        log.error("category-value", f"unknown key `{name}`", file.path, span, hint)
     elif detail["type"].startswith("union_tag"):
         wanted = " or ".join(f"`{kind}`" for kind in LINK_TYPES)
         log.error("category-value", f"`{name}` needs a `type` that is {wanted}", file.path, span)

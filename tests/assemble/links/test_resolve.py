@@ -8,7 +8,7 @@ import pytest
 
 from docstead.build import Assembly, assemble
 from docstead.model.site import ResolvedImage
-from tests.building import SITES, codes, write_site
+from tests.building import SITES, codes, write_files, write_site
 
 PNG = (SITES / "docs-forms" / "docs" / "files" / "dot.png").read_bytes()
 FILES: dict[str, str | bytes] = {
@@ -129,11 +129,28 @@ def test_a_link_to_no_page_is_broken(tmp_path: Path, target: str, hint: str | No
     assert hint in issue.hint or target == "/docs"
 
 
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ("", ("broken-link", "error")),
+        ('broken-link = "warning"', ("broken-link", "warning")),
+        ('broken-link = "ignore"', ("broken-markdown-link", "warning")),
+        ('broken-link = "warning"\nbroken-markdown-link = "error"', ("broken-markdown-link", "error")),
+        ('broken-link = "ignore"\nbroken-markdown-link = "ignore"', None),
+    ],
+)
+def test_a_missing_source_file_is_one_issue(
+    tmp_path: Path, settings: str, expected: tuple[str, str] | None
+) -> None:
+    assembly = resolved(tmp_path, "[x](./wya.md)", settings=f"[severities]\n{settings}\n")
+    assert [(issue.code, issue.severity) for issue in assembly.issues] == ([expected] if expected else [])
+
+
 @pytest.mark.item("14.3")
-def test_a_missing_source_file_warns_and_breaks(tmp_path: Path) -> None:
+def test_a_missing_source_file_breaks_the_build_and_hints_at_a_similar_one(tmp_path: Path) -> None:
     assembly = resolved(tmp_path, "[x](./wya.md) [y](./nothing-at-all-like-it.md) [z](./top.md)")
-    assert sorted(codes(assembly.issues)) == ["broken-link"] * 2 + ["broken-markdown-link"] * 2
-    assert [issue.hint for issue in assembly.issues if issue.code == "broken-link"] == ["did you mean ./02-way.md?", ""]
+    assert codes(assembly.issues) == ["broken-link"] * 2
+    assert [issue.hint for issue in assembly.issues] == ["did you mean ./02-way.md?", ""]
     moved = resolved(tmp_path / "moved", "[x](./deeper/top.md)")
     assert {issue.hint for issue in moved.issues} == {"did you mean ../top.md?"}
 
@@ -192,3 +209,24 @@ def test_many_broken_links_are_told_without_delay(tmp_path: Path) -> None:
     issues = assemble(write_site(tmp_path, files)).issues
     assert len(issues) == 300
     assert all(issue.hint.startswith("did you mean /docs/page-") for issue in issues)
+
+
+@pytest.mark.parametrize("target", ["/docs/usr", "/docs/guied", "/docs/Guide/x"])
+def test_a_broken_link_near_a_folder_index_is_an_issue(tmp_path: Path, target: str) -> None:
+    (issue,) = resolved(tmp_path, f"[x]({target})").issues
+    assert issue.code == "broken-link"
+
+
+def test_a_hint_may_name_the_index_of_a_folder(tmp_path: Path) -> None:
+    (issue,) = resolved(tmp_path, "[x](/docs/gude/)").issues
+    assert issue.hint == "did you mean /docs/guide/?"
+
+
+def test_paths_begin_at_a_content_folder_outside_the_site(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# A\n", "docs/b/b.md": "# B\n\n[a](a.md) ![dot](dot.png)\n", "docs/dot.png": PNG}
+    write_files(tmp_path, files)
+    site = write_site(tmp_path / "site", {}, '[docs]\nfolder = "../docs"\n')
+    assembly = assemble(site)
+    assert assembly.issues == ()
+    (link,) = assembly.site.resolutions["../docs/b/b.md"].links
+    assert link.href == "/docs/a"

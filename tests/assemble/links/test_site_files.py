@@ -6,6 +6,8 @@ import pytest
 
 from docstead.assemble.links.site_files import candidates
 
+ROOTS = ("docs", "versioned_docs/version-1", "blog")
+
 
 @pytest.mark.parametrize(
     ("document", "path", "likeliest"),
@@ -19,9 +21,10 @@ from docstead.assemble.links.site_files import candidates
     ],
 )
 def test_paths_begin_at_the_document(document: str, path: str, likeliest: str) -> None:
-    assert candidates(document, path)[0] == likeliest
+    assert candidates(document, path, ROOTS)[0] == likeliest
 
 
 def test_paths_may_begin_at_the_folder_of_the_content() -> None:
-    assert candidates("docs/guides/a.md", "b.md") == ["docs/guides/b.md", "docs/b.md"]
-    assert candidates("versioned_docs/version-1/guides/a.md", "b.md")[1] == "versioned_docs/version-1/b.md"
+    assert candidates("docs/guides/a.md", "b.md", ROOTS) == ["docs/guides/b.md", "docs/b.md"]
+    assert candidates("versioned_docs/version-1/guides/a.md", "b.md", ROOTS)[1] == "versioned_docs/version-1/b.md"
+    assert candidates("../manual/guides/a.md", "b.md", ["../manual"])[1] == "../manual/b.md"
