@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover
@@ -65,7 +66,7 @@ def assemble(
     if cache is None:
         kept.save()
     site, assembled = assemble_site(documents, tree, config, drafts=drafts)
-    issues = [*found, *assembled, *(issue for document in documents for issue in document.issues)]
+    issues = [*found, *assembled, *document_issues(documents, tree)]
     return Assembly(config=config, site=site, issues=_apply_severities(issues, config))
 
 

@@ -52,6 +52,7 @@ UNIONS: dict[str, Any] = {
 def schema() -> dict[str, Any]:
     """The JSON schema of all documents, with the unions as definitions of their own."""
     _, components = msgspec.json.schema_components(DOCUMENTS, ref_template="#/definitions/{name}")
+    components["Html"] = {"type": "string", "description": "HTML that is safe to insert as it is."}
     unions = {name: _members(union) for name, union in UNIONS.items()}
     members = {frozenset(refs): name for name, refs in unions.items()}
     definitions: dict[str, Any] = {name: _documented(_named(part, members)) for name, part in components.items()}

@@ -13,6 +13,7 @@ from docstead.assemble.navbar import NavbarItems
 from docstead.assemble.site_context import SiteContext
 from docstead.config import FooterLinkSettings, ImageSettings
 from docstead.model import view as v
+from docstead.model.html import Html
 from docstead.model.routes import join
 
 
@@ -106,12 +107,17 @@ def _footer(frame: SiteContext) -> v.FooterView | None:
         ),
         links=tuple(_footer_link(link, frame) for link in footer.links),
         logo=_image(footer.logo, frame),
-        copyright=_year(footer.copyright),
+        copyright=Html(_year(footer.copyright)),
     )
 
 
 def _footer_link(link: FooterLinkSettings, frame: SiteContext) -> v.FooterLink:
-    return v.FooterLink(label=link.label, to=frame.page_link(link.to), href=link.href, html=link.html)
+    return v.FooterLink(
+        label=link.label,
+        to=frame.page_link(link.to),
+        href=link.href,
+        html=None if link.html is None else Html(link.html),
+    )
 
 
 def _image(image: ImageSettings | None, frame: SiteContext) -> v.Image | None:

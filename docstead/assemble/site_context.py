@@ -7,6 +7,7 @@ from typing import Any
 
 from docstead.config import SiteConfig
 from docstead.model.document import Document
+from docstead.model.html import Html
 from docstead.model.routes import encode, join
 from docstead.model.view import TocItem
 
@@ -66,7 +67,7 @@ class SiteContext:
         low = front.get("toc_min_heading_level", self.config.toc.min_heading_level)
         high = front.get("toc_max_heading_level", self.config.toc.max_heading_level)
         return tuple(
-            TocItem(id=heading.id, level=heading.level, html=heading.html)
+            TocItem(id=heading.id, level=heading.level, html=Html(heading.html))
             for heading in document.headings
             if low <= heading.level <= high
         )

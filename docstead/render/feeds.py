@@ -123,7 +123,7 @@ def _address(rendering: RenderContext, post: FeedPost) -> str:
 
 def _content(rendering: RenderContext, post: FeedPost) -> str:
     """The post's HTML with absolute addresses."""
-    html = body_html(rendering, BodyPart(post.path))
+    html: str = body_html(rendering, BodyPart(post.path))
     html = _RELATIVE.sub(lambda match: f'{match[1]}{rendering.config.url}{match[2]}"', html)
     return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(rendering, post)}{match[2]}"', html)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -74,7 +74,7 @@ class _Pages:
         head = tags_html(head_tags(rendering, page)) + self._preloads(bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
-    def _preloads(self, bodies: list[str]) -> str:
+    def _preloads(self, bodies: Sequence[str]) -> str:
         """What makes components of the page alive, asked for before the page's own script finds out that it has some."""
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         if not modules:

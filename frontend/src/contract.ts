@@ -26,6 +26,10 @@ export type PageView =
   | HomeView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+/**
+ * HTML that is safe to insert as it is.
+ */
+export type Html = string;
 export type WireEvent = TextEvent | ResetEvent | DoneEvent | FailedEvent;
 export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
@@ -96,7 +100,7 @@ export interface NavbarLink {
   label: string;
   to?: string | null;
   href?: string | null;
-  html?: string | null;
+  html?: Html | null;
   className?: string;
   activeBasePath?: string | null;
   activeBaseRegex?: string | null;
@@ -121,7 +125,7 @@ export interface NavbarDropdown {
 export interface NavbarHtml {
   type: 'html';
   position: 'left' | 'right';
-  value: string;
+  value: Html;
   className?: string;
 }
 /**
@@ -253,7 +257,7 @@ export interface FooterView {
   columns?: FooterColumn[];
   links?: FooterLink[];
   logo?: Image | null;
-  copyright?: string;
+  copyright?: Html;
 }
 /**
  * A titled list of links.
@@ -269,14 +273,14 @@ export interface FooterLink {
   label?: string;
   to?: string | null;
   href?: string | null;
-  html?: string | null;
+  html?: Html | null;
 }
 /**
  * A note above the navbar; a new ``id`` brings it back to readers who closed the last one.
  */
 export interface AnnouncementBarView {
   id: string;
-  content: string;
+  content: Html;
   isCloseable: boolean;
   backgroundColor?: string | null;
   textColor?: string | null;
@@ -307,7 +311,7 @@ export interface DocView {
   title: string;
   htmlClass: string;
   id: string;
-  heading: string;
+  heading: Html;
   place: DocsPlace;
   toc: TocItem[];
   hideTitle?: boolean;
@@ -399,7 +403,7 @@ export interface SidebarCategory {
  */
 export interface SidebarHtml {
   type: 'html';
-  value: string;
+  value: Html;
   defaultStyle?: boolean;
   className?: string;
 }
@@ -425,7 +429,7 @@ export interface SidebarGap {
 export interface TocItem {
   id: string;
   level: number;
-  html: string;
+  html: Html;
 }
 /**
  * A tag and the page that lists what carries it.
@@ -452,7 +456,7 @@ export interface CategoryView {
   path: string;
   title: string;
   htmlClass: string;
-  heading: string;
+  heading: Html;
   description: string;
   cards: CardView[];
   place: DocsPlace;
@@ -475,7 +479,7 @@ export interface DocTagView {
   path: string;
   title: string;
   htmlClass: string;
-  heading: string;
+  heading: Html;
   description: string;
   docs: TaggedDoc[];
   allTagsHref: string;
@@ -532,7 +536,7 @@ export interface BlogListView {
   path: string;
   title: string;
   htmlClass: string;
-  heading: string;
+  heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
   paging: Paging;
@@ -610,7 +614,7 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
-  heading: string;
+  heading: Html;
   description: string;
   posts: PostView[];
   allTagsHref: string;
@@ -745,7 +749,7 @@ export interface PageData {
   /**
    * HTML of the texts, in the order the page's view numbers them.
    */
-  bodies: string[];
+  bodies: Html[];
 }
 /**
  * An element of the document's head: ``tag`` with its attributes and, for title and script, its text.

@@ -64,7 +64,7 @@ def test_docs_have_tag_pages_only_where_some_doc_has_tags(tmp_path: Path) -> Non
     ]
     shared = page(assembly, "/docs/tags/shared").view
     assert isinstance(shared, DocTagView)
-    assert shared.heading == '2 docs tagged with "shared"'
+    assert shared.heading == "2 docs tagged with &quot;shared&quot;"
     assert [doc.title for doc in shared.docs] == ["alpha", "Beta"]
     assert page(assembly, "/docs/tags/first-tag").title == 'One doc tagged with "First Tag"'
     famous = page(assembly, "/docs/tags/famous").view
@@ -103,8 +103,8 @@ def test_the_blog_lists_its_tags(tmp_path: Path) -> None:
     size = page(assembly, "/blog/tags/größe").view
     assert isinstance(size, BlogTagView)
     assert size.path == "/blog/tags/gr%C3%B6%C3%9Fe"
-    assert size.heading == 'One post tagged with "Größe"'
+    assert size.heading == "One post tagged with &quot;Größe&quot;"
     everything = page(assembly, "/blog/tags/everything/page/2").view
     assert isinstance(everything, BlogTagView)
-    assert everything.heading == '13 posts tagged with "Everything"'
+    assert everything.heading == "13 posts tagged with &quot;Everything&quot;"
     assert (len(everything.posts), everything.paging.newer) == (3, "/blog/tags/everything")

@@ -140,3 +140,22 @@ def test_a_row_that_leads_out_of_the_site_opens_a_tab(tmp_path: Path) -> None:
     assert row
     assert 'target="_blank"' in row[0]
     assert "<svg" in row[1]
+
+
+def test_headings_are_escaped_once(tmp_path: Path) -> None:
+    files = {
+        "docs/heading.md": "# A & B, *x* and `<y>`\n",
+        "docs/front.md": "---\ntitle: \"A & B < C\"\ntags: ['A & B < C']\n---\n\nText.\n",
+        "docs/part/_category_.json": '{ "label": "A & B < C", "link": { "type": "generated-index" } }',
+        "docs/part/in.md": "# In\n",
+        "blog/2024-01-02-post.md": "---\ntags: ['A & B < C']\n---\n\n# Post\n",
+    }
+    pages = pages_of(write_site(tmp_path, files, '[blog]\ntitle = "A & B < C"\n'))
+    escaped = "A &amp; B &lt; C"
+    headings = {route: re.findall(r"<h1[^>]*>(.*?)</h1>", html) for route, html in pages.items()}
+    assert headings["/docs/heading"] == ["A &amp; B, <em>x</em> and <code>&lt;y&gt;</code>"]
+    assert headings["/docs/front"] == [escaped]
+    assert headings["/docs/category/a--b--c"] == [escaped]
+    assert headings["/docs/tags/a-b-c"] == [f"One doc tagged with &quot;{escaped}&quot;"]
+    assert headings["/blog/tags/a-b-c"] == [f"One post tagged with &quot;{escaped}&quot;"]
+    assert headings["/blog"] == [escaped]

@@ -9,6 +9,7 @@ import msgspec
 from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page, search_meta
 from docstead.assemble.blog.posts import Post
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.model.html import html_of_text
 from docstead.model.routes import join
 from docstead.model.site import Meta, Page
 from docstead.model.view import Author, AuthorsView, AuthorView, BlogTagView, TagLink, TagsView
@@ -43,7 +44,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
             path=blog.frame.href(route),
             title=blog.frame.title(heading),
             html_class=f"{HTML_CLASS} blog-tags-post-list-page",
-            heading=heading,
+            heading=html_of_text(heading),
             description=tag.description,
             posts=views,
             all_tags_href=blog.frame.href(all_tags),

@@ -12,6 +12,7 @@ from docstead.assemble.dates import day_label, iso, last_update, long_date
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.site_context import SiteContext, edit_href
 from docstead.model.document import Document
+from docstead.model.html import html_of_text
 from docstead.model.routes import join
 from docstead.model.site import BodyPart, FeedPost, Meta, Page
 from docstead.model.source import SourceTree
@@ -199,7 +200,7 @@ class Blog:
             path=self.frame.href(route),
             title=self.frame.title(title),
             html_class=f"{HTML_CLASS} blog-list-page",
-            heading=title,
+            heading=html_of_text(title),
             posts=views,
             sidebar=self.sidebar(),
             paging=paging,

@@ -12,6 +12,7 @@ from docstead.assemble.issues import key_span, known_names
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item, LinkItem, PageItem
 from docstead.assemble.sidebar.sidebars import Sidebar
 from docstead.assemble.site_context import edit_href
+from docstead.model.html import Html, html_of_text
 from docstead.model.site import BodyPart, Meta, Page
 from docstead.model.view import Breadcrumb, CardView, CategoryView, DocsPlace, DocView, NavLink
 
@@ -47,7 +48,7 @@ class DocPages:
             title=self._frame.title(document.title),
             html_class=html_class(self._plan, "docs-doc-page", f"docs-doc-id-{address.id}"),
             id=address.id,
-            heading=document.title_html,
+            heading=Html(document.title_html),
             place=place,
             toc=self._frame.toc(document),
             hide_title=bool(front.get("hide_title")) and not document.has_own_title,
@@ -128,7 +129,7 @@ class DocPages:
             path=self._frame.href(item.route),
             title=self._frame.title(title),
             html_class=html_class(self._plan, "docs-category-page"),
-            heading=title,
+            heading=html_of_text(title),
             description=description,
             cards=tuple(card for child in item.items if (card := _card(child, sidebar))),
             place=place,

@@ -8,6 +8,7 @@ from docstead.assemble.docs.documents import Doc
 from docstead.assemble.docs.versions import VersionPlan
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.model.html import html_of_text
 from docstead.model.routes import join
 from docstead.model.site import Meta, Page
 from docstead.model.view import DocTagView, TaggedDoc, TagLink, TagsView
@@ -54,7 +55,7 @@ def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], frame: SiteContext, 
         path=frame.href(tag.route),
         title=frame.title(heading),
         html_class=html_class(plan, "docs-tag-doc-list-page"),
-        heading=heading,
+        heading=html_of_text(heading),
         description=tag.description,
         docs=tuple(
             TaggedDoc(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, trails
+from docstead.model.html import Html
 from docstead.model.routes import encode
 from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink
 
@@ -99,7 +100,7 @@ class SidebarViews:
         if isinstance(item, LinkItem):
             return SidebarLink(label=item.label, href=item.href, external=item.external, class_name=item.class_name)
         if isinstance(item, HtmlItem):
-            return SidebarHtml(value=item.value, default_style=item.default_style, class_name=item.class_name)
+            return SidebarHtml(value=Html(item.value), default_style=item.default_style, class_name=item.class_name)
         return self._category(item, None)
 
     def _link(self, item: DocItem) -> SidebarLink:

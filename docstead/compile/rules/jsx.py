@@ -201,7 +201,7 @@ def _mark(scan: Scan, text: str, run: list[Node]) -> None:
 
 def _unknown(scan: Scan, name: str, place: int) -> None:
     nearest = difflib.get_close_matches(name, sorted(COMPONENTS | scan.declared), n=1)
-    hint = f"did you mean `{nearest[0]}`?" if nearest else f"import it: `import {name} from '@site/components/{name}';`"
+    hint = f"did you mean `{nearest[0]}`?" if nearest else ""
     scan.issue("unknown-component", f"no component is called `{name}`", scan.span(place, place + len(name)), hint)
 
 

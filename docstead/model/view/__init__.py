@@ -1,11 +1,13 @@
 """What the browser is told: ``SiteView`` once, and one ``PageView`` for each page.
 
 Everything here is written to JSON with camelCase names, and becomes the types of ``frontend/src/contract.ts``.
-Fields without a default are always present. Addresses begin with the site's base path. HTML is safe to insert.
+Fields without a default are always present. URLs of the site begin with its base path. A field of the type ``Html``
+is inserted as it is; every other text is escaped where it is shown.
 """
 
 from typing import TypeAlias
 
+from docstead.model.html import Html
 from docstead.model.view.base import Breadcrumb, HeadTag, Image, LastUpdate, NavLink, PageBase, TagLink, TocItem, View
 from docstead.model.view.blog import (
     ArchivePost,
@@ -167,4 +169,4 @@ class PageData(View, frozen=True, kw_only=True):
     stamp: str
     head: tuple[HeadTag, ...]
     page: PageView
-    bodies: tuple[str, ...]
+    bodies: tuple[Html, ...]

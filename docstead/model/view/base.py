@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from docstead.model.html import Html
+
 
 class View(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
     """Base of all values that cross the border to the browser."""
@@ -42,7 +44,7 @@ class TocItem(View, frozen=True, kw_only=True):
 
     id: str
     level: int
-    html: str
+    html: Html
 
 
 class TagLink(View, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from docstead.model.html import Html
 from docstead.model.view.base import LastUpdate, NavLink, PageBase, TagLink, TocItem, View
 
 
@@ -66,7 +67,7 @@ class Paging(View, frozen=True, kw_only=True):
 class BlogListView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
     """A page of the blog's list, newest first."""
 
-    heading: str
+    heading: Html
     posts: tuple[PostView, ...]
     sidebar: BlogSidebar
     paging: Paging
@@ -85,7 +86,7 @@ class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="b
 class BlogTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
     """The posts that carry one tag."""
 
-    heading: str
+    heading: Html
     description: str
     posts: tuple[PostView, ...]
     all_tags_href: str

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from docstead.model.html import Html
 from docstead.model.view.base import Breadcrumb, LastUpdate, NavLink, PageBase, TagLink, TocItem, View
 from docstead.model.view.sidebar import SidebarItem
 
@@ -29,7 +30,7 @@ class DocView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc"):
     """A document of the docs. Its text is body 0."""
 
     id: str
-    heading: str
+    heading: Html
     place: DocsPlace
     toc: tuple[TocItem, ...]
     hide_title: bool = False
@@ -53,7 +54,7 @@ class CardView(View, frozen=True, kw_only=True):
 class CategoryView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="category-index"):
     """The generated page of a category."""
 
-    heading: str
+    heading: Html
     description: str
     cards: tuple[CardView, ...]
     place: DocsPlace
@@ -70,7 +71,7 @@ class TaggedDoc(View, frozen=True, kw_only=True):
 class DocTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc-tag"):
     """The documents that carry one tag."""
 
-    heading: str
+    heading: Html
     description: str
     docs: tuple[TaggedDoc, ...]
     all_tags_href: str

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
+from docstead.model.html import Html
 from docstead.model.view.base import Image, View
 
 
@@ -12,7 +13,7 @@ class NavbarLink(View, frozen=True, kw_only=True, tag_field="type", tag="default
     label: str
     to: str | None = None
     href: str | None = None
-    html: str | None = None
+    html: Html | None = None
     class_name: str = ""
     active_base_path: str | None = None
     active_base_regex: str | None = None
@@ -35,7 +36,7 @@ class NavbarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html"):
     """The site owner's own HTML."""
 
     position: Literal["left", "right"]
-    value: str
+    value: Html
     class_name: str = ""
 
 

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from docstead.model.html import Html
 from docstead.model.view.base import View
 
 
@@ -40,7 +41,7 @@ class SidebarCategory(View, frozen=True, kw_only=True, tag_field="type", tag="ca
 class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html"):
     """A row of the site owner's own HTML."""
 
-    value: str
+    value: Html
     default_style: bool = False
     class_name: str = ""
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from docstead.model.html import Html
 from docstead.model.view.base import Image, View
 from docstead.model.view.navbar import NavbarView
 
@@ -12,7 +13,7 @@ class FooterLink(View, frozen=True, kw_only=True):
     label: str = ""
     to: str | None = None
     href: str | None = None
-    html: str | None = None
+    html: Html | None = None
 
 
 class FooterColumn(View, frozen=True, kw_only=True):
@@ -29,14 +30,14 @@ class FooterView(View, frozen=True, kw_only=True):
     columns: tuple[FooterColumn, ...] = ()
     links: tuple[FooterLink, ...] = ()
     logo: Image | None = None
-    copyright: str = ""
+    copyright: Html = Html("")
 
 
 class AnnouncementBarView(View, frozen=True, kw_only=True):
     """A note above the navbar; a new ``id`` brings it back to readers who closed the last one."""
 
     id: str
-    content: str
+    content: Html
     is_closeable: bool
     background_color: str | None = None
     text_color: str | None = None

@@ -2,12 +2,13 @@ import type { BlogListView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { ListPaging } from '@/layout/blog/list-paging';
 import { PostItem } from '@/layout/blog/post-item';
+import { Html } from '@/ui/html';
 
 /** A page of the blog's list. */
 export function BlogListPage({ page }: { page: BlogListView }) {
   return (
     <BlogLayout sidebar={page.sidebar}>
-      <h1 className="visually-hidden">{page.heading}</h1>
+      <Html as="h1" className="visually-hidden" html={page.heading} />
       {page.posts.map((post) => (
         <PostItem key={post.href} post={post} />
       ))}

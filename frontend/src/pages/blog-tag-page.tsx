@@ -3,6 +3,7 @@ import { BlogLayout } from '@/layout/blog/blog-layout';
 import { ListPaging } from '@/layout/blog/list-paging';
 import { PostItem } from '@/layout/blog/post-item';
 import { VisibilityNotices } from '@/layout/visibility-notices';
+import { Html } from '@/ui/html';
 import './list-page.css';
 
 /** The posts that carry a tag. */
@@ -11,7 +12,7 @@ export function BlogTagPage({ page }: { page: BlogTagView }) {
     <BlogLayout sidebar={page.sidebar}>
       <VisibilityNotices unlisted={page.unlisted} />
       <header className="list-page__header">
-        <h1>{page.heading}</h1>
+        <Html as="h1" html={page.heading} />
         {page.description && <p>{page.description}</p>}
         <a href={page.allTagsHref}>View all tags</a>
       </header>

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
 import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
 import { VersionBanner } from '@/layout/docs/version-banner';
+import { Html } from '@/ui/html';
 import { Link } from '@/ui/link';
 import './category-page.css';
 
@@ -16,7 +17,7 @@ export function CategoryPage({ page }: { page: CategoryView }) {
         <Breadcrumbs steps={place.breadcrumbs} />
         <VersionBadge version={place.version} />
         <header className="doc__header">
-          <h1>{heading}</h1>
+          <Html as="h1" html={heading} />
           {description && <p className="doc__lead">{description}</p>}
         </header>
         <article className="cards">

@@ -9,6 +9,7 @@ import { VersionBanner } from '@/layout/docs/version-banner';
 import { EditRow } from '@/layout/edit-row';
 import { TagsRow } from '@/layout/tags-row';
 import { VisibilityNotices } from '@/layout/visibility-notices';
+import { Html } from '@/ui/html';
 import './doc-page.css';
 
 /** A document of the docs. */
@@ -26,7 +27,7 @@ export function DocPage({ page }: { page: DocView }) {
           {toc.length > 0 && <MobileContents toc={toc} />}
           {!page.hideTitle && (
             <header className="doc__header">
-              <h1>{heading}</h1>
+              <Html as="h1" html={heading} />
             </header>
           )}
           <Body index={0} />

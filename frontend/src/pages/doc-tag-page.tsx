@@ -1,5 +1,6 @@
 import type { DocTagView } from '@/contract';
 import { VisibilityNotices } from '@/layout/visibility-notices';
+import { Html } from '@/ui/html';
 import './list-page.css';
 
 /** The documents that carry a tag. */
@@ -8,7 +9,7 @@ export function DocTagPage({ page }: { page: DocTagView }) {
     <main className="list-page">
       <VisibilityNotices unlisted={page.unlisted} />
       <header className="list-page__header">
-        <h1>{page.heading}</h1>
+        <Html as="h1" html={page.heading} />
         {page.description && <p>{page.description}</p>}
         <a href={page.allTagsHref}>View all tags</a>
       </header>

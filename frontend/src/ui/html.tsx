@@ -1,11 +1,12 @@
 import type { HTMLAttributes } from 'react';
+import type { Html as HtmlText } from '@/contract';
 
 interface HtmlProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'span' | 'li' | 'a';
-  html: string;
+  as?: 'div' | 'span' | 'li' | 'a' | 'h1';
+  html: HtmlText;
 }
 
-/** An element that holds HTML of the site's owner. */
+/** An element that holds HTML from the engine or the site's owner. */
 export function Html({ as: Tag = 'div', html, ...rest }: HtmlProps) {
   return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

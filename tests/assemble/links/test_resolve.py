@@ -139,9 +139,7 @@ def test_a_link_to_no_page_is_broken(tmp_path: Path, target: str, hint: str | No
         ('broken-link = "ignore"\nbroken-markdown-link = "ignore"', None),
     ],
 )
-def test_a_missing_source_file_is_one_issue(
-    tmp_path: Path, settings: str, expected: tuple[str, str] | None
-) -> None:
+def test_a_missing_source_file_is_one_issue(tmp_path: Path, settings: str, expected: tuple[str, str] | None) -> None:
     assembly = resolved(tmp_path, "[x](./wya.md)", settings=f"[severities]\n{settings}\n")
     assert [(issue.code, issue.severity) for issue in assembly.issues] == ([expected] if expected else [])
 
@@ -223,7 +221,11 @@ def test_a_hint_may_name_the_index_of_a_folder(tmp_path: Path) -> None:
 
 
 def test_paths_begin_at_a_content_folder_outside_the_site(tmp_path: Path) -> None:
-    files = {"docs/a.md": "# A\n", "docs/b/b.md": "# B\n\n[a](a.md) ![dot](dot.png)\n", "docs/dot.png": PNG}
+    files: dict[str, str | bytes] = {
+        "docs/a.md": "# A\n",
+        "docs/b/b.md": "# B\n\n[a](a.md) ![dot](dot.png)\n",
+        "docs/dot.png": PNG,
+    }
     write_files(tmp_path, files)
     site = write_site(tmp_path / "site", {}, '[docs]\nfolder = "../docs"\n')
     assembly = assemble(site)

@@ -1,0 +1,44 @@
+"""Where a component that a page uses without importing it may be found."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from docstead.model.document import Document
+from docstead.model.issue import Issue
+from docstead.model.source import SourceTree, Span
+
+
+def document_issues(documents: Iterable[Document], tree: SourceTree) -> Iterator[Issue]:
+    """The issues of the documents; those about an unknown component name the file that seems to hold it.
+
+    A document is compiled without knowledge of other files, so the hint is completed here.
+    """
+    for document in documents:
+        for issue in document.issues:
+            if issue.code == "unknown-component" and issue.span and not issue.hint:
+                hint = _hint(_text(document.source, issue.span), tree)
+                yield msgspec.structs.replace(issue, hint=hint)
+            else:
+                yield issue
+
+
+def _hint(name: str, tree: SourceTree) -> str:
+    folder = tree.components_folder
+    paths = [path for path in sorted(tree.components) if _module(path).rpartition("/")[2] == name]
+    if paths:
+        return f"import it: `import {name} from '@site/{folder}/{_module(paths[0])}';`"
+    return f"write it in `{folder}/{name}.tsx`, and import it: `import {name} from '@site/{folder}/{name}';`"
+
+
+def _module(path: str) -> str:
+    """A component's file as imports name it."""
+    return posixpath.splitext(path)[0].removesuffix("/index")
+
+
+def _text(source: str, span: Span) -> str:
+    """The text of a span within one line."""
+    return source.split("\n")[span.line - 1][span.column - 1 : span.end_column - 1]
