@@ -16,6 +16,7 @@ from pathlib import Path
 import brotli
 
 from bench.make_site import make_site
+from docstead.cache import CACHE_FOLDER
 from tools.budgets import weigh
 
 PROGRAM = [sys.executable, "-c", "from docstead.cli import program; program()"]
@@ -92,7 +93,7 @@ def measure(pages: int, runs: int = 3) -> Measures:
 
 
 def _cold(site: Path, output: Path) -> Run:
-    shutil.rmtree(site / ".docstead", ignore_errors=True)
+    shutil.rmtree(site / CACHE_FOLDER, ignore_errors=True)
     return _build(site, output)
 
 

@@ -11,9 +11,10 @@ from pathlib import Path
 import msgspec
 
 from docstead.assemble.components import document_issues
-from docstead.assemble.site import assemble_site
+from docstead.assemble.site import assemble_site, preview_site
+from docstead.cache import Cache
 from docstead.compile.cache import DocumentCache
-from docstead.compile.discover import discover
+from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
 from docstead.config import SiteConfig, load_config
 from docstead.errors import OutputError, SiteError
@@ -24,15 +25,15 @@ from docstead.model.issue import Issue, Severity, has_errors
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
-from docstead.render import render_site
+from docstead.render import PagePreview, preview_page, render_site
 
 Progress = Callable[[str, int, int], None]
-"""Told the stage, how much of it is done, and how much there is."""
+"""Called with the stage, how many of its steps are done, and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """A site that was read and understood, with everything an author should know about it."""
+    """A site with all facts that its pages show, and with every issue that was found."""
 
     config: SiteConfig
     site: Site
@@ -45,29 +46,23 @@ def assemble(
     *,
     cache: DocumentCache | None = None,
     drafts: bool = False,
-    to_render: bool = False,
 ) -> Assembly:
-    """Read and understand a site.
+    """Read a site and compute everything that its pages show.
 
     Args:
         site_folder: Where its settings are.
-        progress: Told how far the work is.
-        cache: Documents that are known already; those kept on disk where it is left out.
+        progress: Called with the state of the work.
+        cache: Documents of earlier builds; by default those on disk, where the new ones are saved.
         drafts: Whether drafts have pages.
-        to_render: Whether the pages will be rendered next: where some changed, the engines start meanwhile.
 
     Raises:
         SettingsError: The settings cannot be used.
     """
-    config = load_config(site_folder)
-    tree, found = discover(site_folder, config)
-    kept = cache or DocumentCache(site_folder)
-    documents = _compile(tree, config, kept, progress, to_render=to_render)
+    documents = cache or DocumentCache(site_folder)
+    assembly = _assemble(_read(site_folder, documents), documents, progress, drafts=drafts)
     if cache is None:
-        kept.save()
-    site, assembled = assemble_site(documents, tree, config, drafts=drafts)
-    issues = [*found, *assembled, *document_issues(documents, tree)]
-    return Assembly(config=config, site=site, issues=_apply_severities(issues, config))
+        documents.save()
+    return assembly
 
 
 def build(site_folder: Path, output_folder: Path, progress: Progress | None = None) -> tuple[Assembly, Publication]:
@@ -81,26 +76,43 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
     _check_output(site_folder.resolve(), output_folder.resolve())
     target = FolderTarget(output_folder)
     with gc_paused():
-        assembly = assemble(site_folder, progress, to_render=True)
-        return assembly, _publish(assembly, target, progress)
+        return _assemble_and_publish(site_folder, target, progress)
 
 
 def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
-    """Do everything but writing; raises as ``build`` does."""
+    """Do everything except writing; raises as ``build`` does."""
     with gc_paused():
-        assembly = assemble(site_folder, progress, to_render=True)
-        _publish(assembly, DiscardTarget(), progress)
-    return assembly
+        return _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
 
 
-def render(assembly: Assembly) -> dict[str, Artifact]:
-    """What to publish of a site, by path.
+def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
+    """The page of one source as the file is now, ahead of the update that computes everything else.
+
+    ``None`` where the file is gone, has no page of its own, or has errors.
+    """
+    old = next((source for source in assembly.site.tree.files if source.path == path), None)
+    source = reread(Path(assembly.site.tree.root), old, assembly.config) if old else None
+    if source is None:
+        return None
+    document = cache.get(source.digest)
+    if document is None:
+        document = _compiler(assembly.config, cache).compile(source)
+        cache.put(document)
+    site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
+    try:
+        return preview_page(site, assembly.config, path) if site else None
+    except SiteError:
+        return None  # the update reports what is wrong
+
+
+def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact]:
+    """What to publish of a site, by path; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = render_site(assembly.site, assembly.config)
+        artifacts = render_site(assembly.site, assembly.config, cache=cache)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -108,39 +120,73 @@ def render(assembly: Assembly) -> dict[str, Artifact]:
     return artifacts
 
 
-def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> Publication:
-    artifacts = render(assembly)
-    told = (lambda done, total: progress("render", done, total)) if progress else None
+@dataclass(frozen=True, slots=True)
+class _Sources:
+    """What was found in a site folder; ``known`` are the documents of earlier builds, in the order of the files."""
+
+    config: SiteConfig
+    tree: SourceTree
+    issues: tuple[Issue, ...]
+    known: list[Document | None]
+
+
+def _read(site_folder: Path, documents: DocumentCache) -> _Sources:
+    config = load_config(site_folder)
+    tree, issues = discover(site_folder, config)
+    return _Sources(config, tree, issues, [documents.get(source.digest) for source in tree.files])
+
+
+def _assemble(
+    sources: _Sources, cache: DocumentCache, progress: Progress | None = None, *, drafts: bool = False
+) -> Assembly:
+    config, tree = sources.config, sources.tree
+    documents = _compile(sources, cache, progress)
+    site, issues = assemble_site(documents, tree, config, drafts=drafts)
+    found = [*sources.issues, *issues, *document_issues(documents, tree), *cache.cache.issues]
+    return Assembly(config=config, site=site, issues=_apply_severities(found, config))
+
+
+def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
+    documents = DocumentCache(site_folder)
+    sources = _read(site_folder, documents)
+    if None in sources.known:
+        # Some pages will be rendered: the engines start while documents are compiled.
+        warm("search", "server")
+    assembly = _assemble(sources, documents, progress)
+    documents.save()
+    artifacts = render(assembly, documents.cache)
+    on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
-        return publish(artifacts, target, told)
+        publication = publish(artifacts, target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
+    documents.cache.prune()
+    return assembly, publication
 
 
-def _compile(
-    tree: SourceTree, config: SiteConfig, cache: DocumentCache, progress: Progress | None, *, to_render: bool
-) -> list[Document]:
-    known = [cache.get(source.digest) for source in tree.files]
-    if to_render and None in known:
-        warm("search", "server")
-    compiler = Compiler(config.markdown, highlight=cache.highlights.highlight)
+def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
+    compiler = _compiler(sources.config, cache)
     documents: list[Document] = []
-    for number, (source, document) in enumerate(zip(tree.files, known, strict=True), 1):
+    for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
             document = compiler.compile(source)
             cache.put(document)
         documents.append(document)
         if progress:
-            progress("compile", number, len(tree.files))
+            progress("compile", number, len(sources.known))
     return documents
 
 
+def _compiler(config: SiteConfig, cache: DocumentCache) -> Compiler:
+    return Compiler(config.markdown, highlight=cache.highlight)
+
+
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
-    """The issues with the severities that the settings give them; ignored ones are gone."""
-    weighed = (
+    """The issues with the severities that the settings give them, without those to ignore."""
+    issues = (
         msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
     )
-    return _sorted(issue for issue in weighed if issue.severity is not Severity.IGNORE)
+    return _sorted(issue for issue in issues if issue.severity is not Severity.IGNORE)
 
 
 def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
@@ -150,7 +196,7 @@ def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Stop looking for cycles of garbage: millions of values without any would be searched, a tenth of the time."""
+    """Pause the collection of cycles, which takes a tenth of a build's time: millions of values hold no cycle."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -162,5 +208,5 @@ def gc_paused() -> Iterator[None]:
 
 def _check_output(site: Path, output: Path) -> None:
     if output == site or site.is_relative_to(output) or output.is_relative_to(site):
-        message = f"the output folder and the site {site} must not lie inside each other"
-        raise OutputError("output-inside-site", str(output), message, "give a folder beside the site with --out")
+        message = f"the output folder and the site {site} must not be inside each other"
+        raise OutputError("output-inside-site", str(output), message, "give another folder with --out")

@@ -9,19 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
 
-from docstead.assemble.site import preview
-from docstead.build import Assembly, assemble, gc_paused, render
+from docstead.build import Assembly, assemble, gc_paused, preview, render
 from docstead.compile.cache import DocumentCache
-from docstead.compile.discover import reread
-from docstead.compile.markdown import Compiler
 from docstead.errors import OutputError, SettingsError, SiteError
 from docstead.javascript import bundle
 from docstead.model.issue import Issue, has_errors
 from docstead.model.view import PageData
 from docstead.publish import MemoryTarget
-from docstead.render.context import RenderContext
-from docstead.render.frontend import load_frontend
-from docstead.render.pages import page_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +86,7 @@ class LiveSite:
         try:
             with gc_paused():
                 assembly = assemble(self.folder, cache=self._cache, drafts=True)
-                artifacts = render(assembly)
+                artifacts = render(assembly, self._cache.cache)
             issues = assembly.issues
         except (SettingsError, SiteError, OutputError) as error:
             issues = error.issues
@@ -110,33 +104,20 @@ class LiveSite:
     def preview(self, changed: Collection[Path]) -> PageData | None:
         """The page of the one document that changed, ahead of the update that computes everything else.
 
-        ``None`` where something else changed as well, or the document has errors.
+        ``None`` where something else changed as well, or the page cannot be shown.
         """
         assembly = self._assembly
         if assembly is None or len(changed) != 1:
             return None
-        (place,) = changed
-        path = place.relative_to(self.folder).as_posix() if place.is_relative_to(self.folder) else ""
-        old = next((source for source in assembly.site.tree.files if source.path == path), None)
-        source = reread(self.folder, old, assembly.config) if old else None
-        if source is None:
+        (path,) = changed
+        if not path.is_relative_to(self.folder):
             return None
-        compiler = Compiler(assembly.config.markdown, highlight=self._cache.highlights.highlight)
-        document = self._cache.get(source.digest) or compiler.compile(source)
-        self._cache.put(document)
-        site = None if has_errors(document.issues) else preview(assembly.site, document, assembly.config)
-        if site is None:
-            return None
-        page = next(page for page in site.pages if page.source == path)
-        rendering = RenderContext(site, assembly.config, load_frontend())
         with self._making:
-            try:
-                data, module = page_data(rendering, page), rendering.islands.module(document)
-                self._ahead = {module.path: module.make()} if module else {}
-            except SiteError:
-                # The update says what is wrong.
+            page = preview(assembly, path.relative_to(self.folder).as_posix(), self._cache)
+            if page is None:
                 return None
-        return data
+            self._ahead = page.files
+        return page.data
 
     def warm(self) -> None:
         """Start the JavaScript engine, so that the first page need not wait for it."""

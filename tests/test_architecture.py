@@ -63,9 +63,7 @@ WRITERS = {
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
     "docstead/cli/new.py": "lays out a new site",
-    "docstead/compile/cache.py": "keeps compiled documents between builds",
-    "docstead/compile/highlighting.py": "keeps coloured code between builds",
-    "docstead/render/search/cache.py": "keeps the indexes of groups of pages between builds",
+    "docstead/cache.py": "keeps results of earlier builds",
 }
 
 WRITING_METHODS = {

@@ -13,9 +13,9 @@ from typing import Any
 
 from bench.search.pagefind import run_pagefind
 from docstead.build import Assembly, assemble, build
+from docstead.cache import Cache
 from docstead.errors import SiteError
-from docstead.render.search.cache import SegmentCache
-from docstead.render.search.collection import SearchIndex, search_script
+from docstead.render.search.index import SearchIndex, search_script
 from docstead.render.search.query import SiteSearch
 from docstead.render.search.records import searched_pages
 
@@ -61,7 +61,7 @@ def _build_seconds(assembly: Assembly, work: Path) -> float:
     """Of an index of which nothing is kept from an earlier build."""
     started = time.process_time()
     collection = SearchIndex(
-        assembly.site, assembly.config, _version(assembly), search_script(), SegmentCache(work / "no-index-yet")
+        assembly.site, assembly.config, _version(assembly), search_script(), Cache(work / "no-index-yet")
     )
     for path in collection.paths:
         collection.file(path)

@@ -18,7 +18,7 @@ from docstead.model.routes import join
 
 
 def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool, log: IssueLog) -> v.SiteView:
-    """The site as every page knows it; its stamp is empty until the site is rendered."""
+    """The site as every page knows it; its build id is empty until the site is rendered."""
     config = frame.config
     product = v.ProductView(name=config.product.name, id=config.product.id)
     return v.SiteView(
@@ -48,7 +48,7 @@ def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool
             for code, locale in config.i18n.locales.items()
         ),
         versions=tuple(version.version().view for version in versions),
-        stamp="",
+        build_id="",
         sidebar_hideable=bool(config.docs and config.docs.sidebar_hideable),
         sidebar_auto_collapse=bool(config.docs and config.docs.sidebar_auto_collapse),
         sidebar_note=_year(config.docs.sidebar_note) if config.docs else "",

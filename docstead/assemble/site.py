@@ -77,11 +77,11 @@ def assemble_site(
     return site, tuple(log.issues)
 
 
-def preview(site: Site, document: Document, config: SiteConfig) -> Site | None:
-    """The site with one document as it is now, all other facts as they were.
+def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | None:
+    """The site with one document as it is now, and all other facts as they were.
 
-    What other pages say of the document, its contents list and its place stay behind until the site is assembled anew.
-    ``None`` where the document has no page of its own.
+    What other pages show of the document, its table of contents and its place in the sidebar follow when the site is
+    assembled again. ``None`` where the document has no page of its own.
     """
     page = next((page for page in site.pages if page.source == document.path), None)
     if page is None or document.path not in site.documents:

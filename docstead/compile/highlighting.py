@@ -1,15 +1,13 @@
-"""Colours code, and keeps what it coloured: to load a language takes longer than to compile the rest of a page."""
+"""Highlights code. The result is cached: loading a language takes longer than compiling the rest of a page."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from hashlib import blake2b
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from docstead.cache import Cache
 from docstead.model.escape import escape
 
 if TYPE_CHECKING:
@@ -28,8 +26,6 @@ LANGUAGE_NAMES = {
     "json5": "json",
 }
 NOT_COLOURED = ("", "text", "plain", "mermaid")
-_FILE = "highlights.sqlite"
-_MOST_BYTES = 64 << 20
 
 Highlight = Callable[[str, str], str]
 """Gives the HTML of code in a language."""
@@ -79,69 +75,18 @@ def _css_class(kind: Any) -> str:
     return "" if name in ("n", "p", "x") else name
 
 
-class HighlightCache:
-    """Coloured code of earlier builds, in a file of the site's cache folder. One that cannot be used is an empty one.
+def cached_highlight(cache: Cache, version: str) -> Highlight:
+    """``highlight`` with a cache; ``version`` is that of everything that the HTML depends on besides the code."""
 
-    Args:
-        folder: The cache folder.
-        version: Of what colours: code that another version coloured is not used.
-    """
-
-    def __init__(self, folder: Path, version: str) -> None:
-        self._path = folder / _FILE
-        self._version = int.from_bytes(blake2b(version.encode(), digest_size=3).digest(), "big")
-        self._new: dict[bytes, str] = {}
-
-    def highlight(self, code: str, language: str) -> str:
-        """See ``highlight``."""
+    def cached(code: str, language: str) -> str:
         if language in NOT_COLOURED:
             return highlight(code, language)
-        key = blake2b(f"{language}\0{code}".encode(), digest_size=16).digest()
-        html = self._new.get(key) or self._find(key)
-        if html is None:
-            html = self._new[key] = highlight(code, language)
+        key = blake2b(f"{version}\0{language}\0{code}".encode(), digest_size=16).hexdigest()
+        known = cache.get("highlight", key)
+        if known is not None:
+            return known.decode()
+        html = highlight(code, language)
+        cache.put("highlight", key, html.encode())
         return html
 
-    def save(self) -> None:
-        """Keep what this build coloured."""
-        if not self._new:
-            return
-        with suppress(OSError):
-            # A site on a read-only disk builds all the same, only slower the next time.
-            try:
-                self._write()
-            except sqlite3.OperationalError:
-                pass  # locked by another build, or no file of the user's
-            except sqlite3.DatabaseError:
-                self._path.unlink(missing_ok=True)
-
-    @cached_property
-    def _kept(self) -> sqlite3.Connection | None:
-        if not self._path.is_file():
-            return None
-        with suppress(sqlite3.Error):
-            address = f"{self._path.resolve().as_uri()}?mode=ro"
-            connection = sqlite3.connect(address, uri=True, check_same_thread=False)
-            if connection.execute("PRAGMA user_version").fetchone() == (self._version,):
-                return connection
-            connection.close()
-        return None
-
-    def _find(self, key: bytes) -> str | None:
-        if self._kept is None:
-            return None
-        with suppress(sqlite3.Error):
-            found = self._kept.execute("SELECT html FROM blocks WHERE key = ?", (key,)).fetchone()
-            return str(found[0]) if found else None
-        return None
-
-    def _write(self) -> None:
-        self._path.parent.mkdir(exist_ok=True)
-        with closing(sqlite3.connect(self._path, timeout=1)) as connection, connection:
-            is_known = connection.execute("PRAGMA user_version").fetchone() == (self._version,)
-            if not is_known or self._path.stat().st_size > _MOST_BYTES:
-                connection.execute("DROP TABLE IF EXISTS blocks")
-                connection.execute("CREATE TABLE blocks (key BLOB PRIMARY KEY, html TEXT NOT NULL) WITHOUT ROWID")
-                connection.execute(f"PRAGMA user_version = {self._version}")
-            connection.executemany("INSERT OR REPLACE INTO blocks VALUES (?, ?)", self._new.items())
-        self._new.clear()
+    return cached

@@ -129,7 +129,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that renderers need.
 
     Attributes:
-        view: For the browser; its stamp is set when the site is rendered.
+        view: For the browser; its build id is set when the site is rendered.
         pages: Sorted by route; no two share one.
         documents: By path of the source.
         partials: By path of a document, the paths of the Markdown files that it imports, by the local name of each.

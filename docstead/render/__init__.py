@@ -3,46 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import SiteError
 from docstead.javascript import JavaScript
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
+from docstead.model.view import PageData
 from docstead.render.assets import render_assets
 from docstead.render.context import RenderContext, Renderer
 from docstead.render.digest import engine_digest
 from docstead.render.feeds import render_feeds
 from docstead.render.frontend import Frontend, load_frontend
-from docstead.render.islands import render_islands
-from docstead.render.json_files import render_indexes
-from docstead.render.llms_txt import render_llms_txt
-from docstead.render.markdown_pages import render_twins
-from docstead.render.pages import render_pages
+from docstead.render.json_files import render_json_files
+from docstead.render.llms import render_llms
+from docstead.render.markdown_pages import MarkdownPages
+from docstead.render.page_context import page_context
+from docstead.render.pages import page_data, render_pages
 from docstead.render.passages import render_passages
 from docstead.render.prerender import Prerenderer
 from docstead.render.redirects import render_redirects
 from docstead.render.robots import render_robots
-from docstead.render.search.artifacts import render_search
+from docstead.render.search.index import search_indexes, search_script
+from docstead.render.search_files import render_search
 from docstead.render.sitemap import render_sitemap
 from docstead.render.social_images import render_social_images
 
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
-    render_islands,
+    lambda context: context.islands.artifacts(),
     render_passages,
-    render_indexes,
+    render_json_files,
     render_feeds,
     render_sitemap,
     render_robots,
     render_social_images,
-    render_twins,
-    render_llms_txt,
+    render_llms,
     render_redirects,
     render_assets,
-    # Last: its index is made beside all the others.
+    # Last: its index is made while the others are.
     render_search,
 )
 
@@ -54,18 +56,30 @@ def render_site(
     frontend: Frontend | None = None,
     prerenderer: Prerenderer | None = None,
     search: JavaScript | None = None,
+    cache: Cache | None = None,
     renderers: Iterable[Renderer] = RENDERERS,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
 
+    Args:
+        site: The site.
+        config: Its settings.
+        frontend: What the pages load; the compiled frontend of this package by default.
+        prerenderer: Renders the HTML around the texts; React by default.
+        search: Makes the search index; the engine of the browser by default.
+        cache: Search segments of earlier builds; those in the site's folder by default.
+        renderers: What makes the artifacts.
+
     Raises:
-        SiteError: Outputs are in each other's way; carries every such case.
+        SiteError: Several outputs have one path; carries every such case.
     """
-    rendering = RenderContext(site, config, frontend or load_frontend(), prerenderer, search)
+    pages = page_context(site, config, frontend or load_frontend(), prerenderer)
+    indexes = search_indexes(site, config, search or search_script(), cache or Cache(pages.root))
+    context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     artifacts: dict[str, Artifact] = {}
     conflicts: list[Issue] = []
     for render in renderers:
-        for made in render(rendering):
+        for made in render(context):
             artifact = replace(made, inputs=engine_digest() + made.inputs)
             # Equal inputs mean equal content: the same picture in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
@@ -74,6 +88,31 @@ def render_site(
     if conflicts:
         raise SiteError(conflicts)
     return artifacts
+
+
+@dataclass(frozen=True, slots=True)
+class PagePreview:
+    """One page without the rest of the site.
+
+    Attributes:
+        data: What a browser shows.
+        files: What it loads besides the files of the last build, by path.
+    """
+
+    data: PageData
+    files: dict[str, bytes]
+
+
+def preview_page(site: Site, config: SiteConfig, path: str) -> PagePreview:
+    """Render the page of one source.
+
+    Raises:
+        SiteError: The page cannot be rendered.
+    """
+    context = page_context(site, config, load_frontend())
+    page = context.pages_by_source[path]
+    module = context.islands.module(site.documents[path])
+    return PagePreview(page_data(context, page), {module.path: module.make()} if module else {})
 
 
 def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:

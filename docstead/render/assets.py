@@ -16,15 +16,15 @@ MERGED = ("_redirects",)
 """Static files that another renderer publishes, together with lines of its own."""
 
 
-def render_assets(rendering: RenderContext) -> Iterator[Artifact]:
+def render_assets(context: RenderContext) -> Iterator[Artifact]:
     """Every file that is copied unchanged."""
-    frontend = rendering.frontend
+    frontend = context.frontend
     for name in frontend.files:
         # The names of these files carry a digest of their content.
         yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
-    for file in rendering.site.files:
+    for file in context.site.files:
         if file.path not in MERGED:
-            make = partial(file_content, rendering.root / file.source, file.source)
+            make = partial(file_content, context.root / file.source, file.source)
             yield Artifact(file.path, digest("file", file.digest), make, file.source)
 
 

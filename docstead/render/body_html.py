@@ -5,23 +5,23 @@ from __future__ import annotations
 from docstead.model.document import IslandSlot
 from docstead.model.html import Html
 from docstead.model.site import BodyPart
-from docstead.render.context import RenderContext
+from docstead.render.page_context import PageContext
 from docstead.render.slots import slot_html
 
 
-def body_html(rendering: RenderContext, part: BodyPart) -> Html:
+def body_html(context: PageContext, part: BodyPart) -> Html:
     """The HTML of one text of a page.
 
     Raises:
         SiteError: Code in the text failed.
     """
-    site = rendering.site
+    site = context.site
     document = site.documents[part.path]
     resolution = site.resolutions[part.path]
     pieces = document.body[: document.excerpt_pieces] if part.excerpt else document.body
     return Html(
         "".join(
-            rendering.islands.html(document, piece.index)
+            context.islands.html(document, piece.index)
             if isinstance(piece, IslandSlot)
             else slot_html(piece, document, resolution)
             for piece in pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import posixpath
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,9 +16,10 @@ from docstead.model.artifact import Artifact
 from docstead.model.builtins import MODULES
 from docstead.model.document import Document, ModuleImport
 from docstead.model.issue import Issue, Severity
+from docstead.model.site import Site
 from docstead.model.source import Span
-from docstead.render.context import RenderContext
 from docstead.render.digest import digest
+from docstead.render.frontend import Frontend
 
 _SUFFIXES = ("", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js")
 _ANYWHERE = ("@site/components/", "@site/src/components/")
@@ -46,10 +47,11 @@ class Compiled(msgspec.Struct, frozen=True):
 class ComponentFiles:
     """The files below the components folder, compiled when first needed."""
 
-    def __init__(self, rendering: RenderContext) -> None:
-        self._rendering = rendering
-        self._sources = rendering.site.tree.components
-        self._folder = rendering.site.tree.components_folder
+    def __init__(self, site: Site, frontend: Frontend) -> None:
+        self._site = site
+        self._frontend = frontend
+        self._sources = site.tree.components
+        self._folder = site.tree.components_folder
         self._compiled: dict[str, Compiled] = {}
         self._imports: dict[str, tuple[PageImport, ...]] = {}
 
@@ -79,18 +81,12 @@ class ComponentFiles:
     def artifacts(self, imports: Iterable[PageImport]) -> Iterator[Artifact]:
         """The files for the browser; those of several documents are the same."""
         for path in self._closure(imports):
-            if path not in self._yielded:
-                self._yielded.add(path)
-                name = f"assets/components/{self._name(path)}"
-                yield Artifact(name, digest(name), lambda path=path: self._text(path), f"{self._folder}/{path}")  # type: ignore[misc]
-
-    @cached_property
-    def _yielded(self) -> set[str]:
-        return set()
+            name = f"assets/components/{self._name(path)}"
+            yield Artifact(name, digest(name), partial(self._text, path), f"{self._folder}/{path}")
 
     def _name(self, path: str) -> str:
         stem = posixpath.splitext(posixpath.basename(path))[0]
-        return f"{stem}-{digest(path, self._sources[path], self._rendering.frontend.digest)[:10]}.js"
+        return f"{stem}-{digest(path, self._sources[path], self._frontend.digest)[:10]}.js"
 
     def _text(self, path: str) -> bytes:
         compiled = self.compiled(path)
@@ -128,7 +124,7 @@ class ComponentFiles:
         return sorted(found)
 
     def _resolve(self, document: Document) -> tuple[PageImport, ...]:
-        partials = self._rendering.site.partials.get(document.path, {})
+        partials = self._site.partials.get(document.path, {})
         parts: list[PageImport] = []
         failures: list[Issue] = []
         for found in document.module.imports:
@@ -140,7 +136,7 @@ class ComponentFiles:
                 ]
                 continue
             if found.asset is not None:
-                href = self._rendering.site.resolutions[document.path].links[found.asset].href
+                href = self._site.resolutions[document.path].links[found.asset].href
                 parts += [PageImport(exported, local, f"file:{href}") for exported, local in found.names]
                 continue
             try:

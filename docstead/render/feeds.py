@@ -23,29 +23,29 @@ _RELATIVE = re.compile(r'(\s(?:href|src)=")(/[^/"][^"]*|/)"')
 _FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')
 
 
-def render_feeds(rendering: RenderContext) -> Iterator[Artifact]:
+def render_feeds(context: RenderContext) -> Iterator[Artifact]:
     """The feeds that the settings ask for."""
-    blog, posts = rendering.config.blog, rendering.site.posts
+    blog, posts = context.config.blog, context.site.posts
     if blog is None or not posts:
         return
-    documents = rendering.site.documents
+    documents = context.site.documents
     inputs = digest(
-        rendering.config.model_dump_json(), msgspec.json.encode(posts), *(documents[post.path].digest for post in posts)
+        context.config.model_dump_json(), msgspec.json.encode(posts), *(documents[post.path].digest for post in posts)
     )
     makers = {"rss": ("rss.xml", _rss), "atom": ("atom.xml", _atom), "json": ("feed.json", _json)}
     for feed in blog.feeds:
         name, make = makers[feed]
-        yield Artifact(f"{blog.route.strip('/')}/{name}", inputs, partial(make, rendering))
+        yield Artifact(f"{blog.route.strip('/')}/{name}", inputs, partial(make, context))
 
 
-def _rss(rendering: RenderContext) -> bytes:
-    config, posts = rendering.config, rendering.site.posts
+def _rss(context: RenderContext) -> bytes:
+    config, posts = context.config, context.site.posts
     items = "".join(
-        f"<item><title>{escape(post.title)}</title><link>{_address(rendering, post)}</link>"
-        f'<guid isPermaLink="true">{_address(rendering, post)}</guid>'
+        f"<item><title>{escape(post.title)}</title><link>{_address(context, post)}</link>"
+        f'<guid isPermaLink="true">{_address(context, post)}</guid>'
         f"<pubDate>{format_datetime(_date(post), usegmt=True)}</pubDate>"
         f"<description>{escape(post.description)}</description>"
-        f"<content:encoded>{escape(_content(rendering, post))}</content:encoded>"
+        f"<content:encoded>{escape(_content(context, post))}</content:encoded>"
         + "".join(f"<dc:creator>{escape(name)}</dc:creator>" for name, _ in post.authors)
         + "".join(f"<category>{escape(tag)}</category>" for tag in post.tags)
         + "</item>"
@@ -55,22 +55,22 @@ def _rss(rendering: RenderContext) -> bytes:
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" '
         'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
-        f"<title>{escape(config.title)} Blog</title><link>{_blog(rendering)}</link>"
+        f"<title>{escape(config.title)} Blog</title><link>{_blog(context)}</link>"
         f"<description>{escape(config.title)} Blog</description>"
         f"<lastBuildDate>{format_datetime(_date(posts[0]), usegmt=True)}</lastBuildDate>"
-        f"<language>{rendering.site.view.locale}</language>{_copyright(rendering, '<copyright>{}</copyright>')}"
+        f"<language>{context.site.view.locale}</language>{_copyright(context, '<copyright>{}</copyright>')}"
         f"{items}</channel></rss>\n"
     )
     return text.encode()
 
 
-def _atom(rendering: RenderContext) -> bytes:
-    config, posts = rendering.config, rendering.site.posts
+def _atom(context: RenderContext) -> bytes:
+    config, posts = context.config, context.site.posts
     entries = "".join(
-        f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(rendering, post)}</id>'
-        f'<link href="{_address(rendering, post)}"/><updated>{post.date}</updated>'
+        f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(context, post)}</id>'
+        f'<link href="{_address(context, post)}"/><updated>{post.date}</updated>'
         f'<summary type="html">{escape(escape(post.description))}</summary>'
-        f'<content type="html">{escape(_content(rendering, post))}</content>'
+        f'<content type="html">{escape(_content(context, post))}</content>'
         + "".join(
             f"<author><name>{escape(name)}</name>{f'<uri>{escape(href)}</uri>' if '://' in href else ''}</author>"
             for name, href in post.authors
@@ -81,27 +81,27 @@ def _atom(rendering: RenderContext) -> bytes:
     )
     text = (
         '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
-        f"<id>{_blog(rendering)}</id><title>{escape(config.title)} Blog</title><updated>{posts[0].date}</updated>"
-        f'<link rel="alternate" href="{_blog(rendering)}"/><subtitle>{escape(config.title)} Blog</subtitle>'
-        f"{_copyright(rendering, '<rights>{}</rights>')}{entries}</feed>\n"
+        f"<id>{_blog(context)}</id><title>{escape(config.title)} Blog</title><updated>{posts[0].date}</updated>"
+        f'<link rel="alternate" href="{_blog(context)}"/><subtitle>{escape(config.title)} Blog</subtitle>'
+        f"{_copyright(context, '<rights>{}</rights>')}{entries}</feed>\n"
     )
     return text.encode()
 
 
-def _json(rendering: RenderContext) -> bytes:
-    config, posts = rendering.config, rendering.site.posts
+def _json(context: RenderContext) -> bytes:
+    config, posts = context.config, context.site.posts
     feed = {
         "version": "https://jsonfeed.org/version/1.1",
         "title": f"{config.title} Blog",
-        "home_page_url": _blog(rendering),
+        "home_page_url": _blog(context),
         "description": f"{config.title} Blog",
         "items": [
             {
-                "id": _address(rendering, post),
-                "url": _address(rendering, post),
+                "id": _address(context, post),
+                "url": _address(context, post),
                 "title": post.title,
                 "summary": post.description,
-                "content_html": _content(rendering, post),
+                "content_html": _content(context, post),
                 "date_published": post.date,
                 "authors": [{"name": name} | ({"url": href} if "://" in href else {}) for name, href in post.authors],
                 "tags": list(post.tags),
@@ -112,28 +112,28 @@ def _json(rendering: RenderContext) -> bytes:
     return (json.dumps(feed, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _blog(rendering: RenderContext) -> str:
-    route = rendering.config.blog.route if rendering.config.blog else ""
-    return rendering.config.url + rendering.href(route.strip("/"))
+def _blog(context: RenderContext) -> str:
+    route = context.config.blog.route if context.config.blog else ""
+    return context.config.url + context.href(route.strip("/"))
 
 
-def _address(rendering: RenderContext, post: FeedPost) -> str:
-    return rendering.config.url + rendering.href(encode(post.route).lstrip("/"))
+def _address(context: RenderContext, post: FeedPost) -> str:
+    return context.config.url + context.href(encode(post.route).lstrip("/"))
 
 
-def _content(rendering: RenderContext, post: FeedPost) -> str:
+def _content(context: RenderContext, post: FeedPost) -> str:
     """The post's HTML with absolute addresses."""
-    html: str = body_html(rendering, BodyPart(post.path))
-    html = _RELATIVE.sub(lambda match: f'{match[1]}{rendering.config.url}{match[2]}"', html)
-    return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(rendering, post)}{match[2]}"', html)
+    html: str = body_html(context, BodyPart(post.path))
+    html = _RELATIVE.sub(lambda match: f'{match[1]}{context.config.url}{match[2]}"', html)
+    return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(context, post)}{match[2]}"', html)
 
 
 def _date(post: FeedPost) -> datetime.datetime:
     return datetime.datetime.fromisoformat(post.date)
 
 
-def _copyright(rendering: RenderContext, template: str) -> str:
-    blog = rendering.config.blog
+def _copyright(context: RenderContext, template: str) -> str:
+    blog = context.config.blog
     if blog is None or not blog.feed_copyright:
         return ""
-    return template.format(escape(blog.feed_copyright.replace("{year}", rendering.site.posts[0].date[:4])))
+    return template.format(escape(blog.feed_copyright.replace("{year}", context.site.posts[0].date[:4])))

@@ -9,16 +9,16 @@ from docstead.model.escape import escape
 from docstead.model.routes import encode, join
 from docstead.model.site import Page
 from docstead.model.view import HeadTag
-from docstead.render.context import RenderContext
 from docstead.render.markdown_pages import NAME as TWIN
+from docstead.render.page_context import PageContext
 from docstead.render.social_images import social_image
 
 
-def head_tags(rendering: RenderContext, page: Page) -> tuple[HeadTag, ...]:
+def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
-    config, meta, view = rendering.config, page.meta, rendering.site.view
+    config, meta, view = context.config, page.meta, context.site.view
     address = config.url + page.view.path
-    image = _absolute(rendering, meta.image or config.image or social_image(rendering, page) or None)
+    image = _absolute(context, meta.image or config.image or social_image(context, page) or None)
     tags = [
         HeadTag(tag="title", text=page.view.title),
         _property("og:title", page.view.title),
@@ -35,7 +35,7 @@ def head_tags(rendering: RenderContext, page: Page) -> tuple[HeadTag, ...]:
         _link("canonical", href=address),
     ]
     if page.kind != "not-found":
-        tags += _alternates(rendering, page)
+        tags += _alternates(context, page)
         if config.llms.enabled:
             tags.append(_link("alternate", href=f"{address.rstrip('/')}/{TWIN}", type="text/markdown"))
     if meta.description:
@@ -57,8 +57,8 @@ def head_tags(rendering: RenderContext, page: Page) -> tuple[HeadTag, ...]:
     return tuple(tags)
 
 
-def _alternates(rendering: RenderContext, page: Page) -> list[HeadTag]:
-    view, config = rendering.site.view, rendering.config
+def _alternates(context: PageContext, page: Page) -> list[HeadTag]:
+    view, config = context.site.view, context.config
     below = page.view.path[len(config.base_path) :]
     tags = [
         _link("alternate", href=config.url + locale.base_url + below, hreflang=locale.html_lang)
@@ -67,10 +67,10 @@ def _alternates(rendering: RenderContext, page: Page) -> list[HeadTag]:
     return [*tags, _link("alternate", href=config.url + config.base_path + below, hreflang="x-default")]
 
 
-def _absolute(rendering: RenderContext, image: str | None) -> str | None:
+def _absolute(context: PageContext, image: str | None) -> str | None:
     if image is None or "://" in image:
         return image
-    return rendering.config.url + rendering.config.base_path.rstrip("/") + encode(join(image))
+    return context.config.url + context.config.base_path.rstrip("/") + encode(join(image))
 
 
 def _name(name: str, content: str) -> HeadTag:

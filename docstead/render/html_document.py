@@ -8,8 +8,8 @@ from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
 from docstead.model.routes import encode, join
-from docstead.render.context import RenderContext
 from docstead.render.head import script_text
+from docstead.render.page_context import PageContext
 
 _FEEDS = {
     "rss": ("rss.xml", "application/rss+xml", "RSS"),
@@ -21,13 +21,13 @@ _FEEDS = {
 class HtmlFrame:
     """The document around a page's own head elements, its content and its data."""
 
-    def __init__(self, rendering: RenderContext) -> None:
-        self._rendering = rendering
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
         self._attributes = self._html_attributes()
         self._head_start = self._metadata()
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
         self._body_start = self._inline_scripts("body")
-        entry = rendering.href(rendering.frontend.entry)
+        entry = context.href(context.frontend.entry)
         self._body_end = f'<script type="module" src="{entry}"></script>'
 
     def document(self, html_class: str, head: str, root: str, data: str) -> str:
@@ -41,14 +41,14 @@ class HtmlFrame:
         )
 
     def _html_attributes(self) -> str:
-        view = self._rendering.site.view
+        view = self._context.site.view
         locale = next((locale for locale in view.locales if locale.code == view.locale), view.locales[0])
         theme = view.color_mode.default_mode
         language = f' lang="{escape(locale.html_lang)}" dir="{locale.direction}"'
         return f'{language} data-theme="{theme}" data-has-hydrated="false"'
 
     def _metadata(self) -> str:
-        favicon = self._rendering.config.favicon
+        favicon = self._context.config.favicon
         icon = f'<link rel="icon" href="{escape(self._address(favicon))}">' if favicon else ""
         return (
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
@@ -56,27 +56,27 @@ class HtmlFrame:
         )
 
     def _feed_links(self) -> str:
-        rendering, blog = self._rendering, self._rendering.config.blog
-        if blog is None or not rendering.site.posts:
+        context, blog = self._context, self._context.config.blog
+        if blog is None or not context.site.posts:
             return ""
-        title = escape(rendering.config.title)
+        title = escape(context.config.title)
         folder = blog.route.strip("/")
         return "".join(
-            f'<link rel="alternate" type="{kind}" href="{rendering.href(f"{folder}/{name}")}" '
+            f'<link rel="alternate" type="{kind}" href="{context.href(f"{folder}/{name}")}" '
             f'title="{title} {label} Feed">'
             for name, kind, label in (_FEEDS[feed] for feed in blog.feeds)
         )
 
     def _inline_scripts(self, place: str) -> str:
         """The frontend's scripts for the head or the body; those of the head come after the values that they read."""
-        inline = self._rendering.frontend.inline
+        inline = self._context.frontend.inline
         texts = [text for name, text in inline.items() if name.startswith("body-") == (place == "body")]
         if place == "head":
             texts.insert(0, f"window.docstead={self._values()}")
         return "".join(f"<script>{text}</script>" for text in texts)
 
     def _values(self) -> str:
-        view = self._rendering.site.view
+        view = self._context.site.view
         settings = {
             "colorMode": msgspec.to_builtins(view.color_mode),
             "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
@@ -85,16 +85,16 @@ class HtmlFrame:
         return script_text(msgspec.json.encode(settings).decode())
 
     def _linked_files(self) -> str:
-        rendering, frontend = self._rendering, self._rendering.frontend
-        styles = "".join(f'<link rel="stylesheet" href="{rendering.href(path)}">' for path in frontend.styles)
-        preloads = "".join(f'<link rel="modulepreload" href="{rendering.href(path)}">' for path in frontend.preloads)
-        return styles + preloads + "".join(self._script(script) for script in rendering.config.scripts)
+        context, frontend = self._context, self._context.frontend
+        styles = "".join(f'<link rel="stylesheet" href="{context.href(path)}">' for path in frontend.styles)
+        preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
+        return styles + preloads + "".join(self._script(script) for script in context.config.scripts)
 
     def _address(self, address: str) -> str:
         """The address of a static file as settings write it."""
         if "://" in address or address.startswith("//"):
             return address
-        return self._rendering.config.base_path.rstrip("/") + encode(join(address))
+        return self._context.config.base_path.rstrip("/") + encode(join(address))
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"

@@ -9,16 +9,19 @@ from typing import Any
 
 import msgspec
 
+from docstead.config import SiteConfig
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.builtins import LIVE
 from docstead.model.document import Document, Island
 from docstead.model.issue import Issue, Severity
+from docstead.model.site import Site
 from docstead.render.components import ComponentFiles, PageImport
-from docstead.render.context import RenderContext
 from docstead.render.digest import digest
+from docstead.render.frontend import Frontend
 from docstead.render.island_request import PageRequest, island_request, pieces, values
 from docstead.render.page_module import Missing, page_module
+from docstead.render.prerender import Prerenderer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +32,18 @@ class Rendered:
     missing: tuple[Missing, ...]
 
 
-def render_islands(rendering: RenderContext) -> Iterator[Artifact]:
-    """The modules that make components alive, and the site's own components for the browser."""
-    yield from rendering.islands.artifacts()
-
-
 class Islands:
     """Renders the islands of a site's documents, each document once and when first asked."""
 
-    def __init__(self, rendering: RenderContext) -> None:
-        self._rendering = rendering
-        self._site = rendering.site
-        self._files = ComponentFiles(rendering)
+    def __init__(self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer) -> None:
+        self._site = site
+        self._base_path = config.base_path
+        self._frontend = frontend
+        self._prerenderer = prerenderer
+        self._files = ComponentFiles(site, frontend)
         self._rendered: dict[str, Rendered] = {}
         self._failures: dict[str, SiteError] = {}
-        self._addresses = {page.source: page.view.path for page in rendering.site.pages if page.source}
+        self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
     def inputs(self, document: Document) -> str:
         """Digest of what the islands of a document depend on, beside the document and where its links lead."""
@@ -105,7 +105,7 @@ class Islands:
         """Path of the module that makes the islands of a document alive; empty where none is."""
         if not any(self._is_live(document, island) for island in document.islands):
             return ""
-        name = digest(self._own_inputs(document.path), self.inputs(document), self._rendering.frontend.digest)
+        name = digest(self._own_inputs(document.path), self.inputs(document), self._frontend.digest)
         return f"assets/pages/{name[:12]}.js"
 
     def _is_live(self, document: Document, island: Island) -> bool:
@@ -129,7 +129,7 @@ class Islands:
         if document.path in self._failures:
             raise self._failures[document.path]
         try:
-            answers = self._rendering.prerenderer.islands(msgspec.json.encode(request).decode())
+            answers = self._prerenderer.islands(msgspec.json.encode(request).decode())
         except JavaScriptError as error:
             raise SiteError([_issue(document, document.islands[0], str(error))]) from error
         pairs = list(zip(document.islands, answers, strict=True))
@@ -148,8 +148,8 @@ class Islands:
         shown = {} if document.path in self._failures else site.partials.get(document.path, {})
         return PageRequest(
             key=digest(document.path)[:6],
-            path=self._addresses.get(document.path, self._rendering.config.base_path),
-            module=self._rendering.href(module) if module else "",
+            path=self._addresses.get(document.path, self._base_path),
+            module=self._base_path + module if module else "",
             values=values(document),
             imports=tuple((found.exported, found.local, found.target) for found in imports),
             code=document.module.code,

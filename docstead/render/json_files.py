@@ -11,28 +11,28 @@ from docstead.model.artifact import Artifact
 from docstead.model.view import BuildView
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.search.artifacts import search_files
+from docstead.render.search_files import search_files
 
 
-def render_indexes(rendering: RenderContext) -> Iterator[Artifact]:
+def render_json_files(context: RenderContext) -> Iterator[Artifact]:
     """``build.json``, the sidebar files it names, ``routes.json`` and ``site-metadata.json``."""
     sidebars: dict[str, str] = {}
-    for key, sidebar in sorted(rendering.site.sidebars.items()):
+    for key, sidebar in sorted(context.site.sidebars.items()):
         text = msgspec.json.encode(sidebar).decode()
         path = f"assets/sidebar-{digest(text)[:12]}.json"
-        sidebars[key] = rendering.href(path)
+        sidebars[key] = context.href(path)
         yield text_artifact(path, text)
-    build = BuildView(stamp=rendering.stamp, sidebars=sidebars, search=search_files(rendering))
+    build = BuildView(build_id=context.build_id, sidebars=sidebars, search=search_files(context))
     yield text_artifact("build.json", msgspec.json.encode(build).decode())
-    routes = [page.view.path for page in rendering.site.pages if page.kind != "not-found"]
+    routes = [page.view.path for page in context.site.pages if page.kind != "not-found"]
     yield text_artifact("routes.json", msgspec.json.encode(routes).decode())
-    yield text_artifact("site-metadata.json", _metadata(rendering))
+    yield text_artifact("site-metadata.json", _metadata(context))
 
 
-def _metadata(rendering: RenderContext) -> str:
+def _metadata(context: RenderContext) -> str:
     metadata = {
         "docsteadVersion": __version__,
-        "siteVersion": rendering.config.version,
+        "siteVersion": context.config.version,
         "versions": [
             {
                 "name": version.view.name,
@@ -42,7 +42,7 @@ def _metadata(rendering: RenderContext) -> str:
                 "mainDocId": version.main_doc_id,
                 "docs": version.docs,
             }
-            for version in rendering.site.versions
+            for version in context.site.versions
         ],
     }
     return msgspec.json.encode(metadata).decode()

@@ -11,7 +11,7 @@ from itertools import accumulate
 from docstead.model.document import Document, Image, Island, Link
 from docstead.model.source import Span
 from docstead.model.yaml import FRONT_MATTER
-from docstead.render.context import RenderContext
+from docstead.render.page_context import PageContext
 
 _FENCE = re.compile(r"^[ \t>]*(?P<mark>`{3,}|~{3,})(?P<rest>[^\n]*)$", re.MULTILINE)
 _COMMENT = re.compile(r"(?:[ \t]*(?:<!--.*?-->|\{/\*.*?\*/\})[ \t]*(?=\n|\Z))|<!--.*?-->|\{/\*.*?\*/\}", re.DOTALL)
@@ -35,7 +35,7 @@ class _Edit:
     text: str
 
 
-def document_markdown(rendering: RenderContext, document: Document) -> str:
+def document_markdown(rendering: PageContext, document: Document) -> str:
     """The document with its title on top.
 
     Raises:
@@ -116,7 +116,7 @@ def _within(place: int, stretches: list[tuple[int, int]]) -> bool:
 # --- addresses ---
 
 
-def _addresses(rendering: RenderContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
+def _addresses(rendering: PageContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
     """Full addresses in place of the written ones."""
     source, resolution = document.source, rendering.site.resolutions[document.path]
     found: list[tuple[Link | Image, str]] = []
@@ -140,7 +140,7 @@ def _addresses(rendering: RenderContext, document: Document, lines: _Lines) -> I
             yield _Edit(match.start("target"), match.end("target"), address)
 
 
-def _absolute(rendering: RenderContext, document: Document, href: str) -> str:
+def _absolute(rendering: PageContext, document: Document, href: str) -> str:
     config = rendering.config
     if href.startswith("/") and not href.startswith("//"):
         return config.url + href
@@ -153,7 +153,7 @@ def _absolute(rendering: RenderContext, document: Document, href: str) -> str:
 # --- components ---
 
 
-def _islands(rendering: RenderContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
+def _islands(rendering: PageContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
     """Components without Markdown inside become the text that they show; of others the tags go, and labels stay."""
     for number, island in enumerate(document.islands):
         start, end = lines.stretch(island.span)
@@ -163,7 +163,7 @@ def _islands(rendering: RenderContext, document: Document, lines: _Lines) -> Ite
             yield _Edit(start, end, _shown(rendering, document, number, island))
 
 
-def _shown(rendering: RenderContext, document: Document, number: int, island: Island) -> str:
+def _shown(rendering: PageContext, document: Document, number: int, island: Island) -> str:
     text = _HIDDEN.sub("", rendering.islands.html(document, number))
     text = html.unescape(_MARKUP.sub("", _BLOCK_END.sub("\n", text)))
     words = (" ".join(line.split()) for line in text.splitlines())

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 import msgspec
 
 from docstead.model import view as v
-from docstead.model.artifact import Artifact
-from docstead.model.routes import html_file
 from docstead.model.site import Page
-from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.markdown import document_markdown
+from docstead.render.page_context import PageContext
 
 NAME = "page.md"
 
@@ -21,26 +18,10 @@ _Entry = tuple[str, str, str]
 """Text, address and description of a link."""
 
 
-def render_twins(rendering: RenderContext) -> Iterator[Artifact]:
-    """The twin of every page but the one for unknown addresses."""
-    if not rendering.config.llms.enabled:
-        return
-    for page in rendering.site.pages:
-        if page.kind != "not-found":
-            yield Artifact(
-                twin_file(page), rendering.twins.inputs(page), partial(_content, rendering, page), page.source
-            )
-
-
-def twin_file(page: Page) -> str:
-    """The output file of a page's twin."""
-    return html_file(page.route).removesuffix("index.html") + NAME
-
-
 class MarkdownPages:
     """The twins of a rendering, each made once."""
 
-    def __init__(self, rendering: RenderContext) -> None:
+    def __init__(self, rendering: PageContext) -> None:
         self._rendering = rendering
         self._inputs: dict[str, str] = {}
         self._texts: dict[str, str] = {}
@@ -74,7 +55,7 @@ class MarkdownPages:
         return digest(*parts)
 
 
-def _text(rendering: RenderContext, page: Page) -> str:
+def _text(rendering: PageContext, page: Page) -> str:
     view = page.view
     if isinstance(view, v.DocView | v.BlogPostView):
         return document_markdown(rendering, rendering.site.documents[page.bodies[0].path])
@@ -85,10 +66,6 @@ def _text(rendering: RenderContext, page: Page) -> str:
         parts.append(view.description)
     parts.append(_list(rendering, _entries(view)))
     return _joined(parts)
-
-
-def _content(rendering: RenderContext, page: Page) -> bytes:
-    return rendering.twins.text(page).encode()
 
 
 def _entries(view: v.PageView) -> Iterator[_Entry]:
@@ -109,7 +86,7 @@ def _entries(view: v.PageView) -> Iterator[_Entry]:
         yield from ((tag.label, tag.href, tag.description) for letter in view.letters for tag in letter.tags)
 
 
-def _home(rendering: RenderContext, page: Page, view: v.HomeView) -> str:
+def _home(rendering: PageContext, page: Page, view: v.HomeView) -> str:
     parts = [f"# {view.hero.title}", view.hero.tagline]
     parts.append(_list(rendering, ((action.label, action.to, "") for action in view.hero.actions)))
     for way in view.ways:
@@ -126,11 +103,11 @@ def _home(rendering: RenderContext, page: Page, view: v.HomeView) -> str:
     return _joined(parts)
 
 
-def _list(rendering: RenderContext, entries: Iterable[_Entry]) -> str:
+def _list(rendering: PageContext, entries: Iterable[_Entry]) -> str:
     return "\n".join(list_item(rendering, *entry) for entry in entries)
 
 
-def list_item(rendering: RenderContext, text: str, href: str, description: str) -> str:
+def list_item(rendering: PageContext, text: str, href: str, description: str) -> str:
     """A line of a list: a link with its full address, and what it leads to."""
     address = rendering.config.url + href if href.startswith("/") and not href.startswith("//") else href
     escaped = text.replace("[", "\\[").replace("]", "\\]")

@@ -19,6 +19,7 @@ from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.head import head_tags, script_text, tags_html
 from docstead.render.html_document import HtmlFrame
+from docstead.render.page_context import PageContext
 from docstead.render.prerender import ReadAhead
 from docstead.render.social_images import social_image
 
@@ -26,11 +27,13 @@ _MODULE = re.compile(r'data-module="([^"]+)"')
 _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
-def render_pages(rendering: RenderContext) -> Iterator[Artifact]:
+def render_pages(context: RenderContext) -> Iterator[Artifact]:
     """The HTML and the data of every page."""
-    pages = _Pages(rendering)
-    for number, page in enumerate(rendering.site.pages):
-        inputs = _inputs(rendering, page)
+    pages = _Pages(context)
+    # The head shows settings that are not part of the site's view.
+    settings = digest(context.config.model_dump_json())
+    for number, page in enumerate(context.site.pages):
+        inputs = _inputs(context, settings, page)
         is_page = page.kind != "not-found"
         html_path = html_file(page.route) if is_page else "404.html"
         yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
@@ -38,24 +41,24 @@ def render_pages(rendering: RenderContext) -> Iterator[Artifact]:
             yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 
-def _inputs(rendering: RenderContext, page: Page) -> str:
-    site = rendering.site
-    parts: list[str | bytes] = [rendering.stamp, rendering.settings, msgspec.json.encode(page)]
-    parts.append(social_image(rendering, page))
+def _inputs(context: RenderContext, settings: str, page: Page) -> str:
+    site = context.site
+    parts: list[str | bytes] = [context.build_id, settings, msgspec.json.encode(page)]
+    parts.append(social_image(context, page))
     for part in page.bodies:
         document = site.documents[part.path]
-        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), rendering.islands.inputs(document)]
+        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), context.islands.inputs(document)]
     return digest(*parts)
 
 
 class _Pages:
     """Makes the files of pages, which are told by their numbers."""
 
-    def __init__(self, rendering: RenderContext) -> None:
-        self._rendering = rendering
-        self._pages = rendering.site.pages
-        self._shells = ReadAhead(rendering.prerenderer, [page.view for page in self._pages])
-        self._frame = HtmlFrame(rendering)
+    def __init__(self, context: RenderContext) -> None:
+        self._context = context
+        self._pages = context.site.pages
+        self._shells = ReadAhead(context.prerenderer, [page.view for page in self._pages])
+        self._frame = HtmlFrame(context)
 
     def html(self, number: int) -> bytes:
         """The HTML document of a page.
@@ -63,15 +66,15 @@ class _Pages:
         Raises:
             SiteError: A component threw.
         """
-        rendering, page = self._rendering, self._pages[number]
+        context, page = self._context, self._pages[number]
         try:
             shell = self._shells.render(number)
         except JavaScriptError as error:
             raise SiteError([_crash(page, error)]) from error
-        bodies = [body_html(rendering, part) for part in page.bodies]
+        bodies = [body_html(context, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
-        data = msgspec.json.encode(FirstLoad(site=rendering.site_view, page=page.view)).decode()
-        head = tags_html(head_tags(rendering, page)) + self._preloads(bodies)
+        data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
+        head = tags_html(head_tags(context, page)) + self._preloads(bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
     def _preloads(self, bodies: Sequence[str]) -> str:
@@ -79,18 +82,18 @@ class _Pages:
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         if not modules:
             return ""
-        scripts = (self._rendering.href(path) for path in self._rendering.frontend.components)
+        scripts = (self._context.href(path) for path in self._context.frontend.components)
         return "".join(f'<link rel="modulepreload" href="{address}">' for address in (*scripts, *modules))
 
     def data(self, number: int) -> bytes:
         """``index.json`` of a page."""
-        return msgspec.json.encode(page_data(self._rendering, self._pages[number]))
+        return msgspec.json.encode(page_data(self._context, self._pages[number]))
 
 
-def page_data(rendering: RenderContext, page: Page) -> PageData:
+def page_data(context: PageContext, page: Page) -> PageData:
     """What a reader who comes to a page from another one needs."""
-    bodies = tuple(body_html(rendering, part) for part in page.bodies)
-    return PageData(stamp=rendering.stamp, head=head_tags(rendering, page), page=page.view, bodies=bodies)
+    bodies = tuple(body_html(context, part) for part in page.bodies)
+    return PageData(build_id=context.build_id, head=head_tags(context, page), page=page.view, bodies=bodies)
 
 
 def _crash(page: Page, error: JavaScriptError) -> Issue:

@@ -17,39 +17,39 @@ REDIRECTS = "_redirects"
 """A file that several static hosts and our own server read, to answer with a redirect at once."""
 
 
-def render_redirects(rendering: RenderContext) -> Iterator[Artifact]:
+def render_redirects(context: RenderContext) -> Iterator[Artifact]:
     """One small document for each old route without a page of its own, and the file that static hosts read."""
-    taken = {same(page.route) for page in rendering.site.pages}
-    found = {route: target for route, target in redirects(rendering).items() if same(route) not in taken}
+    taken = {same(page.route) for page in context.site.pages}
+    found = {route: target for route, target in redirects(context).items() if same(route) not in taken}
     for route, target in found.items():
         yield text_artifact(html_file(route), _document(target))
-    base = rendering.config.base_path.rstrip("/")
+    base = context.config.base_path.rstrip("/")
     lines = [f"{base}{encode(route)} {target} 302" for route, target in found.items()]
-    own = next((file for file in rendering.site.files if file.path == REDIRECTS), None)
+    own = next((file for file in context.site.files if file.path == REDIRECTS), None)
     if own:
         inputs = digest("redirects", own.digest, *lines)
-        yield Artifact(REDIRECTS, inputs, partial(_merged, rendering, own, lines), own.source)
+        yield Artifact(REDIRECTS, inputs, partial(_merged, context, own, lines), own.source)
     elif lines:
         yield text_artifact(REDIRECTS, "\n".join((*lines, "")))
 
 
-def _merged(rendering: RenderContext, own: PublishedFile, lines: list[str]) -> bytes:
+def _merged(context: RenderContext, own: PublishedFile, lines: list[str]) -> bytes:
     """The owner's lines, then those for routes that they leave out: hosts take the first line that fits."""
-    text = file_content(rendering.root / own.source, own.source).decode(errors="replace")
+    text = file_content(context.root / own.source, own.source).decode(errors="replace")
     known = {words[0].rstrip("/") for line in text.splitlines() if (words := line.split())}
     more = [line for line in lines if line.split()[0].rstrip("/") not in known]
     return "\n".join((text.rstrip("\n"), *more, "")).encode()
 
 
-def redirects(rendering: RenderContext) -> dict[str, str]:
+def redirects(context: RenderContext) -> dict[str, str]:
     """Target address by old route."""
-    base = rendering.config.base_path
+    base = context.config.base_path
     found = {
         "/" + version.view.path.removeprefix(base).strip("/"): version.view.main_doc
-        for version in rendering.site.versions
+        for version in context.site.versions
         if version.view.main_doc != version.view.path
     }
-    for old, new in rendering.config.redirects.items():
+    for old, new in context.config.redirects.items():
         found[join(old)] = base.rstrip("/") + encode(new) if new.startswith("/") else new
     return found
 

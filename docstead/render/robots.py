@@ -10,10 +10,10 @@ from docstead.render.context import RenderContext, text_artifact
 PATH = "robots.txt"
 
 
-def render_robots(rendering: RenderContext) -> Iterator[Artifact]:
+def render_robots(context: RenderContext) -> Iterator[Artifact]:
     """Where the sitemap is, or that nobody should look. A site below a path has no say in it."""
-    config = rendering.config
-    if config.base_path != "/" or any(file.path == PATH for file in rendering.site.files):
+    config = context.config
+    if config.base_path != "/" or any(file.path == PATH for file in context.site.files):
         return
     if config.no_index:
         yield text_artifact(PATH, "User-agent: *\nDisallow: /\n")

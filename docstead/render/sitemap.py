@@ -9,15 +9,15 @@ from docstead.model.escape import escape
 from docstead.render.context import RenderContext, text_artifact
 
 
-def render_sitemap(rendering: RenderContext) -> Iterator[Artifact]:
+def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
     """One entry a page, without tag pages, unlisted pages and the page for unknown addresses."""
-    config = rendering.config
+    config = context.config
     if not config.sitemap.enabled or config.no_index:
         return
     entries = "".join(
         f"<url><loc>{escape(config.url + page.view.path)}</loc>"
         f"<changefreq>{config.sitemap.changefreq}</changefreq><priority>{config.sitemap.priority}</priority></url>"
-        for page in rendering.site.pages
+        for page in context.site.pages
         if page.meta.in_sitemap and not page.meta.no_index
     )
     yield text_artifact(

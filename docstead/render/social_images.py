@@ -14,45 +14,43 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.site import Page
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
+from docstead.render.page_context import PageContext
 
 if TYPE_CHECKING:
     from docstead.render.social_card import Look
 
 
-def render_social_images(rendering: RenderContext) -> Iterator[Artifact]:
-    """The picture of each page; pages of equal words share one."""
-    seen: set[str] = set()
-    for page in rendering.site.pages:
-        path = social_image(rendering, page)
-        if path and path not in seen:
-            seen.add(path)
-            yield Artifact(path, digest(path), partial(_draw, rendering, page))
+def render_social_images(context: RenderContext) -> Iterator[Artifact]:
+    """The image of each page; pages with equal words share one."""
+    for page in context.site.pages:
+        if path := social_image(context, page):
+            yield Artifact(path, digest(path), partial(_draw, context, page))
 
 
-def social_image(rendering: RenderContext, page: Page) -> str:
+def social_image(context: PageContext, page: Page) -> str:
     """The output file of a page's drawn picture; empty where none is drawn.
 
     Raises:
         SiteError: The drawing library is not there, or the font cannot be found.
     """
-    config = rendering.config
+    config = context.config
     if not config.social_images.enabled or page.meta.image or config.image or page.kind == "not-found":
         return ""
-    look, version = _look(rendering)
-    return f"assets/social/{digest(version, *_words(rendering, page), repr(look))[:16]}.png"
+    look, version = _look(context)
+    return f"assets/social/{digest(version, *_words(context, page), repr(look))[:16]}.png"
 
 
-def _words(rendering: RenderContext, page: Page) -> tuple[str, str, str]:
+def _words(context: PageContext, page: Page) -> tuple[str, str, str]:
     """The title, the line above and the line below."""
-    config = rendering.config
+    config = context.config
     above = config.title if page.title != config.title else config.tagline
     section = page.meta.section
     below = urlsplit(config.url).netloc + config.base_path.rstrip("/")
     return page.title, f"{above}  ·  {section}" if section and section != page.title else above, below
 
 
-def _look(rendering: RenderContext) -> tuple[Look, str]:
-    settings = rendering.config.social_images
+def _look(context: PageContext) -> tuple[Look, str]:
+    settings = context.config.social_images
     try:
         from docstead.render.social_card import VERSION, Look
     except ImportError as error:
@@ -60,18 +58,18 @@ def _look(rendering: RenderContext) -> tuple[Look, str]:
             f"pictures for social networks need the package {error.name}",
             'install it with `pip install "docstead[images]"`, or take `social_images.enabled` out',
         ) from error
-    font = rendering.root / settings.font if settings.font else None
+    font = context.root / settings.font if settings.font else None
     if font is not None and not font.is_file():
         raise _problem(f"there is no font {settings.font}", "give the path of a TrueType file in the site's folder")
     version = digest(VERSION, font.read_bytes()) if font else VERSION
     return Look(settings.background, settings.color, settings.accent, font), version
 
 
-def _draw(rendering: RenderContext, page: Page) -> bytes:
+def _draw(context: PageContext, page: Page) -> bytes:
     from docstead.render.social_card import draw_card
 
     try:
-        return draw_card(*_words(rendering, page), _look(rendering)[0])
+        return draw_card(*_words(context, page), _look(context)[0])
     except (OSError, ValueError) as error:
         raise _problem(
             f"the picture of {page.route} cannot be drawn: {error}", "see the colours and the font"

@@ -56,9 +56,9 @@ export interface SiteView {
   locales: LocaleView[];
   versions: DocsVersionView[];
   /**
-   * Digest of the frontend and of this view; a page of another stamp must be loaded as a whole document.
+   * Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
    */
-  stamp: string;
+  buildId: string;
   sidebarHideable: boolean;
   sidebarAutoCollapse: boolean;
   /**
@@ -740,7 +740,7 @@ export interface NotFoundView {
  * ``index.json`` beside a page: what a reader who comes from another page needs.
  */
 export interface PageData {
-  stamp: string;
+  buildId: string;
   /**
    * Elements of the head that belong to the page.
    */
@@ -768,7 +768,7 @@ export interface BuildView {
   /**
    * As in ``SiteView``.
    */
-  stamp: string;
+  buildId: string;
   /**
    * Address of the sidebar file, by ``version/sidebar id``.
    */

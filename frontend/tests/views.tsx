@@ -19,7 +19,7 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
     locale: 'en',
     locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
     versions: [versionView()],
-    stamp: 'stamp',
+    buildId: 'build',
     sidebarHideable: false,
     sidebarAutoCollapse: false,
     sidebarNote: '',

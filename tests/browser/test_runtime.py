@@ -139,13 +139,13 @@ def test_new_deployment_is_not_mixed_with_the_old(open_page: Callable[..., Page]
     without_prefetch(page)
     open_page(f"{website_url}{INTRODUCTION}")
 
-    def other_stamp(route: Route) -> None:
+    def other_build(route: Route) -> None:
         answer = route.fetch()
         data = answer.json()
-        data["stamp"] = "another"
+        data["buildId"] = "another"
         route.fulfill(json=data)
 
-    page.route(DATA, other_stamp)
+    page.route(DATA, other_build)
     mark_document(page)
     faq_link(page).click()
     expect(page.locator("h1")).to_have_text("FAQ")

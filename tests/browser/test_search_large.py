@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-import docstead.render.search.collection as collection_module
+import docstead.render.search.index as collection_module
 from tests.browser.conftest import SITES
 from tests.browser.serving import build_variant, served
 from tests.browser.test_search import Open, box, hits, search

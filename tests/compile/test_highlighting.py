@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 import docstead.compile.highlighting as highlighting
 from docstead.build import build
-from docstead.compile.highlighting import HighlightCache
+from docstead.cache import Cache
+from docstead.compile.highlighting import cached_highlight
 from tests.building import write_files
 
 CODE = "var a = 1; // <one>\n"
@@ -33,67 +33,24 @@ def uncoloured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
-def kept(folder: Path, version: str = "0123456789") -> HighlightCache:
-    return HighlightCache(folder, version)
-
-
-def filled(folder: Path) -> Path:
-    cache = kept(folder)
-    assert cache.highlight(CODE, "js") == COLOURED
-    cache.save()
-    return folder / "highlights.sqlite"
-
-
-def test_what_was_coloured_once_is_not_coloured_again(tmp_path: Path, uncoloured: list[str]) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(highlighting, "highlight", lambda code, language: COLOURED)
-        filled(tmp_path)
-    assert kept(tmp_path).highlight(CODE, "js") == COLOURED
-    assert uncoloured == []
-    assert kept(tmp_path).highlight(CODE, "ts") == "ts!"
-    assert kept(tmp_path).highlight(f"{CODE} ", "js") == "js!"
+def test_code_is_highlighted_once(tmp_path: Path, uncoloured: list[str]) -> None:
+    for _ in range(2):
+        cache = Cache(tmp_path)
+        assert cached_highlight(cache, "1")(CODE, "js") == "js!"
+        cache.save()
+    assert uncoloured == ["js"]
+    assert cached_highlight(Cache(tmp_path), "1")(CODE, "ts") == "ts!"
+    assert cached_highlight(Cache(tmp_path), "1")(f"{CODE} ", "js") == "js!"
+    assert cached_highlight(Cache(tmp_path), "2")(CODE, "js") == "js!"
+    assert uncoloured == ["js", "ts", "js", "js"]
 
 
 def test_code_without_colours_is_not_kept(tmp_path: Path) -> None:
-    cache = kept(tmp_path)
-    assert [cache.highlight("a < b", language) for language in ("", "text", "plain")] == ["a &lt; b"] * 3
+    cache = Cache(tmp_path)
+    highlight = cached_highlight(cache, "1")
+    assert [highlight("a < b", language) for language in ("", "text", "plain")] == ["a &lt; b"] * 3
     cache.save()
     assert not list(tmp_path.iterdir())
-
-
-def test_another_version_colours_anew(tmp_path: Path, uncoloured: list[str]) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(highlighting, "highlight", lambda code, language: COLOURED)
-        filled(tmp_path)
-    newer = kept(tmp_path, "9876543210")
-    assert newer.highlight(CODE, "js") == "js!"
-    newer.save()
-    assert kept(tmp_path, "9876543210").highlight(CODE, "js") == "js!"
-    assert uncoloured == ["js"]
-
-
-@pytest.mark.parametrize("content", [b"", b"no database at all" * 100])
-def test_a_broken_file_is_made_anew(tmp_path: Path, content: bytes) -> None:
-    path = filled(tmp_path)
-    path.write_bytes(content)
-    for _ in range(2):
-        cache = kept(tmp_path)
-        assert cache.highlight(CODE, "js") == COLOURED
-        cache.save()
-    with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT html FROM blocks").fetchall() == [(COLOURED,)]
-    connection.close()
-
-
-def test_a_file_that_has_grown_too_large_starts_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = filled(tmp_path)
-    monkeypatch.setattr(highlighting, "_MOST_BYTES", 1)
-    cache = kept(tmp_path)
-    cache.highlight("let b", "js")
-    cache.save()
-    with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT count(*) FROM blocks").fetchone() == (1,)
-    connection.close()
 
 
 def test_a_page_edited_elsewhere_keeps_its_colours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

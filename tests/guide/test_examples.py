@@ -16,7 +16,7 @@ from docstead.compile.markdown import Compiler
 from docstead.compile.rules import RULES
 from docstead.config import MarkdownSettings
 from docstead.evaluation import located, read_questions
-from docstead.render.context import RenderContext
+from docstead.render import render_site
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import FakePrerenderer
 from tests.building import fake_frontend, source, write_site
@@ -67,8 +67,10 @@ def test_the_example_of_an_output_works(tmp_path: Path) -> None:
     render = namespace("docstead/render/humans.py")["render_humans"]
     assembly = assemble(write_site(tmp_path / "site", {"docs/a.md": "# A\n\nText.\n"}))
     frontend: Frontend = fake_frontend(tmp_path / "frontend")
-    (artifact,) = render(RenderContext(assembly.site, assembly.config, frontend, FakePrerenderer()))
-    assert (artifact.path, artifact.make()) == ("humans.txt", b"Test\n")
+    artifacts = render_site(
+        assembly.site, assembly.config, frontend=frontend, prerenderer=FakePrerenderer(), renderers=[render]
+    )
+    assert {path: artifact.make() for path, artifact in artifacts.items()} == {"humans.txt": b"Test\n"}
 
 
 def test_the_example_of_questions_is_about_this_manual(tmp_path: Path) -> None:

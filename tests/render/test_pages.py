@@ -51,7 +51,7 @@ def test_the_data_beside_a_page_has_its_head_its_view_and_its_texts(docs: dict[s
     found = data(docs, "docs/start/index.json")
     shown = first_load(docs, "docs/start/index.html")
     assert found["page"] == shown["page"]
-    assert found["stamp"] == shown["site"]["stamp"]
+    assert found["buildId"] == shown["site"]["buildId"]
     assert found["page"]["kind"] == "doc"
     assert [tag["text"] for tag in found["head"] if tag["tag"] == "title"] == ["Start here | Forms"]
     (body,) = found["bodies"]
@@ -171,7 +171,7 @@ def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[s
     sidebar = data(docs, path)
     assert sidebar["id"] == "tutorialSidebar"
     assert re.fullmatch(r"assets/sidebar-[0-9a-f]{12}\.json", path)
-    assert names["stamp"] == first_load(docs, "docs/start/index.html")["site"]["stamp"]
+    assert names["buildId"] == first_load(docs, "docs/start/index.html")["site"]["buildId"]
 
 
 def test_a_file_that_is_gone_before_it_is_copied_is_told(tmp_path: Path) -> None:

@@ -5,20 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from docstead.assemble.number_prefix import split_prefix
 from docstead.model.document import Document
 from docstead.model.routes import join
 
-_PREFIX = re.compile(r"^(?P<number>\d+)\s*[-_.]+\s*(?P<rest>[^-_.\s].*)$")
-_DATE_OR_VERSION = re.compile(r"^\d+[-_.]\d+")
 MARKDOWN_SUFFIX = re.compile(r"\.mdx?$")
-
-
-def split_prefix(name: str, *, enabled: bool = True) -> tuple[str, int | None]:
-    """A name without its number prefix, and the number. Dates and versions are not prefixes."""
-    if not enabled or _DATE_OR_VERSION.match(name):
-        return name, None
-    match = _PREFIX.match(name)
-    return (match["rest"], int(match["number"])) if match else (name, None)
 
 
 @dataclass(frozen=True, slots=True)

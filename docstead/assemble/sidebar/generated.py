@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from docstead.assemble.docs.routes import split_prefix
 from docstead.assemble.issues import IssueLog, known_names
+from docstead.assemble.number_prefix import split_prefix
 from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item
 from docstead.model.routes import join

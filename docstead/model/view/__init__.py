@@ -166,7 +166,7 @@ class PageData(View, frozen=True, kw_only=True):
         bodies: HTML of the texts, in the order the page's view numbers them.
     """
 
-    stamp: str
+    build_id: str
     head: tuple[HeadTag, ...]
     page: PageView
     bodies: tuple[Html, ...]

@@ -101,7 +101,7 @@ class SiteView(View, frozen=True, kw_only=True):
     """What every page needs to know of the site.
 
     Attributes:
-        stamp: Digest of the frontend and of this view; a page of another stamp must be loaded as a whole document.
+        build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
         sidebar_note: The line at the bottom of the docs sidebar.
     """
 
@@ -116,7 +116,7 @@ class SiteView(View, frozen=True, kw_only=True):
     locale: str
     locales: tuple[LocaleView, ...]
     versions: tuple[DocsVersionView, ...]
-    stamp: str
+    build_id: str
     sidebar_hideable: bool
     sidebar_auto_collapse: bool
     sidebar_note: str
@@ -141,11 +141,11 @@ class BuildView(View, frozen=True, kw_only=True):
     """``build.json``: the names of files that change with the content, fetched by the browser when it needs one of them.
 
     Attributes:
-        stamp: As in ``SiteView``.
+        build_id: As in ``SiteView``.
         sidebars: Address of the sidebar file, by ``version/sidebar id``.
         search: The search files of each docs version by name; ``""`` for a site without versions.
     """
 
-    stamp: str
+    build_id: str
     sidebars: dict[str, str]
     search: dict[str, SearchFiles]

@@ -10,12 +10,12 @@ from threading import Lock
 import brotli
 import msgspec
 
+from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
 from docstead.javascript import JavaScript, apart
 from docstead.model.site import Site
-from docstead.render.search.artifacts import DOCUMENTS, INDEX
-from docstead.render.search.collection import SearchIndex, collections, search_script
+from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, search_indexes, search_script
 
 SECONDS = 20.0
 """Longest time of a search in a published site, which may begin with the reading of a large index."""
@@ -95,9 +95,9 @@ class SiteSearch:
 
     def __init__(self, site: Site, config: SiteConfig, version: str | None = None) -> None:
         self._script = search_script()
-        found = collections(site, config, self._script, Path(site.tree.root))
-        self._collection = _chosen(found, site, version)
-        names = self._collection.names
+        found = search_indexes(site, config, self._script, Cache(Path(site.tree.root)))
+        self._index = _chosen(found, site, version)
+        names = self._index.names
         self._engine = _Engine(self._script, (self._file(names.documents), self._file(names.index)), self._file)
 
     def search(self, text: str, limit: int) -> Answer:
@@ -105,11 +105,11 @@ class SiteSearch:
         return self._engine.search(text, limit)
 
     def _file(self, name: str) -> str:
-        return self._collection.file(name).decode()
+        return self._index.file(name).decode()
 
     def sizes(self) -> dict[str, int]:
         """Bytes of all search files: as they are, and compressed as a server would at best."""
-        files = [self._collection.file(path) for path in self._collection.paths]
+        files = [self._index.file(path) for path in self._index.paths]
         return {
             "raw": sum(map(len, files)),
             "gzip": sum(len(gzip.compress(file, 9)) for file in files),
@@ -159,7 +159,7 @@ class PublishedSearch:
 
 
 def _chosen(found: list[SearchIndex], site: Site, version: str | None) -> SearchIndex:
-    by_version = {collection.version: collection for collection in found}
+    by_version = {index.version: index for index in found}
     if not by_version:
         raise DocsteadError("the site's settings switch the search off")
     last = next((v.view.name for v in site.versions if v.view.is_last), found[-1].version)

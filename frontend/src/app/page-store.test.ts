@@ -5,8 +5,8 @@ import { memoryLocation } from '@/lib/memory-location';
 import { docView, siteView } from '@tests/views';
 import { pageStore } from './page-store';
 
-const dataOf = (path: string, stamp = 'stamp'): PageData => ({
-  stamp,
+const dataOf = (path: string, buildId = 'build'): PageData => ({
+  buildId,
   head: [],
   page: docView({ path, heading: path }),
   bodies: [`<p>${path}</p>`],

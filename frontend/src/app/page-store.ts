@@ -65,7 +65,7 @@ export function pageStore({ site, page }: FirstLoad, { location, load, reload }:
     try {
       const data = await load(place.pathname);
       if (pending !== place) return;
-      if (data.stamp !== site.stamp) return reload();
+      if (data.buildId !== site.buildId) return reload();
       change({ page: data.page, bodies: data.bodies, head: data.head, place, action, newPage: true }, null);
     } catch (error) {
       if (pending !== place) return;
@@ -87,7 +87,7 @@ export function pageStore({ site, page }: FirstLoad, { location, load, reload }:
     async showInPlace(pathname) {
       const { place } = shown;
       const data = await load(pathname);
-      if (data.stamp !== site.stamp || shown.place !== place || pending !== null) return;
+      if (data.buildId !== site.buildId || shown.place !== place || pending !== null) return;
       change({ page: data.page, bodies: data.bodies, head: data.head, place, action: 'replace', newPage: true }, null);
     },
     renew(data, textIsShown) {

@@ -47,7 +47,7 @@ function isShown(data: PageData): boolean {
 
 /** Shows newer data of the page; `ahead` where the rest of the site is not as far yet, so that a reload is no help. */
 async function show(data: PageData, ahead = false): Promise<void> {
-  if (first === null || first.page.kind === 'not-found' || data.stamp !== first.site.stamp) return reload(ahead);
+  if (first === null || first.page.kind === 'not-found' || data.buildId !== first.site.buildId) return reload(ahead);
   const { pathname } = window.location;
   const before = isShown(data) && shownAt === pathname ? shown : null;
   if (before !== null && JSON.stringify(before) === JSON.stringify(data)) return;

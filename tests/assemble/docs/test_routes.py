@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from docstead.assemble.docs.routes import doc_address, split_prefix
+from docstead.assemble.docs.routes import doc_address
+from docstead.assemble.number_prefix import split_prefix
 from docstead.model.routes import decode, encode, html_file, join, same
 from tests.building import compiled
 

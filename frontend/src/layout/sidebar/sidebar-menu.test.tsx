@@ -22,7 +22,7 @@ beforeEach(() => {
     fetched(url);
     const isBuild = url === `${basePath}build.json`;
     const body = isBuild
-      ? { stamp: 'stamp', sidebars: { 'current/main': `${basePath}sidebar.json` }, search: {} }
+      ? { buildId: 'build', sidebars: { 'current/main': `${basePath}sidebar.json` }, search: {} }
       : { id: 'main', items: whole };
     return Promise.resolve({ ok: true, json: () => Promise.resolve(body) });
   });

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-import docstead.render.search.collection as collection_module
+import docstead.render.search.index as index_module
 from docstead.build import Assembly, assemble, render
+from docstead.cache import CACHE_FILE, Cache
 from docstead.javascript import FakeScript, JavaScript
 from docstead.model.artifact import Artifact
-from docstead.render.search.cache import SegmentCache
-from docstead.render.search.collection import SearchIndex, collections, search_script
+from docstead.render.search.index import SearchIndex, search_indexes, search_script
 from docstead.render.search.query import SiteSearch
 from tests.building import copy_site, rendered, write_files, write_site
 
@@ -39,16 +39,16 @@ def counting() -> tuple[FakeScript, list[str]]:
 
 
 def collect(assembly: Assembly, script: JavaScript) -> SearchIndex:
-    (found,) = collections(assembly.site, assembly.config, script, Path(assembly.site.tree.root))
+    (found,) = search_indexes(assembly.site, assembly.config, script, Cache(Path(assembly.site.tree.root)))
     return found
 
 
 @pytest.mark.item("11.3", "14.10")
-def test_names_carry_a_stamp_and_copies_do_not(tmp_path: Path) -> None:
+def test_names_carry_an_id_and_copies_do_not(tmp_path: Path) -> None:
     artifacts = search_files(render(assemble(copy_site("search", tmp_path))))
-    stamped = sorted(re.sub(r"\d{13}", "STAMP", path) for path in artifacts)
-    assert stamped == ["search-doc-STAMP.json", "search-doc.json", "search-index-STAMP.json", "search-index.json"]
-    assert len({stamp for path in artifacts for stamp in re.findall(r"\d{13}", path)}) == 1
+    named = sorted(re.sub(r"\d{13}", "ID", path) for path in artifacts)
+    assert named == ["search-doc-ID.json", "search-doc.json", "search-index-ID.json", "search-index.json"]
+    assert len({found for path in artifacts for found in re.findall(r"\d{13}", path)}) == 1
     for name in ("doc", "index"):
         one, copy = (artifacts[path].make() for path in sorted(artifacts) if path.startswith(f"search-{name}"))
         assert one == copy
@@ -64,36 +64,36 @@ def test_the_documents_file_has_the_records_and_the_options(tmp_path: Path) -> N
 
 
 @pytest.mark.item("14.10")
-def test_the_stamp_follows_the_content(tmp_path: Path) -> None:
+def test_the_id_follows_the_content(tmp_path: Path) -> None:
     site = copy_site("search", tmp_path)
 
-    def stamp() -> str:
-        return collect(assemble(site), search_script()).stamp
+    def content_id() -> str:
+        return collect(assemble(site), search_script()).content_id
 
-    first = stamp()
+    first = content_id()
     assert re.fullmatch(r"[1-9]\d{12}", first)
-    assert stamp() == first
+    assert content_id() == first
     text = (site / "docs" / "start.md").read_text(encoding="utf-8")
     write_files(site, {"docs/start.md": text.replace("zebra", "okapi")})
-    assert stamp() != first
+    assert content_id() != first
     write_files(site, {"docs/start.md": text})
-    assert stamp() == first
+    assert content_id() == first
 
 
-def test_the_stamp_follows_the_settings_and_the_engine(tmp_path: Path) -> None:
+def test_the_id_follows_the_settings_and_the_engine(tmp_path: Path) -> None:
     site = copy_site("search", tmp_path)
     assembly = assemble(site)
-    stamps = {collect(assembly, search_script()).stamp, collect(assembly, counting()[0]).stamp}
+    ids = {collect(assembly, search_script()).content_id, collect(assembly, counting()[0]).content_id}
     settings = (site / "docstead.toml").read_text(encoding="utf-8")
     write_files(site, {"docstead.toml": settings + "\n[search]\nmax_hits = 8\n"})
-    stamps.add(collect(assemble(site), search_script()).stamp)
-    assert len(stamps) == 3
+    ids.add(collect(assemble(site), search_script()).content_id)
+    assert len(ids) == 3
 
 
 def test_nothing_is_indexed_before_a_file_is_wanted(tmp_path: Path) -> None:
     script, calls = counting()
     found = collect(assemble(copy_site("search", tmp_path)), script)
-    assert found.names.index == f"search-index-{found.stamp}.json"
+    assert found.names.index == f"search-index-{found.content_id}.json"
     assert calls == []
     found.file(found.names.index)
     found.file(found.names.index)
@@ -156,43 +156,13 @@ def test_the_index_is_the_same_with_and_without_what_was_kept(tmp_path: Path) ->
     kept.file(kept.names.index)
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else.\n"})
     again = collect(assemble(site), search_script())
-    fresh = SearchIndex(*_as_given(assemble(site)), script=search_script(), cache=SegmentCache(tmp_path / "elsewhere"))
+    fresh = SearchIndex(*_as_given(assemble(site)), script=search_script(), cache=Cache(tmp_path / "elsewhere"))
     assert again.file(again.names.index) == fresh.file(fresh.names.index)
-    assert (site / ".docstead" / "search.mpk").is_file()
+    assert (site / CACHE_FILE).is_file()
 
 
 def _as_given(assembly: Assembly) -> tuple[Any, Any, str]:
     return assembly.site, assembly.config, "current"
-
-
-@pytest.mark.parametrize("damage", [b"", b"no msgpack", b"\x81\xa1a\x01"])
-def test_a_damaged_cache_is_an_empty_one(tmp_path: Path, damage: bytes) -> None:
-    (tmp_path / ".docstead").mkdir()
-    (tmp_path / ".docstead" / "search.mpk").write_bytes(damage)
-    cache = SegmentCache(tmp_path)
-    assert cache.get("a") is None
-    cache.put("a", "text")
-    cache.expect(["a"])
-    cache.save()
-    assert SegmentCache(tmp_path).get("a") == "text"
-
-
-def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
-    (tmp_path / ".docstead").write_text("a file where the folder would be", encoding="utf-8")
-    cache = SegmentCache(tmp_path)
-    cache.put("a", "text")
-    cache.expect(["a"])
-    cache.save()
-    assert cache.get("a") == "text"
-
-
-def test_what_the_site_no_longer_has_is_forgotten(tmp_path: Path) -> None:
-    cache = SegmentCache(tmp_path)
-    for digest in ("old", "new"):
-        cache.put(digest, digest)
-    cache.expect(["new"])
-    cache.save()
-    assert SegmentCache(tmp_path).get("old") is None
 
 
 def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,8 +170,8 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     queries = ("walrus", "comm", "confguration", "setDepth", "orchard", "comonpage", "application.pool.setDepht")
     whole = SiteSearch(*_site_of(site))
     expected = {query: whole.search(query, 5) for query in queries}
-    monkeypatch.setattr(collection_module, "LARGE", 100)
-    monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 200)
+    monkeypatch.setattr(index_module, "LARGE", 100)
+    monkeypatch.setattr(index_module, "TEXT_A_SHARD", 200)
     found = collect(assemble(site), search_script())
     assert len(found.names.shards) > 2
     assert len(found.names.records) == len(found.pages)
@@ -212,7 +182,7 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
 
 
 def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collection_module, "LARGE", 100)
+    monkeypatch.setattr(index_module, "LARGE", 100)
     site = many_pages(tmp_path, 120)
     first = collect(assemble(site), counting()[0])
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else, and more of it.\n"})
@@ -240,8 +210,8 @@ def test_versions_have_files_of_their_own(tmp_path: Path) -> None:
 def test_versions_of_a_large_site_share_the_records_of_the_posts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(collection_module, "LARGE", 10)
-    monkeypatch.setattr(collection_module, "TEXT_A_SHARD", 20)
+    monkeypatch.setattr(index_module, "LARGE", 10)
+    monkeypatch.setattr(index_module, "TEXT_A_SHARD", 20)
     site = copy_site("versions", tmp_path)
     settings = (site / "docstead.toml").read_text(encoding="utf-8").replace("blog = false", "")
     post = "# A post\n\nAbout all versions.\n"

@@ -6,20 +6,23 @@ from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from threading import Lock
 from zlib import crc32
 
 import msgspec
 
 from docstead import __version__
+from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.javascript import JavaScript, bundle
 from docstead.model.site import Site
 from docstead.render.digest import digest
-from docstead.render.search.cache import SegmentCache
 from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
 
+DOCUMENTS = "search-doc.json"
+"""A copy of the documents file of the last docs version, under a name that never changes."""
+INDEX = "search-index.json"
+"""The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
 LARGE = 5_000_000
@@ -67,7 +70,7 @@ class SearchIndex:
         cache: Indexes of earlier builds.
     """
 
-    def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: SegmentCache) -> None:
+    def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache) -> None:
         self.version = version
         self.pages = searched_pages(site, version)
         self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
@@ -76,8 +79,8 @@ class SearchIndex:
         self._pending: Future[dict[str, bytes]] | None = None
 
     @cached_property
-    def stamp(self) -> str:
-        """Thirteen digits that stand for the content: equal content has equal stamps, whenever it was built."""
+    def content_id(self) -> str:
+        """Thirteen digits made from the content: equal content has an equal id, whenever it was built."""
         inputs = digest(*(key for _, key in self.segments), self.version, msgspec.json.encode(self._options))
         return str(10**12 + int(inputs, 16) % (9 * 10**12))
 
@@ -105,7 +108,7 @@ class SearchIndex:
     @cached_property
     def names(self) -> Names:
         """How the files are named."""
-        documents, index = f"search-doc-{self.stamp}", f"search-index-{self.stamp}"
+        documents, index = f"search-doc-{self.content_id}", f"search-index-{self.content_id}"
         sizes = [sum(len(block.text) for section in page.sections for block in section.blocks) for page in self.pages]
         if sum(sizes) <= LARGE:
             return Names(documents=f"{documents}.json", index=f"{index}.json")
@@ -125,7 +128,7 @@ class SearchIndex:
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
-        return digest("search", path if path in self._records else self.stamp)
+        return digest("search", path if path in self._records else self.content_id)
 
     @cached_property
     def _records(self) -> dict[str, SearchedPage]:
@@ -173,11 +176,12 @@ class SearchIndex:
         return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
 
     def _segment(self, group: list[SearchedPage], key: str) -> str:
-        segment = self._cache.get(key)
-        if segment is None:
-            texts = msgspec.json.encode([page.text() for page in group]).decode()
-            segment = str(self._script.call("indexPages", texts))
-            self._cache.put(key, segment)
+        known = self._cache.get("segment", key)
+        if known is not None:
+            return known.decode()
+        texts = msgspec.json.encode([page.text() for page in group]).decode()
+        segment = str(self._script.call("indexPages", texts))
+        self._cache.put("segment", key, segment.encode())
         return segment
 
 
@@ -186,15 +190,12 @@ def search_script() -> JavaScript:
     return bundle("search")
 
 
-def collections(site: Site, config: SiteConfig, script: JavaScript, site_folder: Path) -> list[SearchIndex]:
-    """What is searched in each docs version; one without versions where the site has none."""
+def search_indexes(site: Site, config: SiteConfig, script: JavaScript, cache: Cache) -> list[SearchIndex]:
+    """One index for each docs version; a site without versions has one index whose version is empty."""
     if not config.search.enabled:
         return []
     versions = [version.view.name for version in site.versions] or [""]
-    cache = SegmentCache(site_folder)
-    found = [SearchIndex(site, config, version, script, cache) for version in versions]
-    cache.expect(key for collection in found for _, key in collection.segments)
-    return found
+    return [SearchIndex(site, config, version, script, cache) for version in versions]
 
 
 def _facts(page: SearchedPage) -> bytes:

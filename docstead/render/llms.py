@@ -1,4 +1,4 @@
-"""``llms.txt``: what there is to read, for language models; ``llms-full.txt``: all of it in one file."""
+"""Files for programs that read text: each page as ``page.md``, a list of them in ``llms.txt``, all in ``llms-full.txt``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from docstead.model.artifact import Artifact
+from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
 from docstead.render.context import RenderContext, text_artifact
@@ -15,23 +16,32 @@ from docstead.render.markdown_pages import NAME, list_item
 _UNGROUPED = "Documentation"
 
 
-def render_llms_txt(rendering: RenderContext) -> Iterator[Artifact]:
-    """Both files."""
-    if not rendering.config.llms.enabled:
+def render_llms(context: RenderContext) -> Iterator[Artifact]:
+    """``page.md`` of every page, and the two files about the whole site."""
+    if not context.config.llms.enabled:
         return
-    sections = _sections(rendering)
-    yield text_artifact("llms.txt", _index(rendering, sections))
+    markdown = context.markdown_pages
+    for page in context.site.pages:
+        if page.kind != "not-found":
+            path = html_file(page.route).removesuffix("index.html") + NAME
+            yield Artifact(path, markdown.inputs(page), partial(_page, context, page), page.source)
+    sections = _sections(context)
+    yield text_artifact("llms.txt", _index(context, sections))
     pages = [page for _, listed in sections for page in listed]
-    inputs = digest("llms-full", rendering.config.title, *(rendering.twins.inputs(page) for page in pages))
-    yield Artifact("llms-full.txt", inputs, partial(_everything, rendering, pages))
+    inputs = digest("llms-full", context.config.title, *(markdown.inputs(page) for page in pages))
+    yield Artifact("llms-full.txt", inputs, partial(_everything, context, pages))
 
 
-def _sections(rendering: RenderContext) -> list[tuple[str, list[Page]]]:
+def _page(context: RenderContext, page: Page) -> bytes:
+    return context.markdown_pages.text(page).encode()
+
+
+def _sections(context: RenderContext) -> list[tuple[str, list[Page]]]:
     """Pages with a text of their own, by headings: the outermost categories of the newest docs, then the blog."""
-    pages = {page.view.path: page for page in rendering.site.pages if page.indexed and not page.meta.no_index}
+    pages = {page.view.path: page for page in context.site.pages if page.indexed and not page.meta.no_index}
     found: dict[str, dict[str, Page]] = {}
-    newest = next((version.view.name for version in rendering.site.versions if version.view.is_last), None)
-    for key, sidebar in rendering.site.sidebars.items():
+    newest = next((version.view.name for version in context.site.versions if version.view.is_last), None)
+    for key, sidebar in context.site.sidebars.items():
         if key.split("/")[0] == newest:
             for item in sidebar.items:
                 heading = item.label if isinstance(item, SidebarCategory) else _UNGROUPED
@@ -42,7 +52,7 @@ def _sections(rendering: RenderContext) -> list[tuple[str, list[Page]]]:
     for href, page in pages.items():
         if page.kind == "doc" and page.version == newest and href not in listed:
             found.setdefault(_UNGROUPED, {})[href] = page
-    blog = rendering.config.blog
+    blog = context.config.blog
     if blog:
         posts = {href: page for href, page in pages.items() if page.kind == "blog-post"}
         newest_first = sorted(
@@ -60,22 +70,22 @@ def _hrefs(item: SidebarItem) -> Iterator[str]:
             yield from _hrefs(child)
 
 
-def _index(rendering: RenderContext, sections: list[tuple[str, list[Page]]]) -> str:
-    config = rendering.config
+def _index(context: RenderContext, sections: list[tuple[str, list[Page]]]) -> str:
+    config = context.config
     parts = [f"# {config.title}"]
     if config.tagline:
         parts.append(f"> {config.tagline}")
     for heading, pages in sections:
-        lines = [list_item(rendering, page.title, _twin_href(page), page.meta.description) for page in pages]
+        lines = [list_item(context, page.title, _markdown_href(page), page.meta.description) for page in pages]
         parts.append(f"## {heading}\n\n" + "\n".join(lines))
     return "\n\n".join(parts) + "\n"
 
 
-def _twin_href(page: Page) -> str:
+def _markdown_href(page: Page) -> str:
     return f"{page.view.path.rstrip('/')}/{NAME}"
 
 
-def _everything(rendering: RenderContext, pages: list[Page]) -> bytes:
-    url = rendering.config.url
-    parts = (f"---\n\nSource: {url}{page.view.path}\n\n{rendering.twins.text(page)}" for page in pages)
-    return "\n".join((f"# {rendering.config.title}\n", *parts)).encode()
+def _everything(context: RenderContext, pages: list[Page]) -> bytes:
+    url = context.config.url
+    parts = (f"---\n\nSource: {url}{page.view.path}\n\n{context.markdown_pages.text(page)}" for page in pages)
+    return "\n".join((f"# {context.config.title}\n", *parts)).encode()

@@ -1,0 +1,161 @@
+"""The only cache on disk: compiled documents, highlighted code and search segments, in one SQLite file."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Lock
+from zlib import crc32
+
+from docstead.model.issue import Issue, Severity
+
+CACHE_FOLDER = ".docstead"
+CACHE_FILE = f"{CACHE_FOLDER}/cache.sqlite"
+SCHEMA = 1
+SLACK = 4 << 20
+"""Bytes of unused entries that are kept in any case."""
+BUSY_SECONDS = 2.0
+"""How long to wait for another process that writes."""
+
+
+class Cache:
+    """Values of earlier builds by kind and key.
+
+    A key is a digest of everything that the value depends on, the source of the engine included. So an entry is never
+    out of date, and processes with different engines can share a file. Safe for several threads and processes: reads
+    are single statements, and ``save`` is one transaction.
+
+    A file that cannot be read counts as empty. The next ``save`` replaces it, and ``issues`` holds a warning.
+    """
+
+    def __init__(self, site_folder: Path) -> None:
+        self._path = site_folder / CACHE_FILE
+        self._new: dict[str, bytes] = {}
+        self._used: dict[str, int] = {}
+        self._reader: sqlite3.Connection | None = None
+        self._is_damaged = False
+        self._lock = Lock()
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """A warning where the file could not be read."""
+        if not self._is_damaged:
+            return ()
+        message = "the cache could not be read, so everything is built again"
+        return (Issue("cache-unreadable", Severity.WARNING, message, CACHE_FILE, hint="nothing: it is replaced"),)
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """The value with a key; ``None`` where there is none."""
+        name = f"{kind} {key}"
+        with self._lock:
+            value = self._new.get(name)
+            if value is None:
+                value = self._read(name)
+            if value is not None:
+                self._used[name] = len(value)
+            return value
+
+    def put(self, kind: str, key: str, value: bytes) -> None:
+        """Add a value; ``save`` writes it."""
+        name = f"{kind} {key}"
+        with self._lock:
+            self._new[name] = value
+            self._used[name] = len(value)
+
+    def save(self) -> None:
+        """Write the added values. A site on a read-only disk keeps none: it is only slower the next time."""
+        with self._lock:
+            if not self._new:
+                return
+            with suppress(OSError, sqlite3.Error):
+                if self._is_damaged:
+                    self._remove()
+                try:
+                    self._write()
+                except sqlite3.OperationalError:
+                    return  # another process writes for long, or the disk is full
+                except sqlite3.DatabaseError:
+                    self._is_damaged = True
+                    self._remove()
+                    self._write()
+                self._new.clear()
+
+    def prune(self) -> None:
+        """Delete the entries that this object never read or added, where they take up most of the file."""
+        with self._lock, suppress(OSError, sqlite3.Error):
+            if not self._path.is_file() or self._path.stat().st_size <= 2 * sum(self._used.values()) + SLACK:
+                return
+            with self._connection() as writer:
+                writer.execute("CREATE TEMP TABLE used (key TEXT PRIMARY KEY) WITHOUT ROWID")
+                writer.executemany("INSERT INTO used VALUES (?)", ((name,) for name in self._used))
+                writer.execute("DELETE FROM entries WHERE key NOT IN used")
+                writer.execute("VACUUM")
+
+    def _read(self, name: str) -> bytes | None:
+        if self._is_damaged:
+            return None
+        try:
+            if self._reader is None:
+                self._reader = self._open()
+            if self._reader is None:
+                return None
+            found = self._reader.execute("SELECT value, checksum FROM entries WHERE key = ?", (name,)).fetchone()
+        except sqlite3.OperationalError:
+            return None  # locked by another process, or of another schema
+        except sqlite3.DatabaseError:
+            self._is_damaged = True
+            return None
+        if found is None:
+            return None
+        value, checksum = found
+        if crc32(value) != checksum:
+            self._is_damaged = True
+            return None
+        return bytes(value)
+
+    def _open(self) -> sqlite3.Connection | None:
+        """A connection to the file, which is not created; ``None`` where it does not exist."""
+        if not self._path.is_file():
+            return None
+        address = self._path.resolve().as_uri()
+        # Of a file that may be written, SQLite also undoes what a killed process left unfinished.
+        for mode in ("rw", "ro"):
+            with suppress(sqlite3.OperationalError):
+                return sqlite3.connect(
+                    f"{address}?mode={mode}", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
+                )
+        return None
+
+    def _write(self) -> None:
+        self._path.parent.mkdir(exist_ok=True)
+        with self._connection() as writer:
+            writer.execute("PRAGMA page_size = 16384")
+            # Nothing is lost with the cache, so no write waits for the disk.
+            writer.execute("PRAGMA synchronous = OFF")
+            writer.execute("BEGIN IMMEDIATE")
+            if writer.execute("PRAGMA user_version").fetchone() != (SCHEMA,):
+                writer.execute("DROP TABLE IF EXISTS entries")
+                writer.execute(
+                    "CREATE TABLE entries (key TEXT PRIMARY KEY, value BLOB NOT NULL, checksum INTEGER NOT NULL)"
+                )
+                writer.execute(f"PRAGMA user_version = {SCHEMA}")
+            rows = ((name, value, crc32(value)) for name, value in self._new.items())
+            writer.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)", rows)
+            writer.execute("COMMIT")
+
+    @contextmanager
+    def _connection(self) -> Iterator[sqlite3.Connection]:
+        connection = sqlite3.connect(self._path, timeout=BUSY_SECONDS, isolation_level=None)
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+    def _remove(self) -> None:
+        if self._reader:
+            self._reader.close()
+            self._reader = None
+        for suffix in ("", "-journal"):
+            self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)

@@ -1,0 +1,72 @@
+"""What the content of pages is rendered from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from docstead.config import SiteConfig
+from docstead.model.site import Page, Site
+from docstead.model.view import SiteView
+from docstead.render.digest import digest
+from docstead.render.frontend import Frontend
+from docstead.render.islands import Islands
+from docstead.render.prerender import Prerenderer, ReactPrerenderer
+
+
+@dataclass(frozen=True)
+class PageContext:
+    """A site, and what renders the content of its pages.
+
+    Attributes:
+        site: The site.
+        config: Its settings.
+        frontend: What the pages load.
+        site_view: The site's view with its build id.
+        prerenderer: Renders the HTML around the texts.
+        islands: Renders the components inside the texts.
+        pages_by_source: The page of each source file that has one of its own.
+    """
+
+    site: Site
+    config: SiteConfig
+    frontend: Frontend
+    site_view: SiteView
+    prerenderer: Prerenderer
+    islands: Islands
+    pages_by_source: Mapping[str, Page]
+
+    @property
+    def build_id(self) -> str:
+        """Digest of the frontend and of the site's view: a browser may mix pages with one build id."""
+        return self.site_view.build_id
+
+    @property
+    def root(self) -> Path:
+        """The site folder."""
+        return Path(self.site.tree.root)
+
+    def href(self, path: str) -> str:
+        """The URL of an output file."""
+        return self.config.base_path + path
+
+
+def page_context(
+    site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer | None = None
+) -> PageContext:
+    """The context of a site; ``prerenderer`` is React unless another one is given."""
+    build_id = digest(frontend.digest, msgspec.json.encode(site.view))[:16]
+    site_view = msgspec.structs.replace(site.view, build_id=build_id)
+    prerenderer = prerenderer or ReactPrerenderer(site_view)
+    return PageContext(
+        site=site,
+        config=config,
+        frontend=frontend,
+        site_view=site_view,
+        prerenderer=prerenderer,
+        islands=Islands(site, config, frontend, prerenderer),
+        pages_by_source={page.source: page for page in site.pages if page.source is not None},
+    )

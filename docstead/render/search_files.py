@@ -1,0 +1,34 @@
+"""Names and publishes the search files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from docstead.model.artifact import Artifact
+from docstead.model.view import SearchFiles
+from docstead.render.context import RenderContext
+from docstead.render.search.index import DOCUMENTS, INDEX
+
+
+def search_files(context: RenderContext) -> dict[str, SearchFiles]:
+    """Addresses of the search files, by docs version."""
+    return {
+        index.version: SearchFiles(documents=context.href(index.names.documents), index=context.href(index.names.index))
+        for index in context.search_indexes
+    }
+
+
+def render_search(context: RenderContext) -> Iterator[Artifact]:
+    """The search files of each version, and copies of the first two under names that stay."""
+    last = {version.view.name for version in context.site.versions if version.view.is_last} or {""}
+    for index in context.search_indexes:
+        names = index.names
+        for path in index.paths:
+            prepare = index.prepare if path == names.index else None
+            make = partial(index.file, path)
+            yield Artifact(path, index.inputs(path), make, prepare=prepare)
+        suffix = "" if index.version in last else f"-{index.version}"
+        for name, path in ((DOCUMENTS, names.documents), (INDEX, names.index)):
+            inputs = index.inputs(path)
+            yield Artifact(name.replace(".json", f"{suffix}.json"), inputs, partial(index.file, path))
