@@ -112,7 +112,7 @@ class QuestionLog:
         """Note a question. Takes no time, and never fails."""
         self._put(entry)
 
-    def judge(self, answer_id: str, helpful: bool) -> None:
+    def rate(self, answer_id: str, helpful: bool) -> None:
         """Note what a reader thinks of an answer. Takes no time, and never fails."""
         self._put(_Verdict(answer_id, helpful))
 
