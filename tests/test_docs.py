@@ -239,7 +239,7 @@ def test_metrics_are_real_and_told() -> None:
 def test_codes_of_the_service_are_real_and_told() -> None:
     from docstead.server.ask.limits import RateLimitExceededError
 
-    given = {RateLimitExceededError(429, 1).code}
+    given: set[object] = {RateLimitExceededError(429, 1).code}
     for path in (ROOT / "docstead" / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ANSWERS:

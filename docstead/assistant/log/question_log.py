@@ -21,8 +21,8 @@ from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
 
+from docstead.assistant.folders import cache_folder
 from docstead.assistant.guard.redact import masked
-from docstead.assistant.retrieval.embedding.local import cache_folder
 from docstead.config import SiteConfig
 
 HOUR = 3600
