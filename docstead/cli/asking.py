@@ -27,7 +27,8 @@ def assistant_of(
         AssistantError: Something is missing or cannot be read.
     """
     # The assistant takes time to load, which other commands need not wait for.
-    from docstead.assistant.factory import create_assistant, default_index_folder
+    from docstead.assistant.factory import create_assistant
+    from docstead.assistant.folders import default_index_folder
     from docstead.render.passages import passages_digest, site_passages
 
     passages = site_passages(assembly.site, assembly.config)

@@ -19,15 +19,19 @@ def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUT
         from docstead.server.mcp.site_reader import SiteReader
         from docstead.server.mcp.transport import DocumentationTools, serve_stdio
 
-        # The standard output is the protocol's: whatever else is to be said goes to the standard error.
+        # The standard output belongs to the protocol; messages go to the standard error.
         with report.progress() as progress:
             assembly, _ = build(site, out, progress)
         config = assembly.config
-        # Questions of the site's own people are none of readers, so they are not logged.
-        answering = (
-            SiteAssistant(lambda: open_assistant(config, out, site_folder=site), config.url, Metrics())
-            if config.assistant.enabled
-            else None
-        )
+        answering: SiteAssistant | None = None
+        if config.assistant.enabled:
+            # Questions of the site's authors are not logged.
+            answering = SiteAssistant(
+                lambda progress: open_assistant(config, out, site_folder=site, progress=progress), config.url, Metrics()
+            )
         report.note(f"offering {site} as tools")
-        asyncio.run(serve_stdio(DocumentationTools(config, SiteReader(config, out), answering)))
+        try:
+            asyncio.run(serve_stdio(DocumentationTools(config, SiteReader(config, out), answering)))
+        finally:
+            if answering:
+                answering.close()

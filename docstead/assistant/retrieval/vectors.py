@@ -74,18 +74,25 @@ def embed_missing(
     keep: Callable[[bytes, bytes], None],
     progress: Callable[[int], None],
 ) -> None:
-    """Make the vectors of texts, by digest, on all processors.
+    """Make the vectors of texts on all processors.
 
-    ``keep`` is given each digest with its packed vector, in order, in the calling thread; ``progress`` is told how
-    many are made.
+    Args:
+        texts: By digest.
+        embedder: Makes the vectors.
+        keep: Called with each digest and its packed vector, in order, in the calling thread.
+        progress: Called with the number of vectors made so far; an error that it raises stops the work.
     """
     digests = list(texts)
     portions = [digests[start : start + _TEXTS_AT_ONCE] for start in range(0, len(digests), _TEXTS_AT_ONCE)]
+    pool = ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1)))
     done = 0
-    with ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1))) as pool:
-        made = pool.map(lambda portion: embedder.embed([texts[digest] for digest in portion]), portions)
+    try:
+        made = [pool.submit(embedder.embed, [texts[digest] for digest in portion]) for portion in portions]
         for portion, vectors in zip(portions, made, strict=True):
-            for digest, vector in zip(portion, vectors, strict=True):
+            for digest, vector in zip(portion, vectors.result(), strict=True):
                 keep(digest, pack(vector))
             done += len(portion)
             progress(done)
+    finally:
+        # After an error the portions that have not begun are not waited for.
+        pool.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The site's assistant as a part of the service: made ready in the background, answering as soon as it is."""
+"""The site's assistant as a part of the service: opened in the background, answering as soon as it is ready."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
-from functools import partial
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.factory import model_endpoint, open_assistant
 from docstead.assistant.log.question_log import Entry, Kind, QuestionLog, open_log
+from docstead.assistant.retrieval.index import Progress
 from docstead.config import AssistantSettings, SiteConfig
 from docstead.errors import AssistantError
 from docstead.model.answer import Answer, Citation, Delta, Done, Turn
@@ -33,87 +31,103 @@ from docstead.model.ask import (
     WireEvent,
 )
 from docstead.server.ask.client_ip import Clients
-from docstead.server.ask.limits import ConcurrencyLimiter, LocalRateLimit
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, SharedCounts
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.routes import Protection, ask_router
+from docstead.server.ask.openapi import Service
+from docstead.server.ask.routes import ask_endpoints
 
 REMEMBERED = 10_000
 """Answers that feedback can name."""
 
 WAIT, MODEL_WAIT = 0.75, 10.0
-"""Seconds that a question waits for its turn at most, without and with a language model."""
+"""Longest time in seconds that a question waits for its turn, without and with a language model."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds before a failed opening is tried again."""
+"""Seconds before the assistant is opened again after a failure: the first pause, and the longest one."""
+
+_CLOSING_SECONDS = 10.0
+"""Longest wait for the thread that opens the assistant: loading the model takes one second, a batch of vectors two."""
 
 _log = logging.getLogger(__name__)
 
+Opening = Callable[[Progress], Assistant]
+"""Opens the assistant; calls the given function between the steps of its work."""
 
-def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> APIRouter | None:
-    """The assistant's addresses; ``None`` where the settings leave it out.
 
-    The path of a model in the settings starts from ``site_folder``.
+def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> Service | None:
+    """The assistant's endpoints; ``None`` if the settings disable it.
+
+    A relative path of a model in the settings starts from ``site_folder``.
     """
     settings = config.assistant
     if not settings.enabled:
         return None
     metrics = Metrics()
-    protection = _protection(settings, config.product.id, metrics)
-    opening = partial(open_assistant, config, output_folder, site_folder=site_folder)
-    answering = SiteAssistant(opening, config.url, metrics, open_log(config))
+    limits = _limits(settings, config.product.id, metrics)
+    answering = SiteAssistant(
+        lambda progress: open_assistant(config, output_folder, site_folder=site_folder, progress=progress),
+        config.url,
+        metrics,
+        open_log(config),
+    )
     index_name = settings.index_name or config.product.id
+    endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
+    mcp: Service | None = None
+    if settings.mcp:
+        # The protocol's package is an extra, and the search needs a JavaScript engine.
+        from docstead.server.mcp.site_reader import SiteReader
+        from docstead.server.mcp.transport import DocumentationTools, mcp_service
+
+        tools = DocumentationTools(config, SiteReader(config, output_folder), answering, limits, metrics)
+        mcp = mcp_service(tools, config)
 
     @asynccontextmanager
-    async def lifespan(app: Any) -> AsyncIterator[None]:
-        """Ends what runs beside the answers, once the service ends."""
-        del app
-        yield
-        await run_in_threadpool(answering.close)
-        if protection.memory:
-            await protection.memory.close()
+    async def lifespan() -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            if limits.shared:
+                stack.push_async_callback(limits.shared.close)
+            stack.push_async_callback(run_in_threadpool, answering.close)
+            if mcp:
+                await stack.enter_async_context(mcp.lifespan())
+            yield
 
-    router = APIRouter(lifespan=lifespan)
-    router.include_router(ask_router(answering, config.product.id, index_name, config.base_path, protection, metrics))
-    if settings.mcp:
-        # The protocol's package is an extra, and the search brings a JavaScript engine.
-        from docstead.server.mcp.site_reader import SiteReader
-        from docstead.server.mcp.transport import DocumentationTools, mcp_router
-
-        tools = DocumentationTools(config, SiteReader(config, output_folder), answering, protection, metrics)
-        router.include_router(mcp_router(tools, config))
-    return router
+    return Service(endpoints + (mcp.endpoints if mcp else ()), lifespan)
 
 
-def _protection(settings: AssistantSettings, name: str, metrics: Metrics) -> Protection:
+def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
     limits = settings.limits
-    usual_wait = MODEL_WAIT if model_endpoint(settings) else WAIT
-    turnstile = ConcurrencyLimiter(limits.at_once, limits.waiting, limits.longest_wait or usual_wait)
-    clients = Clients(limits.trusted_proxies)
-    alone = LocalRateLimit(limits.per_client, limits.in_all)
-    # Verdicts change what the owner is told, and cost nothing: each process counts them for itself.
-    verdicts = LocalRateLimit(limits.per_client, limits.in_all)
+    longest_wait = limits.longest_wait or (MODEL_WAIT if model_endpoint(settings) else WAIT)
+    shared: SharedCounts | None = None
     address = os.environ.get("DOCSTEAD_REDIS") or limits.redis
-    if not address:
-        return Protection(alone, turnstile, clients, verdicts=verdicts)
-    from docstead.server.ask.redis_limits import RedisRateLimit
+    if address:
+        from docstead.server.ask.redis_limits import RedisCounts
 
-    shared = RedisRateLimit(address, name, limits.per_client, limits.in_all, alone=alone, metrics=metrics)
-    return Protection(shared, turnstile, clients, shared, verdicts)
+        shared = RedisCounts(address, name, metrics)
+    return Limits(
+        questions=RateLimit(limits.per_client, limits.in_all, shared=shared),
+        concurrency=ConcurrencyLimiter(limits.at_once, limits.waiting, longest_wait),
+        # A rating costs almost nothing, so each process counts for itself.
+        feedback=RateLimit(limits.per_client, limits.in_all),
+        clients=Clients(limits.trusted_proxies),
+        shared=shared,
+    )
+
+
+class _ClosedError(AssistantError):
+    """The service ended while the assistant was being opened."""
 
 
 class SiteAssistant:
-    """Answers from the published pages; see ``Answering``. Opening begins at once, in a thread of its own.
+    """Answers from the published pages; see ``Answering``. A thread begins to open the assistant at once.
 
     Args:
-        opening: Makes the assistant ready.
+        opening: Opens the assistant.
         site_url: Scheme and host of the site's pages.
-        metrics: Counts what models are caught at.
-        log: Where questions are noted; ``None`` to keep none.
+        metrics: Counts failures of models.
+        log: The question log; ``None`` to keep none.
     """
 
-    def __init__(
-        self, opening: Callable[[], Assistant], site_url: str, metrics: Metrics, log: QuestionLog | None = None
-    ) -> None:
+    def __init__(self, opening: Opening, site_url: str, metrics: Metrics, log: QuestionLog | None = None) -> None:
         self._site_url = site_url
         self._metrics = metrics
         self._questions = log
@@ -121,20 +135,26 @@ class SiteAssistant:
         self._given: OrderedDict[str, None] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = threading.Event()
-        threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True).start()
+        self._thread = threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True)
+        self._thread.start()
 
-    def _open(self, opening: Callable[[], Assistant]) -> None:
-        """Open the assistant; again and again where that fails, since what it needs may come yet."""
-        said, pause = "", FIRST_PAUSE
+    def _open(self, opening: Opening) -> None:
+        """Open the assistant; after a failure again and again, since what is missing may be added later."""
+        reported, pause = "", FIRST_PAUSE
         while self._assistant is None and not self._closed.is_set():
             try:
-                self._assistant = opening()
+                self._assistant = opening(self._step)
             except AssistantError as error:
-                if str(error) != said:
+                if str(error) != reported and not self._closed.is_set():
                     _log.error("the assistant cannot answer: %s", error)
-                said = str(error)
+                reported = str(error)
                 self._closed.wait(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _step(self, *_: object) -> None:
+        """Stop the opening when the service ends."""
+        if self._closed.is_set():
+            raise _ClosedError
 
     def ready(self) -> bool:
         """See ``Answering``."""
@@ -160,24 +180,28 @@ class SiteAssistant:
                 else:
                     yield ResetEvent()
         except AssistantError as error:
-            _log.warning("an answer broke off: %s", error)
+            _log.warning("an answer was not finished: %s", error)
             yield FailedEvent(code="failed", error="the answer could not be finished")
 
-    def feedback(self, verdict: Feedback) -> bool:
+    def feedback(self, feedback: Feedback) -> bool:
         """See ``Answering``."""
         with self._lock:
-            known = verdict.id in self._given
+            known = feedback.id in self._given
         if self._questions is None:
             return known
         # Another process of this machine may have given the answer.
-        if known or self._questions.knows(verdict.id):
-            self._questions.judge(verdict.id, verdict.helpful)
+        if known or self._questions.knows(feedback.id):
+            self._questions.rate(feedback.id, feedback.helpful)
             return True
         return False
 
     def close(self) -> None:
-        """End the opening, and write what of the log waits still."""
+        """Stop the opening and write the rest of the log.
+
+        The model's libraries must not be loading when the interpreter ends: they would abort the process.
+        """
         self._closed.set()
+        self._thread.join(_CLOSING_SECONDS)
         if self._questions:
             self._questions.close()
 
@@ -200,8 +224,8 @@ class SiteAssistant:
 
     def _message(self, answer: Answer, origin: str) -> AskMessage:
         with self._lock:
-            self._metrics.citations_removed += answer.removed_citations
-            self._metrics.model_failures += answer.provider != self._opened.provider_name
+            self._metrics.citations_removed.inc(answer.removed_citations)
+            self._metrics.model_failures.inc(answer.provider != self._opened.provider_name)
             self._given[answer.id] = None
             if len(self._given) > REMEMBERED:
                 self._given.popitem(last=False)

@@ -1,75 +1,111 @@
-"""Protects the assistant: how often one client and all of them may ask, and how many answers are made at once."""
+"""Limits of the assistant's service: questions per minute, answers at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import math
 import time
-from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from functools import partial
+from hashlib import blake2b
 from typing import Protocol
 
+from limits import RateLimitItem, RateLimitItemPerSecond, WindowStats
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from docstead.server.ask.ask_request import RefusedError
+from docstead.server.ask.client_ip import Clients
+
 MAX_CLIENTS = 10_000
-"""Clients that are remembered at once; the one that was quiet longest is forgotten first."""
+"""Clients that are counted at once. When there are more, all of them are counted again from zero."""
 
-_NEWS = 0.1
-"""How much the newest answer counts in how long answers take."""
+_SMOOTHING = 0.1
+"""Weight of the newest answer in the moving average of the time that an answer takes."""
 
 
-class RateLimitExceededError(Exception):
-    """A limit is reached. ``status`` is 429 for one's own, 503 for everybody's; ``retry_after`` is in whole seconds."""
+class RateLimitExceededError(RefusedError):
+    """A limit is reached: that of one client (status 429) or one of the whole service (status 503)."""
 
     def __init__(self, status: int, retry_after: int) -> None:
-        self.status, self.retry_after = status, max(1, retry_after)
-        super().__init__(f"limit reached, try again in {self.retry_after} s")
+        reason = "too many requests" if status == 429 else "the assistant is busy"
+        super().__init__(status, "too-many", reason, max(1, retry_after))
 
 
-class RateLimit(Protocol):
-    """Counts questions."""
+class SharedCounts(Protocol):
+    """What all replicas of the service know; ``None`` as an answer means that the server does not answer."""
 
-    async def hit(self, client: str) -> None:
-        """Count a question of a client; raises ``RateLimitExceededError`` where the client or all clients asked too often."""
+    async def hit(self, item: RateLimitItem, key: str) -> bool | None:
+        """Count an event, unless its limit is reached; gives whether it was counted."""
+        ...
+
+    async def window(self, item: RateLimitItem, key: str) -> WindowStats | None:
+        """When the oldest event of the window expires, and how many more events are allowed."""
+        ...
+
+    async def remember(self, answer: str) -> None:
+        """Store the id of an answer that was given."""
+        ...
+
+    async def remembers(self, answer: str) -> bool:
+        """Whether a replica gave an answer with this id."""
+        ...
+
+    async def close(self) -> None:
+        """Close the connections."""
         ...
 
 
-class LocalRateLimit:
-    """Counts questions in this process, over a sliding minute."""
+class RateLimit:
+    """Counts events over a moving window, in this process or in a server that all replicas share.
 
-    def __init__(self, per_client: int, overall: int, *, window: float = 60.0) -> None:
-        self._per_client, self._overall, self._window = per_client, overall, window
-        self._all: deque[float] = deque()
-        self._clients: OrderedDict[str, deque[float]] = OrderedDict()
+    Args:
+        per_client: Most events of one client in a window.
+        overall: Most events of all clients in a window.
+        window: In whole seconds.
+        shared: Counts for all replicas. While its server does not answer, this process counts for itself.
+    """
+
+    def __init__(self, per_client: int, overall: int, *, window: int = 60, shared: SharedCounts | None = None) -> None:
+        self._shared = shared
+        # The asynchronous storage of `limits` uses a thread for each client at each event: five times the CPU time.
+        self._clients = MemoryStorage()
+        self._limits = (
+            (429, RateLimitItemPerSecond(per_client, window, "own"), MovingWindowRateLimiter(self._clients)),
+            (503, RateLimitItemPerSecond(overall, window, "all"), MovingWindowRateLimiter(MemoryStorage())),
+        )
 
     async def hit(self, client: str) -> None:
-        """See ``RateLimit``."""
-        now = time.monotonic()
-        own = self._clients.setdefault(client, deque())
-        self._clients.move_to_end(client)
-        if len(self._clients) > MAX_CLIENTS:
-            self._clients.popitem(last=False)
-        for times in (own, self._all):
-            while times and times[0] <= now - self._window:
-                times.popleft()
-        if len(own) >= self._per_client:
-            raise RateLimitExceededError(429, int(own[0] + self._window - now) + 1)
-        if len(self._all) >= self._overall:
-            raise RateLimitExceededError(503, int(self._all[0] + self._window - now) + 1)
-        own.append(now)
-        self._all.append(now)
+        """Count an event of a client. An event beyond the overall limit still counts as one of the client's.
+
+        Raises:
+            RateLimitExceededError: The client or all clients together reached their limit.
+        """
+        # The address itself is not stored, not even for a minute.
+        own = blake2b(client.encode(), digest_size=16).hexdigest()
+        if len(self._clients.events) >= MAX_CLIENTS:
+            self._clients.reset()
+        for status, item, local in self._limits:
+            key = own if status == 429 else ""
+            allowed = await self._shared.hit(item, key) if self._shared else None
+            if not (local.hit(item, key) if allowed is None else allowed):
+                stats = await self._shared.window(item, key) if self._shared and allowed is not None else None
+                reset = (stats or local.get_window_stats(item, key)).reset_time
+                raise RateLimitExceededError(status, int(reset - time.time()) + 1)
 
 
 class ConcurrencyLimiter:
-    """Lets a number of answers be made at once, and a number of questions wait; more are sent away.
+    """Bounded concurrency with a bounded queue.
 
     Args:
-        at_once: Answers that are made at the same time.
-        waiting: Questions that wait.
-        longest_wait: Seconds after which a waiting question is sent away too.
+        at_once: Most answers in progress at the same time.
+        waiting: Most questions in the queue; further ones are refused.
+        longest_wait: Seconds after which a question in the queue is refused.
 
     Attributes:
-        inside: Questions that wait or are being answered.
+        inside: Questions in the queue or in progress.
     """
 
     def __init__(self, at_once: int, waiting: int, longest_wait: float = 10.0) -> None:
@@ -79,10 +115,10 @@ class ConcurrencyLimiter:
         self.inside = 0
 
     async def enter(self) -> Callable[[], None]:
-        """Wait for a place, and hold it until what this gives is called, once.
+        """Wait for a place; the result releases it and must be called exactly once.
 
         Raises:
-            RateLimitExceededError: Too many wait already, or the wait took too long.
+            RateLimitExceededError: The queue is full, or the wait took too long.
         """
         if self.inside >= self._limit:
             raise self._too_many()
@@ -108,10 +144,29 @@ class ConcurrencyLimiter:
             leave()
 
     def _leave(self, entered: float) -> None:
-        self._answer_seconds += (time.monotonic() - entered - self._answer_seconds) * _NEWS
+        self._answer_seconds += (time.monotonic() - entered - self._answer_seconds) * _SMOOTHING
         self.inside -= 1
         self._places.release()
 
     def _too_many(self) -> RateLimitExceededError:
-        """With the seconds after which those who are inside now will have left, as far as the last answers tell."""
+        """With the seconds that the questions inside need, estimated from the last answers."""
         return RateLimitExceededError(503, math.ceil(self.inside * self._answer_seconds / self._at_once))
+
+
+@dataclass(frozen=True)
+class Limits:
+    """All limits of a service.
+
+    Attributes:
+        questions: How often questions may be asked.
+        concurrency: How many answers are in progress at a time.
+        feedback: How often this process accepts ratings; ``None`` for no limit.
+        clients: Identifies the client of a request.
+        shared: What the replicas share; ``None`` for a single process.
+    """
+
+    questions: RateLimit
+    concurrency: ConcurrencyLimiter
+    feedback: RateLimit | None = None
+    clients: Clients = field(default_factory=Clients)
+    shared: SharedCounts | None = None

@@ -1,66 +1,47 @@
-"""Counters of the assistant's service, in the text form that Prometheus reads."""
+"""Metrics of the assistant's service for Prometheus."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
 
-BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
-"""Upper bounds of the histogram of answering times, in seconds."""
+# A series with the time at which each counter was created would double the output.
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
-@dataclass
 class Metrics:
-    """What happened since the service started."""
+    """What happened since the service started. Each service has a registry of its own."""
 
-    questions: Counter[str] = field(default_factory=Counter)
-    feedback: Counter[str] = field(default_factory=Counter)
-    citations_removed: int = 0
-    model_failures: int = 0
-    redis_failures: int = 0
-    seconds_sum: float = 0.0
-    seconds: Counter[float] = field(default_factory=Counter)
+    def __init__(self) -> None:
+        registry = self._registry = CollectorRegistry()
+        self._questions = Counter("docstead_questions", "Questions by outcome.", ["outcome"], registry=registry)
+        self.feedback = Counter("docstead_feedback", "Ratings by readers.", ["helpful"], registry=registry)
+        for outcome in ("answered", "abstained", "refused", "failed"):
+            self._questions.labels(outcome)
+        for helpful in ("true", "false"):
+            self.feedback.labels(helpful)
+        self.citations_removed = Counter(
+            "docstead_citations_removed", "Citations of a model that the passages do not support.", registry=registry
+        )
+        self.model_failures = Counter(
+            "docstead_model_failures", "Questions answered without the model because it failed.", registry=registry
+        )
+        self.redis_failures = Counter("docstead_redis_failures", "Failed requests to Redis.", registry=registry)
+        self._in_progress = Gauge(
+            "docstead_questions_in_progress", "Questions that wait or are being answered.", registry=registry
+        )
+        self._seconds = Histogram(
+            "docstead_answer_seconds", "Time to the whole answer.", buckets=_SECONDS, registry=registry
+        )
 
-    def answered(self, outcome: str, seconds: float) -> None:
-        """Count a question that was dealt with: ``answered``, ``abstained``, ``refused`` or ``failed``."""
-        self.questions[outcome] += 1
+    def answered(self, outcome: str, seconds: float = 0.0) -> None:
+        """Count a question with its outcome: ``answered``, ``abstained``, ``refused`` or ``failed``."""
+        self._questions.labels(outcome).inc()
         if outcome in ("answered", "abstained"):
-            self.seconds_sum += seconds
-            self.seconds[next((bound for bound in BUCKETS if seconds <= bound), float("inf"))] += 1
+            self._seconds.observe(seconds)
 
-    def text(self, waiting: int) -> str:
-        """All metrics."""
-        lines = ["# HELP docstead_questions_total Questions by outcome.", "# TYPE docstead_questions_total counter"]
-        lines += [
-            f'docstead_questions_total{{outcome="{outcome}"}} {self.questions[outcome]}'
-            for outcome in ("answered", "abstained", "refused", "failed")
-        ]
-        lines += ["# HELP docstead_feedback_total Verdicts of readers.", "# TYPE docstead_feedback_total counter"]
-        lines += [f'docstead_feedback_total{{helpful="{word}"}} {self.feedback[word]}' for word in ("true", "false")]
-        lines += [
-            "# HELP docstead_citations_removed_total Citations of a model that did not hold.",
-            "# TYPE docstead_citations_removed_total counter",
-            f"docstead_citations_removed_total {self.citations_removed}",
-            "# HELP docstead_model_failures_total Questions that were answered without the model because it failed.",
-            "# TYPE docstead_model_failures_total counter",
-            f"docstead_model_failures_total {self.model_failures}",
-            "# HELP docstead_redis_failures_total How often Redis did not answer.",
-            "# TYPE docstead_redis_failures_total counter",
-            f"docstead_redis_failures_total {self.redis_failures}",
-            "# HELP docstead_questions_in_progress Questions that wait or are being answered.",
-            "# TYPE docstead_questions_in_progress gauge",
-            f"docstead_questions_in_progress {waiting}",
-            "# HELP docstead_answer_seconds Time to the whole answer.",
-            "# TYPE docstead_answer_seconds histogram",
-        ]
-        below = 0
-        for bound in BUCKETS:
-            below += self.seconds[bound]
-            lines.append(f'docstead_answer_seconds_bucket{{le="{bound:g}"}} {below}')
-        total = below + self.seconds[float("inf")]
-        lines += [
-            f'docstead_answer_seconds_bucket{{le="+Inf"}} {total}',
-            f"docstead_answer_seconds_sum {self.seconds_sum:.6f}",
-            f"docstead_answer_seconds_count {total}",
-        ]
-        return "\n".join(lines) + "\n"
+    def text(self, in_progress: int) -> str:
+        """All metrics in Prometheus' text format, version 0.0.4."""
+        self._in_progress.set(in_progress)
+        return generate_latest(self._registry).decode()

@@ -1,13 +1,16 @@
-"""The OpenAPI description of the assistant's service: bodies, statuses and events, from the very types it speaks."""
+"""The OpenAPI document of the service: bodies, statuses and events, generated from the types that it sends and reads."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
-from starlette.responses import PlainTextResponse
+from starlette.routing import Route
 
+from docstead import __version__
 from docstead.model.ask import (
     AskError,
     AskRequest,
@@ -18,135 +21,90 @@ from docstead.model.ask import (
     ResetEvent,
     TextEvent,
 )
-from docstead.server.ask.ask_request import MAX_BODY, MAX_ENTRY, MAX_HISTORY, MAX_QUESTION
-
-Operation = dict[str, Any]
-"""What an address is described by, as arguments of ``APIRouter.add_api_route``."""
 
 EVENTS = (TextEvent, ResetEvent, DoneEvent, FailedEvent)
 _TYPES = (AskRequest, AskResponse, AskError, Feedback, *EVENTS)
 _PREFIX = "#/components/schemas/"
+_JSON = "application/json"
+_RETRY = {"Retry-After": {"description": "Seconds until another attempt may succeed", "schema": {"type": "integer"}}}
 
-_RETRY = {"Retry-After": {"description": "Seconds until it is worth trying again", "schema": {"type": "integer"}}}
-
-
-def reference(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """A reference to the schema of a type, which ``describe`` adds."""
-    return {"$ref": _PREFIX + kind.__name__}
+Json = dict[str, Any]
 
 
-def describe(app: FastAPI) -> None:
-    """Give the description of an application the schemas that its operations refer to."""
-    _, components = msgspec.json.schema_components(_TYPES, ref_template=_PREFIX + "{name}")
-    make = app.openapi
+@dataclass(frozen=True)
+class Endpoint:
+    """An address of the service.
 
-    def openapi() -> dict[str, Any]:
-        made = make()
-        made.setdefault("components", {}).setdefault("schemas", {}).update(components)
-        return made
+    Attributes:
+        path: With the base path.
+        methods: HTTP methods.
+        handler: A handler or ASGI application, as ``starlette.routing.Route`` takes it.
+        operation: Its description; ``None`` to leave the endpoint out of the document.
+    """
 
-    app.openapi = openapi  # type: ignore[method-assign]
+    path: str
+    methods: tuple[str, ...]
+    handler: Callable[..., Any]
+    operation: Json | None
 
-
-def ask_operation(index_name: str, product_id: str) -> Operation:
-    """Of the address that answers questions."""
-    return {
-        "summary": "Answer a question from the documentation",
-        "description": (
-            f"`userinput` holds up to {MAX_QUESTION:,} characters. `chathistory` is the JSON text of a list of up to "
-            f'{MAX_HISTORY} entries, each `{{"user": …}}` or `{{"{product_id}AI": …}}` with up to {MAX_ENTRY:,} '
-            f"characters; the question itself may be the last. `index_name` is `{index_name}`. With the header "
-            "`Accept: text/event-stream` the answer comes in pieces. Where the documentation does not answer, "
-            "`abstained` is set, `source` is empty, and `citations` are the nearest pages."
-        ),
-        "openapi_extra": {"requestBody": _body(AskRequest)},
-        "responses": {
-            200: {
-                "description": "The answer",
-                "content": {
-                    "application/json": {"schema": reference(AskResponse)},
-                    "text/event-stream": {
-                        "schema": {
-                            "type": "string",
-                            "description": (
-                                "Events as the HTML standard has them: `event` is the type, `data` is JSON, one of "
-                                "`x-events`. `text` comes in order, `reset` withdraws what came before, and `done` or "
-                                "`failed` is the last."
-                            ),
-                            "x-events": {"oneOf": [reference(event) for event in EVENTS]},
-                        }
-                    },
-                },
-            },
-            400: _refusal("The body is not JSON"),
-            404: _refusal("There is no such index"),
-            413: _refusal(f"The body is larger than {MAX_BODY:,} bytes"),
-            415: _refusal("The body is not said to be JSON"),
-            422: _refusal("The question is empty or too long, or the history cannot be understood"),
-            429: _refusal("This client asked too often", _RETRY),
-            503: _refusal("The assistant is busy, being made ready, or could not answer", _RETRY),
-            504: _refusal("The answer took too long"),
-        },
-    }
+    def route(self) -> Route:
+        """The route of the web framework."""
+        return Route(self.path, self.handler, methods=list(self.methods))
 
 
-def feedback_operation() -> Operation:
-    """Of the address that takes what readers think of answers."""
-    return {
-        "summary": "Take what a reader thinks of an answer",
-        "description": "`id` is that of the answer. The last verdict on an answer counts.",
-        "status_code": 204,
-        "openapi_extra": {"requestBody": _body(Feedback)},
-        "responses": {
-            204: {"description": "It was taken"},
-            400: _refusal("The body is not JSON"),
-            404: _refusal("No such answer was given"),
-            413: _refusal(f"The body is larger than {MAX_BODY:,} bytes"),
-            415: _refusal("The body is not said to be JSON"),
-            422: _refusal("A field is missing or of another type"),
-            429: _refusal("This client sent too many", _RETRY),
-            503: _refusal("All clients sent too many", _RETRY),
-        },
-    }
+@dataclass(frozen=True)
+class Service:
+    """Endpoints, and what has to run while they are served."""
+
+    endpoints: tuple[Endpoint, ...]
+    lifespan: Callable[[], AbstractAsyncContextManager[Any]] = nullcontext
 
 
-def health_operation() -> Operation:
-    """Of the address that says whether the service runs."""
-    return {
-        "summary": "Whether the service runs",
-        "description": "Answers as soon as the port is open.",
-        "responses": {200: _status("It runs", "ok")},
-    }
+def schema_of(struct: type[msgspec.Struct]) -> Json:
+    """A reference to the schema of one of the types in the document."""
+    return {"$ref": _PREFIX + struct.__name__}
 
 
-def readiness_operation() -> Operation:
-    """Of the address that says whether questions can be answered."""
-    return {
-        "summary": "Whether questions can be answered",
-        "description": "For load balancers: the index and the model are opened in the background.",
-        "responses": {200: _status("They can", "ready"), 503: _status("Not yet", "starting")},
-    }
+def operation(
+    summary: str, description: str, responses: Mapping[int, str | tuple[str, Json]], body: Json | None = None
+) -> Json:
+    """Describe an endpoint.
+
+    Args:
+        summary: A few words.
+        description: In Markdown.
+        responses: By status: a description, with the schema of the JSON body or the schemas by media type. An error
+            without a schema has the body ``AskError``.
+        body: Schema of the request, which is JSON.
+    """
+    described: Json = {"summary": summary, "description": description, "responses": {}}
+    for status, response in responses.items():
+        text, schema = (response, None) if isinstance(response, str) else response
+        if schema is None and status >= 400:
+            schema = schema_of(AskError)
+        entry: Json = {"description": text}
+        described["responses"][str(status)] = entry
+        if schema:
+            entry["content"] = schema if any("/" in key for key in schema) else _content(schema)
+        if status in (429, 503):
+            entry["headers"] = _RETRY
+    if body:
+        described["requestBody"] = {"content": _content(body), "required": True}
+    return described
 
 
-def metrics_operation() -> Operation:
-    """Of the address of the counters."""
-    return {
-        "summary": "Counters for Prometheus",
-        "description": "Questions by outcome, verdicts, times to the answer. Nothing that was asked is among them.",
-        "response_class": PlainTextResponse,
-        "responses": {200: {"description": "The counters, in the text form 0.0.4"}},
-    }
+def _content(schema: Json) -> Json:
+    return {_JSON: {"schema": schema}}
 
 
-def _body(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    return {"content": {"application/json": {"schema": reference(kind)}}, "required": True}
-
-
-def _refusal(description: str, headers: dict[str, Any] | None = None) -> dict[str, Any]:
-    told = {"description": description, "content": {"application/json": {"schema": reference(AskError)}}}
-    return told | ({"headers": headers} if headers else {})
-
-
-def _status(description: str, word: str) -> dict[str, Any]:
-    schema = {"type": "object", "required": ["status"], "properties": {"status": {"const": word}}}
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+def document(title: str, endpoints: Iterable[Endpoint]) -> Json:
+    """The whole document."""
+    _, schemas = msgspec.json.schema_components(_TYPES, ref_template=_PREFIX + "{name}")
+    paths: dict[str, Json] = {}
+    for endpoint in endpoints:
+        if endpoint.operation is not None:
+            paths.setdefault(endpoint.path, {}).update(
+                {method.lower(): endpoint.operation for method in endpoint.methods}
+            )
+    info = {"title": f"{title} documentation", "version": __version__}
+    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": schemas}}

@@ -9,9 +9,10 @@ from hashlib import blake2b
 from pathlib import Path
 
 import anyio.to_thread
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from docstead.errors import SiteError
@@ -86,12 +87,12 @@ def _with_client(document: str, site: LiveSite) -> str:
     return document.replace("</body>", f"{script}</body>")
 
 
-def create_dev_app(site: LiveSite, channel: Channel, report: Callable[[frozenset[Path], Update], None]) -> FastAPI:
+def create_dev_app(site: LiveSite, channel: Channel, report: Callable[[frozenset[Path], Update], None]) -> Starlette:
     """The application; it builds the site when it starts, and follows it until it ends."""
     follower = Follower(site, channel, report)
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def life(_: Starlette) -> AsyncIterator[None]:
         stop = asyncio.Event()
         warming = asyncio.create_task(anyio.to_thread.run_sync(site.warm))
         await follower.start()
@@ -101,21 +102,18 @@ def create_dev_app(site: LiveSite, channel: Channel, report: Callable[[frozenset
         await asyncio.gather(warming, following, return_exceptions=True)
         site.save()
 
-    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
-
-    @app.get(CLIENT)
-    def client() -> FileResponse:
+    async def client(request: Request) -> FileResponse:
+        del request
         return FileResponse(STATIC_FOLDER / "dev.js", headers={"Cache-Control": "no-store"})
 
-    @app.get(EVENTS)
     async def events(request: Request) -> StreamingResponse:
         del request
         first = follower.first_messages()
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamingResponse(channel.listen(first), media_type="text/event-stream", headers=headers)
 
-    app.mount("/", _LivePages(site, channel), name="pages")
-    return app
+    routes = [Route(CLIENT, client), Route(EVENTS, events), Mount("/", _LivePages(site, channel))]
+    return Starlette(routes=routes, lifespan=life)
 
 
 def develop(

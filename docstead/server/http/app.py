@@ -1,46 +1,59 @@
-"""The service: a published site, with the assistant beside it."""
+"""The service: a published site, with the assistant if the settings enable it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI
+from starlette.applications import Starlette
 from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Mount, Route
 
-from docstead import __version__
 from docstead.config import SiteConfig, load_config
 from docstead.errors import AssistantError
 from docstead.server.ask.assistant import assistant_part
-from docstead.server.ask.openapi import describe
+from docstead.server.ask.openapi import Service, document
 from docstead.server.http.files import FolderFiles
 from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
-Part = Callable[[SiteConfig, Path], APIRouter | None]
-"""Something that answers beside the pages: given the settings and the published folder, it makes its router, or none
-where the settings leave it out."""
+Part = Callable[[SiteConfig, Path], Service | None]
+"""Makes a service from the settings and the published folder; ``None`` if the settings disable it."""
 
 PARTS: tuple[Part, ...] = (assistant_part,)
-"""Everything that answers beside the pages. Addresses of a router come before those of pages."""
+"""All services next to the pages. Their addresses come before those of pages."""
 
 
 def create_app(
     config: SiteConfig, output_folder: Path, parts: Iterable[Part] = PARTS, *, with_pages: bool = True
-) -> FastAPI:
-    """The application for a site that was built into ``output_folder``, with its pages or without them."""
-    routers = [router for part in parts if (router := part(config, output_folder)) is not None]
-    app = FastAPI(
-        title=f"{config.title} documentation",
-        version=__version__,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url=f"{config.base_path}openapi.json" if routers else None,
-    )
-    for router in routers:
-        app.include_router(router)
-    describe(app)
+) -> Starlette:
+    """The application for a site that was built into ``output_folder``, with or without its pages."""
+    services = [service for part in parts if (service := part(config, output_folder)) is not None]
+    endpoints = [endpoint for service in services for endpoint in service.endpoints]
+    routes: list[Route | Mount] = [endpoint.route() for endpoint in endpoints]
+    if endpoints:
+        description = document(config.title, endpoints)
+
+        async def openapi(request: Request) -> JSONResponse:
+            del request
+            return JSONResponse(description)
+
+        routes.append(Route(f"{config.base_path}openapi.json", openapi))
+    if with_pages:
+        routes.append(Mount("/", Pages(FolderFiles(output_folder), config.base_path)))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            for service in services:
+                await stack.enter_async_context(service.lifespan())
+            yield
+
+    app = Starlette(routes=routes, lifespan=lifespan)
     if config.assistant.allowed_origins:
         app.add_middleware(
             CORSMiddleware,
@@ -48,8 +61,6 @@ def create_app(
             allow_methods=["GET", "POST"],
             allow_headers=["Accept", "Content-Type"],
         )
-    if with_pages:
-        app.mount("/", Pages(FolderFiles(output_folder), config.base_path), name="pages")
     return app
 
 
@@ -62,16 +73,16 @@ def serve(
     *,
     with_pages: bool = True,
 ) -> None:
-    """Serve until interrupted; ``announce`` is told the address once the port is open.
+    """Serve until interrupted; ``announce`` is called with the address when the port is open.
 
     Raises:
-        AssistantError: There would be nothing to serve, or what the assistant counts in has no address.
-        BindError: The address cannot be listened at.
+        AssistantError: There is nothing to serve, or the address of Redis is not valid.
+        BindError: The address is not free.
     """
     config = load_config(site_folder)
     if not (with_pages or config.assistant.enabled):
         raise AssistantError(
-            f"the assistant of {site_folder} is switched off; set `enabled = true` in the table [assistant] of the settings"
+            f"the assistant of {site_folder} is disabled; set `enabled = true` in the table [assistant] of the settings"
         )
     with listen(host, port) as listener:
         parts = (partial(assistant_part, site_folder=site_folder),)

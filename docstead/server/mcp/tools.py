@@ -28,9 +28,9 @@ from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
 from docstead.model.answer import Citation
 from docstead.server.ask.ask_request import MAX_QUESTION
-from docstead.server.ask.limits import RateLimitExceededError
+from docstead.server.ask.limits import Limits, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.routes import ANSWER_SECONDS, Answering, Protection
+from docstead.server.ask.routes import ANSWER_SECONDS, Answering
 from docstead.server.mcp.site_reader import Found, NoPageError, SiteReader
 
 MOST_HITS = 20
@@ -94,7 +94,7 @@ class DocumentationTools:
         config: Settings of the site; a tool whose part is switched off in them is not offered.
         library: The published pages.
         answering: Answers questions; ``None`` leaves ``ask`` out.
-        protection: Limits, as they hold for questions over HTTP; ``None`` for a client on this machine.
+        limits: The same as for questions over HTTP; ``None`` for a client on this machine.
         metrics: Counts questions.
     """
 
@@ -103,11 +103,11 @@ class DocumentationTools:
         config: SiteConfig,
         library: SiteReader,
         answering: Answering | None,
-        protection: Protection | None = None,
+        limits: Limits | None = None,
         metrics: Metrics | None = None,
     ) -> None:
         self._config, self._library, self._answering = config, library, answering
-        self._protection, self._metrics = protection, metrics or Metrics()
+        self._limits, self._metrics = limits, metrics or Metrics()
         title = config.title
         self._tools: dict[str, _Tool] = {}
         if config.search.enabled:
@@ -156,14 +156,14 @@ class DocumentationTools:
         try:
             # Models write numbers as texts now and then.
             arguments = msgspec.convert(params.arguments or {}, tool.arguments, strict=False)
-            text, value = await self._protected(context, tool.run, arguments)
+            text, value = await self._limited(context, tool.run, arguments)
         except msgspec.ValidationError as error:
             return _failed(f"the arguments cannot be understood: {error}")
         except NoPageError as error:
             return _failed(str(error))
         except RateLimitExceededError as error:
             if tool.run == self._ask:
-                self._metrics.answered("refused", 0)
+                self._metrics.answered("refused")
             return _failed(str(error))
         except TimeoutError:
             return _failed("it took too long; try again in a moment")
@@ -173,14 +173,14 @@ class DocumentationTools:
         structured = msgspec.to_builtins(value) if value is not None else None
         return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=structured)
 
-    async def _protected(
+    async def _limited(
         self, context: ServerRequestContext[Any], run: Callable[[Any], Awaitable[_Result]], arguments: msgspec.Struct
     ) -> _Result:
-        if self._protection is None:
+        if self._limits is None:
             return await asyncio.wait_for(run(arguments), ANSWER_SECONDS)
-        client = self._protection.clients.address(context.request) if context.request is not None else ""
-        await self._protection.limit.hit(client)
-        async with self._protection.turnstile.turn():
+        client = self._limits.clients.address(context.request) if context.request is not None else ""
+        await self._limits.questions.hit(client)
+        async with self._limits.concurrency.turn():
             return await asyncio.wait_for(run(arguments), ANSWER_SECONDS)
 
     async def _search(self, arguments: SearchArguments) -> _Result:
@@ -201,7 +201,7 @@ class DocumentationTools:
                 self._answering.answer, arguments.question, (), "", abandon_on_cancel=True
             )
         except (DocsteadError, TimeoutError):
-            self._metrics.answered("failed", 0)
+            self._metrics.answered("failed")
             raise
         self._metrics.answered("abstained" if message.abstained else "answered", time.monotonic() - started)
         answer = _LINK.sub(f"]({self._config.url}", message.response_message)

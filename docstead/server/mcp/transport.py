@@ -1,20 +1,19 @@
-"""The tools for agents over HTTP, beside the assistant, and over the standard streams, for editors."""
+"""The tools for agents over HTTP, next to the assistant, and over the standard streams, for editors."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
 from docstead.config import SiteConfig
 from docstead.errors import AssistantError
 from docstead.server.ask.ask_request import MAX_BODY
+from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
 
 try:
@@ -29,15 +28,15 @@ except ImportError as missing:
 PATH = "mcp"
 _LOCAL = ("127.0.0.1", "localhost", "[::1]")
 _GRACE = 5.0
-"""Seconds that a request may last beyond the longest answer."""
+"""Seconds that a request may take longer than the longest answer."""
 
-__all__ = ["DocumentationTools", "mcp_router", "serve_stdio", "transport_security"]
+__all__ = ["DocumentationTools", "mcp_service", "serve_stdio", "transport_security"]
 
 _Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-def mcp_router(tools: DocumentationTools, config: SiteConfig) -> APIRouter:
-    """The endpoint, below the base path. It keeps no sessions, so that any replica answers any request."""
+def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
+    """The endpoint, below the base path. It has no sessions, so any replica can answer any request."""
     manager = StreamableHTTPSessionManager(
         app=tools.server(),
         json_response=True,
@@ -45,46 +44,23 @@ def mcp_router(tools: DocumentationTools, config: SiteConfig) -> APIRouter:
         security_settings=transport_security(config),
         max_request_body_size=MAX_BODY,
     )
-
-    @asynccontextmanager
-    async def lifespan(app: Any) -> AsyncIterator[None]:
-        del app
-        async with manager.run():
-            yield
-
-    async def endpoint(request: Request) -> Response:
-        del request
-        return _Handed(manager.handle_request)
-
-    async def refused() -> Response:
-        """Answers requests for a stream from the server, which would stay open, and for the end of a session."""
-        return PlainTextResponse("Method Not Allowed\n", 405, headers={"Allow": "POST"})
-
-    router = APIRouter(prefix=config.base_path.rstrip("/"), lifespan=lifespan)
-    router.add_api_route(
-        f"/{PATH}",
-        endpoint,
-        methods=["POST"],
-        summary="Tools for agents, by the Model Context Protocol",
-        description="Takes and gives messages of JSON-RPC 2.0. The tools are `search`, `get_page` and `ask`.",
-        openapi_extra={"requestBody": {"content": {"application/json": {"schema": _MESSAGE}}, "required": True}},
-        responses={
-            200: _answer("The answer"),
-            202: {"description": "A notification was taken"},
-            400: _answer("The message cannot be understood"),
-            403: {"description": "The page that asks is of a host that may not"},
-            404: _answer("There is no such method"),
-            406: _answer("The client does not accept JSON"),
-            413: {"description": f"The message is larger than {MAX_BODY} bytes"},
-            421: {"description": "The service is not known under this host"},
-            504: {"description": "It took too long"},
-        },
+    path = config.base_path + PATH
+    return Service(
+        (
+            Endpoint(path, ("POST",), _TimeLimited(manager.handle_request), _OPERATION),
+            Endpoint(path, ("GET", "DELETE"), _refused, None),
+        ),
+        manager.run,
     )
-    router.add_api_route(f"/{PATH}", refused, methods=["GET", "DELETE"], include_in_schema=False)
-    return router
 
 
-_MESSAGE: dict[str, Any] = {
+async def _refused(request: Request) -> Response:
+    """Refuse requests for a stream from the server, which would stay open, and for the end of a session."""
+    del request
+    return PlainTextResponse("Method Not Allowed\n", 405, headers={"Allow": "POST"})
+
+
+_MESSAGE: Json = {
     "type": "object",
     "required": ["jsonrpc"],
     "properties": {
@@ -96,17 +72,26 @@ _MESSAGE: dict[str, Any] = {
         "error": {"type": "object"},
     },
 }
-
-
-def _answer(description: str) -> dict[str, Any]:
-    return {"description": description, "content": {"application/json": {"schema": _MESSAGE}}}
+_OPERATION = operation(
+    "Tools for agents, by the Model Context Protocol",
+    "Messages are JSON-RPC 2.0. The tools are `search`, `get_page` and `ask`.",
+    {
+        200: ("The answer", _MESSAGE),
+        202: "A notification was accepted",
+        400: ("The message is not valid", _MESSAGE),
+        403: ("Pages of this origin may not call the endpoint", {}),
+        404: ("The method does not exist", _MESSAGE),
+        406: ("The client does not accept JSON", _MESSAGE),
+        413: (f"The message is larger than {MAX_BODY:,} bytes", {}),
+        421: ("The service does not have this host name", {}),
+        504: ("The answer took too long", {}),
+    },
+    _MESSAGE,
+)
 
 
 def transport_security(config: SiteConfig) -> TransportSecuritySettings:
-    """Under which hosts the endpoint answers, and pages of which hosts may call it.
-
-    A page of a foreign site can make its own host's name lead to this machine; the name still stands in its requests.
-    """
+    """The host names of the endpoint, and the origins whose pages may call it: protection against DNS rebinding."""
     settings = config.assistant
     addresses = [address for address in (config.url, settings.endpoint) if address]
     hosts = {*_LOCAL, *settings.allowed_hosts, *(urlsplit(address).netloc for address in addresses)}
@@ -126,31 +111,30 @@ def _has_port(host: str) -> bool:
     return ":" in host.rpartition("]")[2]
 
 
-class _Handed(Response):
-    """Hands a request on to another application, for as long as an answer may take."""
+class _TimeLimited:
+    """An ASGI application that answers with 504 if another one takes too long."""
 
     def __init__(self, application: _Application) -> None:
-        super().__init__()
         self._application = application
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
+        started = False
 
-        async def noticed(message: Message) -> None:
-            nonlocal begun
-            begun = True
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
             await send(message)
 
         try:
             async with asyncio.timeout(ANSWER_SECONDS + _GRACE):
-                await self._application(scope, receive, noticed)
+                await self._application(scope, receive, watched)
         except TimeoutError:
-            if not begun:
-                await PlainTextResponse("It took too long\n", 504)(scope, receive, send)
+            if not started:
+                await PlainTextResponse("The answer took too long\n", 504)(scope, receive, send)
 
 
 async def serve_stdio(tools: DocumentationTools) -> None:
-    """Serve the program at the other end of the standard streams until it closes them."""
+    """Serve the client at the other end of the standard streams until it closes them."""
     server = tools.server()
     async with stdio_server() as (read, write):
         await server.run(read, write, server.create_initialization_options())

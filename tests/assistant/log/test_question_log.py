@@ -32,7 +32,7 @@ def test_an_entry_and_a_verdict(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "log.sqlite"
     log = QuestionLog(path, 90, lambda: NOW)
     log.note(entry(question="Is ann@example.org allowed?"))
-    log.judge("id-1", True)
+    log.rate("id-1", True)
     log.close()
     hour = int(NOW) // HOUR * HOUR
     assert rows(path) == [("id-1", hour, "Is [e-mail] allowed?", "quoted", 0, '["/docs/a#b"]', 21, 1)]
@@ -43,7 +43,7 @@ def test_the_last_verdict_counts_and_one_on_nothing_does_not(tmp_path: Path) -> 
     log = QuestionLog(tmp_path / "log.sqlite", 90)
     log.note(entry())
     for answer, verdict in (("id-1", True), ("id-1", False), ("id-2", True)):
-        log.judge(answer, verdict)
+        log.rate(answer, verdict)
     log.close()
     ((*_, helpful),) = rows(tmp_path / "log.sqlite")
     assert helpful == 0

@@ -112,7 +112,7 @@ def test_the_log_is_read_from_a_time_on(tmp_path: Path) -> None:
     for days in (40, 10, 0):
         log = QuestionLog(path, 90, lambda ago=days: (NOW - timedelta(days=ago)).timestamp())  # type: ignore[misc]
         log.note(Entry(f"id-{days}", f"asked {days} days ago", Kind.MODEL, True, ("/docs/a#b",), 1.5))
-        log.judge(f"id-{days}", False)
+        log.rate(f"id-{days}", False)
         log.close()
     entries = read_log(path, SINCE)
     assert [entry.question for entry in entries] == ["asked 10 days ago", "asked 0 days ago"]

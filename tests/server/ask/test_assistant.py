@@ -61,7 +61,7 @@ def make(tmp_path: Path, log: QuestionLog) -> Iterator[Make]:
 
     def made(provider: AnswerProvider | None = None) -> SiteAssistant:
         assistant = SiteAssistant(
-            lambda: Assistant(Retriever(store), provider), "https://docs.example.org", Metrics(), log
+            lambda _: Assistant(Retriever(store), provider), "https://docs.example.org", Metrics(), log
         )
         while not assistant.ready():
             time.sleep(0.01)

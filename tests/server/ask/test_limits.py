@@ -1,4 +1,4 @@
-"""The turnstile: what it says of the wait, and that every place is given back."""
+"""The concurrency: what it says of the wait, and that every place is given back."""
 
 from __future__ import annotations
 
@@ -27,46 +27,46 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
 
 
 def test_the_wait_that_is_told_follows_the_answers() -> None:
-    async def told(turnstile: ConcurrencyLimiter) -> int:
+    async def told(concurrency: ConcurrencyLimiter) -> int:
         with pytest.raises(RateLimitExceededError) as caught:
-            await turnstile.enter()
+            await concurrency.enter()
         assert caught.value.status == 503
         return caught.value.retry_after
 
     async def scene() -> None:
-        turnstile = ConcurrencyLimiter(1, 9, longest_wait=0.01)
-        leave = await turnstile.enter()
-        turnstile.inside = 10
-        unknown = await told(turnstile)
-        turnstile.inside = 1
+        concurrency = ConcurrencyLimiter(1, 9, longest_wait=0.01)
+        leave = await concurrency.enter()
+        concurrency.inside = 10
+        unknown = await told(concurrency)
+        concurrency.inside = 1
         leave()
         for _ in range(60):
-            async with turnstile.turn():
+            async with concurrency.turn():
                 pass
-        leave = await turnstile.enter()
-        turnstile.inside = 10
-        assert await told(turnstile) == 1 < unknown == 10
-        turnstile.inside = 1
+        leave = await concurrency.enter()
+        concurrency.inside = 10
+        assert await told(concurrency) == 1 < unknown == 10
+        concurrency.inside = 1
         leave()
-        assert turnstile.inside == 0
+        assert concurrency.inside == 0
 
     run(scene)
 
 
 def test_who_gives_up_waiting_takes_no_place() -> None:
     async def scene() -> None:
-        turnstile = ConcurrencyLimiter(1, 5)
-        leave = await turnstile.enter()
-        waiting = asyncio.create_task(turnstile.enter())
+        concurrency = ConcurrencyLimiter(1, 5)
+        leave = await concurrency.enter()
+        waiting = asyncio.create_task(concurrency.enter())
         await asyncio.sleep(0)
-        assert turnstile.inside == 2
+        assert concurrency.inside == 2
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert turnstile.inside == 1
+        assert concurrency.inside == 1
         leave()
-        (await turnstile.enter())()
-        assert turnstile.inside == 0
+        (await concurrency.enter())()
+        assert concurrency.inside == 0
 
     run(scene)
 

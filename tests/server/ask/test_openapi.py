@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
-from fastapi.routing import APIRoute, iter_route_contexts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from starlette.applications import Starlette
+from starlette.routing import Route
 
 from docstead.config import parse_config
 from docstead.errors import AssistantError
 from docstead.model.ask import AskMessage
 from docstead.server.ask import routes as asking
 from docstead.server.ask.ask_request import MAX_BODY
-from docstead.server.ask.limits import LocalRateLimit
+from docstead.server.ask.limits import RateLimit
 from docstead.server.http.app import create_app
 from tests.server.ask.described import check
 from tests.server.ask.test_routes import Scripted, body, client, run
@@ -39,14 +38,19 @@ model = "none"
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    """The whole application, with everything that the settings can switch on."""
+def app(tmp_path_factory: pytest.TempPathFactory) -> Starlette:
+    """The whole application, with everything that the settings can enable."""
     return create_app(parse_config(SETTINGS), tmp_path_factory.mktemp("nothing"))
 
 
 @pytest.fixture(scope="module")
-def described(app: FastAPI) -> dict[str, Any]:
-    return app.openapi()
+def described(app: Starlette) -> dict[str, Any]:
+    async def get() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://service") as service:
+            return await service.get("/base/openapi.json")
+
+    answer: dict[str, Any] = run(get()).json()
+    return answer
 
 
 def operations(described: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -55,19 +59,20 @@ def operations(described: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]
             yield f"{method.upper()} {path}", operation
 
 
-def test_every_address_is_described(app: FastAPI, described: dict[str, Any]) -> None:
-    # A route that is left out of the description says so itself: what it answers is a refusal.
+def test_every_address_is_described(app: Starlette, described: dict[str, Any]) -> None:
     routes = {
-        (route.path, method.lower()) for route in _routes(app) for method in route.methods if route.include_in_schema
+        (route.path, method.lower())
+        for route in app.routes
+        if isinstance(route, Route)
+        for method in route.methods or ()
     }
-    assert {(path, method) for path, methods in described["paths"].items() for method in methods} == routes
-    assert [route.path for route in _routes(app) if not route.include_in_schema] == ["/base/mcp"]
+    paths = {(path, method) for path, methods in described["paths"].items() for method in methods}
     names = {"test_ai", "feedback", "healthz", "readyz", "metrics", "mcp"}
     assert set(described["paths"]) == {f"/base/{name}" for name in names}
-
-
-def _routes(app: FastAPI) -> list[Any]:
-    return [context for context in iter_route_contexts(app.routes) if isinstance(context.route, APIRoute)]
+    # What is not described: the document itself, refusals of the tools' endpoint, and HEAD next to GET.
+    left_out = {(path, method) for path, method in routes - paths if method != "head"}
+    assert left_out == {("/base/mcp", "get"), ("/base/mcp", "delete"), ("/base/openapi.json", "get")}
+    assert paths <= routes
 
 
 def test_every_operation_says_what_it_does_takes_and_gives(described: dict[str, Any]) -> None:
@@ -106,16 +111,6 @@ def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
         Draft202012Validator.check_schema(found)
 
 
-def test_the_description_is_published(tmp_path: Path) -> None:
-    app = create_app(parse_config(SETTINGS), tmp_path)
-
-    async def get() -> httpx.Response:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://service") as service:
-            return await service.get("/base/openapi.json")
-
-    assert run(get()).json() == json.loads(json.dumps(app.openapi()))
-
-
 # ---- every status that is described is given, and no other: each answer is checked by the client of test_ask ----
 
 
@@ -149,7 +144,8 @@ def test_every_status_of_a_question_is_given(described: dict[str, Any], monkeypa
         return statuses
 
     told = described["paths"]["/base/test_ai"]["post"]["responses"]
-    assert run(ask()) == {int(status) for status in told}
+    # A body that is sent too slowly has a test of its own: the client here sends it at once.
+    assert run(ask()) | {408} == {int(status) for status in told}
 
 
 def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
@@ -165,8 +161,8 @@ def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
         ]
         async with client(Scripted()) as service:
             statuses = {(await service.post("/feedback", **request)).status_code for request in requests}
-        for limit in (LocalRateLimit(1, 10), LocalRateLimit(10, 1)):
-            async with client(Scripted(), verdicts=limit) as service:
+        for limit in (RateLimit(1, 10), RateLimit(10, 1)):
+            async with client(Scripted(), feedback=limit) as service:
                 answers = [await service.post("/feedback", **requests[0]) for _ in range(2)]
             assert answers[0].status_code == 204
             assert 1 <= int(answers[1].headers["Retry-After"]) <= 61
@@ -174,7 +170,7 @@ def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
         return statuses
 
     told = described["paths"]["/base/feedback"]["post"]["responses"]
-    assert run(judge()) == {int(status) for status in told}
+    assert run(judge()) | {408} == {int(status) for status in told}
 
 
 JSON = st.recursive(

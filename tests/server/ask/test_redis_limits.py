@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import socket
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,21 +13,33 @@ import pytest
 
 from docstead.errors import AssistantError
 from docstead.server.ask import redis_limits as shared
-from docstead.server.ask.limits import LocalRateLimit, RateLimitExceededError
+from docstead.server.ask.limits import RateLimit, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.redis_limits import RedisRateLimit
+from docstead.server.ask.redis_limits import RedisCounts
 from tests.server.conftest import RedisServer
 
 
+class Replica(RateLimit):
+    """One replica: its limit, and what it shares."""
+
+    def __init__(self, address: str, per_client: int, overall: int, window: int, name: str, metrics: Metrics) -> None:
+        self.shared = RedisCounts(address, name, metrics)
+        super().__init__(per_client, overall, window=window, shared=self.shared)
+
+
 def counts(
-    address: str, *, per_client: int = 3, overall: int = 100, window: int = 60, name: str = "a"
-) -> RedisRateLimit:
-    """One replica."""
-    alone = LocalRateLimit(per_client, overall, window=window)
-    return RedisRateLimit(address, name, per_client, overall, alone=alone, metrics=Metrics(), window=window)
+    address: str,
+    *,
+    per_client: int = 3,
+    overall: int = 100,
+    window: int = 60,
+    name: str = "a",
+    metrics: Metrics | None = None,
+) -> Replica:
+    return Replica(address, per_client, overall, window, name, metrics or Metrics())
 
 
-async def refused(limit: RedisRateLimit, client: str) -> int | None:
+async def refused(limit: RateLimit, client: str) -> int | None:
     """The status that a question is refused with; ``None`` where it is not."""
     try:
         await limit.hit(client)
@@ -34,6 +47,11 @@ async def refused(limit: RedisRateLimit, client: str) -> int | None:
         assert 1 <= error.retry_after <= 61
         return error.status
     return None
+
+
+def failures(metrics: Metrics) -> int:
+    (count,) = re.findall(r"^docstead_redis_failures_total (\d+)", metrics.text(0), re.MULTILINE)
+    return int(count)
 
 
 def run(scene: Callable[[], Awaitable[None]]) -> None:
@@ -61,7 +79,7 @@ def test_replicas_count_together(redis_server: RedisServer) -> None:
         third = counts(redis_server.address, name="b")
         assert await refused(third, "203.0.113.5") is None
         for limit in (one, other, third):
-            await limit.close()
+            await limit.shared.close()
 
     run(scene)
 
@@ -72,7 +90,7 @@ def test_all_clients_together_are_limited(redis_server: RedisServer) -> None:
         found = [await refused(replicas[number % 2], f"203.0.113.{number}") for number in range(6)]
         assert found == [None] * 4 + [503] * 2
         for limit in replicas:
-            await limit.close()
+            await limit.shared.close()
 
     run(scene)
 
@@ -83,7 +101,7 @@ def test_many_questions_at_once_are_counted_once_each(redis_server: RedisServer)
         found = await asyncio.gather(*(refused(replicas[number % 3], "203.0.113.5") for number in range(60)))
         assert sorted(found, key=str) == [429] * 50 + [None] * 10
         for limit in replicas:
-            await limit.close()
+            await limit.shared.close()
 
     run(scene)
 
@@ -94,7 +112,7 @@ def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
         assert [await refused(limit, "a"), await refused(limit, "a")] == [None, 429]
         await asyncio.sleep(3.1)
         assert await refused(limit, "a") is None
-        await limit.close()
+        await limit.shared.close()
 
     run(scene)
 
@@ -102,11 +120,11 @@ def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
 def test_an_answer_is_known_to_all_replicas(redis_server: RedisServer) -> None:
     async def scene() -> None:
         one, other = counts(redis_server.address), counts(redis_server.address)
-        await one.remember("answer-1")
-        assert await other.remembers("answer-1")
-        assert not await other.remembers("answer-2")
-        await one.close()
-        await other.close()
+        await one.shared.remember("answer-1")
+        assert await other.shared.remembers("answer-1")
+        assert not await other.shared.remembers("answer-2")
+        await one.shared.close()
+        await other.shared.close()
 
     run(scene)
 
@@ -115,7 +133,7 @@ def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
     async def scene() -> None:
         limit = counts(redis_server.address)
         await limit.hit("203.0.113.5")
-        await limit.remember("answer-1")
+        await limit.shared.remember("answer-1")
         reader, writer = await asyncio.open_connection("127.0.0.1", redis_server.port)
         writer.write(b"KEYS *\r\n")
         count = int((await reader.readline())[1:])
@@ -127,7 +145,7 @@ def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
             writer.write(f"TTL {key}\r\n".encode())
             assert 0 < int((await reader.readline())[1:]) <= shared.REMEMBERED_SECONDS
         writer.close()
-        await limit.close()
+        await limit.shared.close()
 
     run(scene)
 
@@ -139,25 +157,25 @@ def test_without_redis_each_process_counts_for_itself(
     redis_server.stop()
     redis_server.password = "s3cret"
     address, metrics = redis_server.address, Metrics()
-    limit = RedisRateLimit(address, "a", 2, 100, alone=LocalRateLimit(2, 100), metrics=metrics)
+    limit = counts(address, per_client=2, metrics=metrics)
 
     async def scene() -> None:
         assert [await refused(limit, "a") for _ in range(3)] == [None, None, 429]
-        assert not await limit.remembers("answer-1")
+        assert not await limit.shared.remembers("answer-1")
         # After the first failure Redis is left alone for a while.
-        assert metrics.redis_failures == 1
-        limit._down_until = 0
-        await limit.remember("answer-1")
-        assert metrics.redis_failures == 2
+        assert failures(metrics) == 1
+        limit.shared._down_until = 0
+        await limit.shared.remember("answer-1")
+        assert failures(metrics) == 2
         redis_server.start()
-        limit._down_until = 0
+        limit.shared._down_until = 0
         # Back again, Redis has counted nothing yet.
         assert [await refused(limit, "a") for _ in range(3)] == [None, None, 429]
-        assert metrics.redis_failures == 2
+        assert failures(metrics) == 2
         redis_server.stop()
         assert await refused(limit, "b") is None
-        assert metrics.redis_failures == 3
-        await limit.close()
+        assert failures(metrics) == 3
+        await limit.shared.close()
 
     with caplog.at_level(logging.WARNING):
         run(scene)
@@ -178,7 +196,7 @@ def test_a_redis_that_says_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPat
         async def scene() -> None:
             async with asyncio.timeout(10):
                 assert [await refused(limit, "a") for _ in range(4)] == [None, None, None, 429]
-            await limit.close()
+            await limit.shared.close()
 
         run(scene)
 
@@ -193,7 +211,7 @@ def test_a_wrong_password_is_a_failure_that_is_not_shown(
 
     async def scene() -> None:
         assert await refused(limit, "a") is None
-        await limit.close()
+        await limit.shared.close()
 
     run(scene)
     assert "AuthenticationError" in caplog.text

@@ -11,19 +11,21 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from limits import RateLimitItem
+from starlette.applications import Starlette
 
 from docstead.errors import AssistantError
 from docstead.model.answer import Citation, Turn
 from docstead.model.ask import AskMessage, DoneEvent, Feedback, TextEvent, WireEvent
 from docstead.server.ask import ask_request as asked
+from docstead.server.ask import limits as limiting
 from docstead.server.ask import routes as asking
 from docstead.server.ask.ask_request import MAX_BODY, MAX_QUESTION
 from docstead.server.ask.client_ip import Clients
-from docstead.server.ask.limits import ConcurrencyLimiter, LocalRateLimit, RateLimitExceededError
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, RateLimitExceededError, SharedCounts
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.openapi import describe
-from docstead.server.ask.routes import AnswerRegistry, Protection, ask_router
+from docstead.server.ask.openapi import Endpoint, document
+from docstead.server.ask.routes import ask_endpoints
 from tests.server.ask.described import check
 
 ANSWER = AskMessage(
@@ -60,11 +62,12 @@ class Scripted:
         return verdict.id == "id-1"
 
 
-def service(assistant: Scripted, protection: Protection) -> FastAPI:
-    app = FastAPI()
-    app.include_router(ask_router(assistant, "shesha", "shesha", "/", protection, Metrics()))
-    describe(app)
-    return app
+def endpoints(assistant: Scripted, limits: Limits) -> tuple[Endpoint, ...]:
+    return ask_endpoints(assistant, "shesha", "shesha", "/", limits, Metrics())
+
+
+def service(assistant: Scripted, limits: Limits) -> Starlette:
+    return Starlette(routes=[endpoint.route() for endpoint in endpoints(assistant, limits)])
 
 
 def client(
@@ -76,16 +79,17 @@ def client(
     waiting: int = 4,
     longest_wait: float = 10,
     trusted_proxies: tuple[str, ...] = (),
-    memory: AnswerRegistry | None = None,
-    verdicts: LocalRateLimit | None = None,
+    shared: SharedCounts | None = None,
+    feedback: RateLimit | None = None,
 ) -> httpx.AsyncClient:
-    turnstile = ConcurrencyLimiter(at_once, waiting, longest_wait)
-    protection = Protection(LocalRateLimit(per_client, overall), turnstile, Clients(trusted_proxies), memory, verdicts)
-    app = service(assistant, protection)
+    concurrency = ConcurrencyLimiter(at_once, waiting, longest_wait)
+    limits = Limits(RateLimit(per_client, overall), concurrency, feedback, Clients(trusted_proxies), shared)
+    described = document("Test", endpoints(assistant, limits))
+    app = service(assistant, limits)
 
     async def is_as_described(answer: httpx.Response) -> None:
         await answer.aread()
-        check(app.openapi(), answer)
+        check(described, answer)
 
     transport = httpx.ASGITransport(app=app, client=("10.0.0.1", 5000))
     return httpx.AsyncClient(
@@ -187,7 +191,7 @@ def scope(accept: str) -> dict[str, Any]:
 
 def test_a_request_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asked, "BODY_SECONDS", 0.1)
-    app = service(Scripted(), Protection(LocalRateLimit(9, 9), ConcurrencyLimiter(1, 0)))
+    app = service(Scripted(), Limits(RateLimit(9, 9), ConcurrencyLimiter(1, 0)))
     sent: list[Any] = []
 
     async def receive() -> dict[str, Any]:
@@ -259,8 +263,8 @@ def test_streams_take_turns_and_are_turned_away_with_a_status() -> None:
 
 
 def test_the_place_of_a_reader_who_left_is_free_again() -> None:
-    turnstile = ConcurrencyLimiter(1, 0)
-    app = service(Scripted(), Protection(LocalRateLimit(9, 9), turnstile))
+    concurrency = ConcurrencyLimiter(1, 0)
+    app = service(Scripted(), Limits(RateLimit(9, 9), concurrency))
     content = json.dumps(body()).encode()
 
     async def receive() -> dict[str, Any]:
@@ -273,7 +277,7 @@ def test_the_place_of_a_reader_who_left_is_free_again() -> None:
         for _ in range(3):
             with pytest.raises(Exception):  # noqa: B017  # whatever the toolkit makes of it
                 await app(scope("text/event-stream"), receive, send)
-            assert turnstile.inside == 0
+            assert concurrency.inside == 0
 
     run(ask())
 
@@ -332,6 +336,12 @@ class OtherReplica:
     async def remembers(self, answer: str) -> bool:
         return answer in self.answers
 
+    async def hit(self, item: RateLimitItem, key: str) -> None:
+        """Does not answer: each process counts for itself."""
+
+    async def window(self, item: RateLimitItem, key: str) -> None:
+        """As ``hit``."""
+
     async def close(self) -> None:
         """Nothing is open."""
 
@@ -339,10 +349,10 @@ class OtherReplica:
 @pytest.mark.parametrize("headers", [{}, EVENTS])
 def test_feedback_may_reach_another_replica(headers: dict[str, str]) -> None:
     async def judge() -> None:
-        memory = OtherReplica()
-        async with client(Scripted(), memory=memory) as service:
+        replica = OtherReplica()
+        async with client(Scripted(), shared=replica) as service:
             await service.post("/shesha_ai", json=body(), headers=headers)
-            assert memory.answers == {"id-elsewhere", "id-1"}
+            assert replica.answers == {"id-elsewhere", "id-1"}
             for answer, status in (("id-elsewhere", 204), ("id-1", 204), ("id-2", 404)):
                 said = await service.post("/feedback", json={"id": answer, "helpful": False})
                 assert said.status_code == status
@@ -375,15 +385,34 @@ def test_health_readiness_metrics_and_feedback() -> None:
     run(talk())
 
 
-def test_counting_forgets_after_a_minute() -> None:
+def test_counts_expire_with_their_window() -> None:
     async def count() -> None:
-        limit = LocalRateLimit(1, 10, window=0.05)
+        limit = RateLimit(1, 10, window=1)
         await limit.hit("a")
         with pytest.raises(RateLimitExceededError) as caught:
             await limit.hit("a")
         assert caught.value.status == 429
         await limit.hit("b")
-        await asyncio.sleep(0.06)
+        with pytest.raises(RateLimitExceededError) as caught:
+            await limit.hit("a")
+        assert 1 <= caught.value.retry_after <= 2
+        await asyncio.sleep(1.05)
         await limit.hit("a")
+
+    run(count())
+
+
+def test_the_memory_of_counts_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limiting, "MAX_CLIENTS", 10)
+
+    async def count() -> None:
+        limit = RateLimit(1, 25)
+        for client in range(25):
+            await limit.hit(str(client))
+            assert len(limit._clients.events) <= 10
+        # The limit of all clients together is not forgotten.
+        with pytest.raises(RateLimitExceededError) as caught:
+            await limit.hit("25")
+        assert caught.value.status == 503
 
     run(count())

@@ -16,7 +16,6 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import APIRouter
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
@@ -27,12 +26,12 @@ from docstead.errors import SettingsError
 from docstead.model.answer import Citation
 from docstead.model.ask import AskMessage
 from docstead.server.ask.ask_request import MAX_BODY, MAX_QUESTION
-from docstead.server.ask.limits import ConcurrencyLimiter, LocalRateLimit
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.routes import Protection
+from docstead.server.ask.openapi import Service
 from docstead.server.http.app import PARTS
 from docstead.server.mcp.site_reader import SiteReader
-from docstead.server.mcp.transport import DocumentationTools, mcp_router, transport_security
+from docstead.server.mcp.transport import DocumentationTools, mcp_service, transport_security
 from tests.browser.serving import served
 from tests.server.ask.described import check
 from tests.server.ask.test_routes import Scripted
@@ -95,10 +94,10 @@ def scripted(
     """The endpoint with an assistant that answers as told."""
     metrics = Metrics()
 
-    def part(config: SiteConfig, folder: Path) -> APIRouter:
-        protection = Protection(LocalRateLimit(per_client, 1000), ConcurrencyLimiter(at_once, waiting))
-        tools = DocumentationTools(config, SiteReader(config, folder), assistant, protection, metrics)
-        return mcp_router(tools, config)
+    def part(config: SiteConfig, folder: Path) -> Service:
+        limits = Limits(RateLimit(per_client, 1000), ConcurrencyLimiter(at_once, waiting))
+        tools = DocumentationTools(config, SiteReader(config, folder), assistant, limits, metrics)
+        return mcp_service(tools, config)
 
     with served(HANDBOOK, published, [part]) as url:
         yield f"{url}/mcp", metrics
@@ -221,7 +220,9 @@ def test_one_client_asks_too_often(published: Path) -> None:
         results = [call(address, tool, **arguments) for tool, arguments in ASKED]
     assert [result.is_error for result in results] == [False, False, True]
     assert "try again in" in results[-1].content[0].text
-    assert metrics.questions == {"answered": 1, "refused": 1}
+    counted = metrics.text(0)
+    assert 'docstead_questions_total{outcome="answered"} 1' in counted
+    assert 'docstead_questions_total{outcome="refused"} 1' in counted
 
 
 ASKED: tuple[tuple[str, dict[str, str]], ...] = (
@@ -432,6 +433,28 @@ def test_the_command_ends_with_its_client(site: Path, tmp_path: Path) -> None:
     assert "offering" in done.stderr
 
 
+def test_the_command_stops_the_opening_of_the_assistant(site: Path, tmp_path: Path) -> None:
+    # A model's library that is loading when the interpreter ends aborts the process.
+    code = """
+import sys, time
+import docstead.assistant.factory as factory
+
+def opening(*_, progress, **__):
+    try:
+        while True:
+            time.sleep(0.01)
+            progress("index", 0, 1)
+    finally:
+        print("stopped", file=sys.stderr)
+
+factory.open_assistant = opening
+main()
+"""
+    done = _command(tmp_path, code, _handbook(site, tmp_path))
+    assert done.returncode == 0
+    assert "stopped" in done.stderr
+
+
 def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
     done = _command(tmp_path, "import sys; sys.modules['mcp'] = None; main()", _handbook(site, tmp_path))
     assert done.returncode == 1
@@ -450,7 +473,7 @@ def _handbook(site: Path, tmp_path: Path) -> Path:
 def _command(folder: Path, code: str, site: Path) -> subprocess.CompletedProcess[str]:
     """``docstead mcp`` with nobody at the other end."""
     return subprocess.run(
-        [sys.executable, "-c", f"from docstead.cli import main; {code}", "mcp", str(site), "--out", "build"],
+        [sys.executable, "-c", f"from docstead.cli import main\n{code}", "mcp", str(site), "--out", "build"],
         cwd=folder,
         env=os.environ | {"DOCSTEAD_CACHE": str(folder / "cache")},
         stdin=subprocess.DEVNULL,

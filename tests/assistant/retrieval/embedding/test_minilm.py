@@ -1,18 +1,19 @@
-"""The int8 model says what the weights say."""
+"""The int8 model gives the vectors of the weights, and is made from them."""
 
 from __future__ import annotations
 
 import json
-import struct
+import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
+from safetensors.numpy import load_file
 from tokenizers import Tokenizer
 
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder
-from docstead.assistant.retrieval.embedding.minilm import Weights, build_model, quantise_rows
 from docstead.errors import AssistantError
+from model.convert import convert, main, packaged_weights, quantise_rows
 from tests.assistant.reference import ReferenceEncoder
 
 TEXTS = [
@@ -24,10 +25,11 @@ TEXTS = [
 
 
 @pytest.fixture(scope="module")
-def reference(model_folder: Path) -> ReferenceEncoder:
-    config = json.loads((model_folder / "config.json").read_text())
+def reference() -> ReferenceEncoder:
+    folder = packaged_weights()
+    config = json.loads((folder / "config.json").read_text())
     return ReferenceEncoder(
-        Weights(model_folder / "model.safetensors"),
+        load_file(folder / "model.safetensors"),
         config["num_hidden_layers"],
         config["num_attention_heads"],
         config["layer_norm_eps"],
@@ -75,16 +77,20 @@ def test_words_of_the_language_are_known_by_how_common_they_are(embedder: LocalE
 
 def test_a_model_of_another_kind_is_refused(tmp_path: Path) -> None:
     (tmp_path / "config.json").write_text('{"model_type": "llama", "hidden_act": "silu"}')
-    with pytest.raises(AssistantError, match="llama model; only BERT"):
-        build_model(tmp_path)
+    with pytest.raises(ValueError, match="llama model; only BERT"):
+        convert(tmp_path)
 
 
-def test_broken_weights_are_named(tmp_path: Path) -> None:
-    (tmp_path / "model.safetensors").write_bytes(struct.pack("<Q", 10) + b"not json!!")
-    with pytest.raises(AssistantError, match=r"model\.safetensors"):
-        Weights(tmp_path / "model.safetensors")
+def test_the_installed_model_is_made_from_the_weights(model_folder: Path, tmp_path: Path) -> None:
+    main([str(packaged_weights()), str(tmp_path)])
+    for name in ("model.onnx", "tokenizer.json"):
+        assert (tmp_path / name).read_bytes() == (model_folder / name).read_bytes(), "run `make setup`"
 
 
-def test_a_folder_without_a_model_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [None, b"not a model"])
+def test_a_folder_without_a_model_is_named(model_folder: Path, tmp_path: Path, content: bytes | None) -> None:
+    if content:
+        (tmp_path / "model.onnx").write_bytes(content)
+        shutil.copyfile(model_folder / "tokenizer.json", tmp_path / "tokenizer.json")
     with pytest.raises(AssistantError, match=str(tmp_path)):
         LocalEmbedder(tmp_path)
