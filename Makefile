@@ -77,6 +77,7 @@ check-imports:
 check-generated:
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py --check
 	$(PYTHON_OF_VENV) -m tools.settings_reference --check
+	$(PYTHON_OF_VENV) -m tools.issue_reference --check
 	$(PYTHON_OF_VENV) -m tools.third_party --check
 
 check-frontend:
@@ -100,6 +101,7 @@ format: setup
 	$(BIN)/ruff format --quiet .
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py
 	$(PYTHON_OF_VENV) -m tools.settings_reference
+	$(PYTHON_OF_VENV) -m tools.issue_reference
 	$(PYTHON_OF_VENV) -m tools.third_party
 
 # A broken promise of one part does not keep the others from being measured.

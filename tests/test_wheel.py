@@ -121,6 +121,6 @@ def test_the_wheel_imports_from_itself(clean_docstead: Path) -> None:
     """The clean environment must not fall back on this checkout."""
     where = "import docstead, pathlib; print(pathlib.Path(docstead.__file__).parent)"
     python = clean_docstead.parent / "python"
-    command, environment = [python, "-P", "-c", where], os.environ | {"PYTHONPATH": ""}
+    command, environment = [str(python), "-P", "-c", where], os.environ | {"PYTHONPATH": ""}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=ROOT.parent)
     assert clean_docstead.parent.parent in Path(done.stdout.strip()).parents

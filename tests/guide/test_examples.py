@@ -20,7 +20,7 @@ from docstead.render.context import RenderContext
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import FakePrerenderer
 from tests.building import fake_frontend, source, write_site
-from tests.guide.pages import GUIDE, PAGES, fences
+from tests.guide.pages import CORRECT_PAGES, GUIDE, fences
 
 READERS: dict[str, Callable[[str], Any]] = {
     "json": json.loads,
@@ -32,7 +32,7 @@ READERS: dict[str, Callable[[str], Any]] = {
 def data() -> list[tuple[str, str, str]]:
     return [
         (page.name, fence.language, fence.code)
-        for page in PAGES
+        for page in CORRECT_PAGES
         for fence in fences(page.read_text(encoding="utf-8"))
         if fence.language in READERS
     ]
