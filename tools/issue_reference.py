@@ -4,7 +4,7 @@
     python -m tools.issue_reference --check     exit with 1 where the page is out of date
     python -m tools.issue_reference --update    run every example and write its output into the description, then the page
 
-A description is a file ``docstead/<package>/issues/<code>.md``. Its front matter holds the ``severity`` and the ``group``
+A description is a file ``docstead/<package>/issue_codes/<code>.md``. Its front matter holds the ``severity`` and the ``group``
 of the page. Then follow one paragraph with what the issue means, and the sections "Why it matters", "Example" and
 "Remedy". Links are written as on the page. An example has the files of a site, each a fence with a ``title``, and a
 ``console`` fence with commands and all that they print. The tests run the commands and compare.
@@ -87,7 +87,7 @@ class Description:
 
 def descriptions() -> tuple[Description, ...]:
     """Every description, by code."""
-    found = (read(path) for path in ROOT.glob("docstead/*/issues/*.md"))
+    found = (read(path) for path in ROOT.glob("docstead/*/issue_codes/*.md"))
     return tuple(sorted(found, key=lambda description: description.code))
 
 
