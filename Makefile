@@ -1,17 +1,20 @@
 # Every habit is a command. Each sets up what it needs, and does nothing twice: a step runs again only when the files
-# it was made from changed.
+# that it was made from have changed.
 #
-#   make serve        build the website and serve it on http://127.0.0.1:3000
-#   make test         every test: the engine, the frontend, the website in a browser
-#   make setup        only the set-up
-#   make check        format, lint, types, import contracts, generated files, byte budgets, the website's own issues
-#   make format       put right what format and lint can put right themselves, and write the generated files
-#   make bench        measure what the project promises
-#   make bench-search compare the search with other engines, and type into that of a large site
-#   make fuzz         thousands of mutated inputs, each to end in a page or an issue
-#   make conformance  which items of the specification are proven by a passing test
-#   make lock         write the requirement files anew
-#   make clean        remove everything that was made
+#   make serve            build the website and serve it on http://127.0.0.1:3000
+#   make test             every test: the engine, the frontend, the website in a browser
+#   make quick            the tests of the engine that need neither a browser nor much time: under a minute
+#   make setup            only the set-up
+#   make system-packages  install the browser and the Redis server of the tests, on Debian as root
+#   make check            format, lint, types, import contracts, generated files, byte budgets, the website's own issues
+#   make format           correct what format and lint can correct themselves, and write the generated files
+#   make bench            measure what the project promises
+#   make bench-search     compare the search with other engines, and type into that of a large site
+#   make fuzz             thousands of mutated inputs, each to end in a page or an issue
+#   make conformance      which items of the specification are proven by a passing test
+#   make dist             build the wheel and the source distribution of a release into dist/
+#   make lock             write the requirement files again
+#   make clean            remove everything that was made
 
 SHELL := /bin/sh
 BIN := .venv/bin
@@ -28,13 +31,14 @@ FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name
 BUNDLE := .cache/stamps/bundle
 
 PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
+QUICK := $(BIN)/pytest -n 2 --dist loadfile --quiet -m "not browser and not slow"
 SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test setup check $(CHECKS) format bench bench-search conformance lock clean run-time chromium redis \
-	FORCE
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz conformance dist lock \
+	clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -46,9 +50,12 @@ serve: run-time
 
 setup: run-time $(STAMPS)/dev
 
-test: setup chromium redis
+test: setup system-packages
 	@mkdir -p $(RESULTS)
 	@status=0; ($(VITEST)) || status=1; $(PYTEST) || status=1; exit $$status
+
+quick: setup
+	@$(QUICK)
 
 # Each check alone has a command too, such as make check-types; make -k check goes on after a failure.
 check: $(CHECKS)
@@ -70,6 +77,8 @@ check-imports:
 check-generated:
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py --check
 	$(PYTHON_OF_VENV) -m tools.settings_reference --check
+	$(PYTHON_OF_VENV) -m tools.issue_reference --check
+	$(PYTHON_OF_VENV) -m tools.third_party --check
 
 check-frontend:
 	cd frontend && $(NPM) run --silent lint
@@ -92,13 +101,15 @@ format: setup
 	$(BIN)/ruff format --quiet .
 	tools/with-node.sh $(PYTHON_OF_VENV) tools/contract.py
 	$(PYTHON_OF_VENV) -m tools.settings_reference
+	$(PYTHON_OF_VENV) -m tools.issue_reference
+	$(PYTHON_OF_VENV) -m tools.third_party
 
 # A broken promise of one part does not keep the others from being measured.
-bench: setup chromium
+bench: setup system-packages
 	@status=0; for part in bench bench.dev_server bench.pages bench.assistant_load bench.assistant_index; do \
 		echo; $(PYTHON_OF_VENV) -m $$part || status=1; done; exit $$status
 
-bench-search: setup chromium $(PEERS)/node_modules/.package-lock.json
+bench-search: setup system-packages $(PEERS)/node_modules/.package-lock.json
 	$(PYTHON_OF_VENV) -m bench.search
 	$(PYTHON_OF_VENV) -m bench.search.typing
 
@@ -113,7 +124,12 @@ fuzz: setup $(STAMPS)/fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz --guided 120
 
-conformance: setup chromium redis
+# What a release publishes: the wheel and the source distribution.
+dist: setup
+	@rm -rf dist
+	$(PYTHON_OF_VENV) -m build --no-isolation --outdir dist .
+
+conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json
 	-@($(VITEST))
 	-@$(PYTEST)
@@ -128,11 +144,9 @@ clean:
 
 run-time: $(STAMPS)/project $(STAMPS)/model $(if $(wildcard frontend/package-lock.json),$(BUNDLE))
 
-chromium: $(STAMPS)/dev
-	@$(PYTHON_OF_VENV) -m tools.chromium --install >/dev/null
-
-redis: $(STAMPS)/dev
-	@$(PYTHON_OF_VENV) -m tools.redis_server --install >/dev/null
+# Installs on Debian as root only, and prints what it installs; elsewhere it prints what to install.
+system-packages: | $(PYTHON_OF_VENV)
+	@$(PYTHON_OF_VENV) -m tools.system_packages
 
 $(PYTHON_OF_VENV):
 	@tools/venv.sh .venv

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { withoutNotes } from './build-log.ts';
+import { bundledPackages } from './bundled-packages.ts';
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({
   base: './',
   publicDir: false,
+  plugins: [bundledPackages('client')],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('tests', import.meta.url)),

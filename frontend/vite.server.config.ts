@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { withoutNotes } from './build-log.ts';
+import { bundledPackages } from './bundled-packages.ts';
 
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 
@@ -27,7 +28,7 @@ const withoutBrowserParts: Plugin = {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [withoutStyles, withoutBrowserParts],
+  plugins: [withoutStyles, withoutBrowserParts, bundledPackages(mode)],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },

@@ -55,7 +55,39 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ItemsReport(Path(report)), "items-report")
 
 
+# `make quick` leaves out every test that asks for one of these, or that is in one of these files and folders: they
+# start processes, build whole sites or open the language model.
+BROWSER_FIXTURES = {"browser", "chromium_options"}
+SLOW_FIXTURES = {"website", "redis_server"}
+SLOW_PATHS = (
+    "assistant/answers/providers",
+    "assistant/retrieval/embedding",
+    "assistant/retrieval/stores",
+    "bench",
+    "cli",
+    "fuzz",
+    "server/ask",
+    "server/mcp",
+    "site",
+    "test_wheel.py",
+)
+
+
+def _add_lane(test: pytest.Item) -> None:
+    """Mark a test that needs a browser or much time."""
+    fixtures = set(getattr(test, "fixturenames", ()))
+    path = test.path.relative_to(ROOT / "tests")
+    if fixtures & BROWSER_FIXTURES or path.parts[0] == "browser":
+        test.add_marker(pytest.mark.browser)
+    elif fixtures & SLOW_FIXTURES or any(path.is_relative_to(slow) for slow in SLOW_PATHS):
+        test.add_marker(pytest.mark.slow)
+
+
+# Before pytest selects by `-m`, which is one of these hooks too.
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for test in items:
+        _add_lane(test)
     with ITEMS_TABLE.open(encoding="utf-8", newline="") as table:
         known = {row["number"] for row in csv.DictReader(table, delimiter="\t")}
     for test in items:

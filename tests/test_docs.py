@@ -1,4 +1,4 @@
-"""The manual and the README against the program: settings, keys, commands, options, issue codes."""
+"""The manual and the README against the program: settings, keys, commands, options, codes of the service."""
 
 from __future__ import annotations
 
@@ -16,16 +16,12 @@ from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, Gene
 from docstead.cli.app import app
 from docstead.compile.front_matter import SCHEMAS
 from docstead.config import Settings, parse_config
-from docstead.model.issue import Severity
 from docstead.model.source import SourceKind
 from tests.conftest import ROOT
-from tests.guide.pages import GUIDE, PAGES, fences, section, without_fences
+from tests.guide.pages import CORRECT_PAGES, GUIDE, PAGES, fences, section, without_fences
 from tools import settings_reference
 
-CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
-# Functions that are given the code of an issue as a text, among their first two arguments or as `code`.
-REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGNORECASE)
-# These go to clients of the assistant's service, and are no issues.
+# The answers of the assistant's service that report an error, by a code.
 ANSWERS = {"RefusedError"}
 FIRST_CELL = re.compile(r"^\| (`[^|]+`) +\|", re.MULTILINE)
 NAME = re.compile(r"`([^`]+)`")
@@ -67,7 +63,7 @@ def test_every_class_of_settings_has_a_table() -> None:
 def whole_settings() -> list[tuple[str, str]]:
     return [
         (page.name, fence.code)
-        for page in PAGES
+        for page in CORRECT_PAGES
         for fence in fences(page.read_text(encoding="utf-8"))
         if fence.language == "toml"
     ]
@@ -163,55 +159,6 @@ def test_readme_names_commands_of_the_makefile() -> None:
 
 def test_readme_shows_the_manual() -> None:
     assert "docstead dev guide" in (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-# ---- issue codes ----
-
-
-def codes_of_the_engine() -> set[str]:
-    """Every code that the engine's source gives to an issue."""
-    found: set[str] = set()
-    for path in sorted((ROOT / "docstead").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                found |= set(_codes_of(node))
-    return found
-
-
-def _codes_of(call: ast.Call) -> Iterator[str]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name in ANSWERS or not REPORTS.search(name):
-        return
-    given = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg == "code")]
-    for value in given:
-        if isinstance(value, ast.Constant) and isinstance(value.value, str) and CODE.match(value.value):
-            yield value.value
-
-
-def test_every_issue_code_is_on_its_page() -> None:
-    documented = first_cells(text("reference/issues.md"))
-    assert len(documented) == len(set(documented))
-    assert set(documented) == codes_of_the_engine(), "put it right in guide/docs/reference/issues.md"
-
-
-def test_the_codes_of_the_broken_sites_are_among_them() -> None:
-    """The codes are read from the source; those that builds really give must be among them."""
-    given = {
-        line.split()[1]
-        for path in (ROOT / "tests" / "sites" / "broken").glob("*/expected.txt")
-        for line in path.read_text(encoding="utf-8").splitlines()
-    }
-    assert len(given) > 20
-    assert given <= set(first_cells(text("reference/issues.md")))
-
-
-def test_severities_of_the_page_are_those_of_the_broken_sites() -> None:
-    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]+) \|", text("reference/issues.md"), re.MULTILINE)
-    stated = {code: words.strip() for code, words in rows}
-    for path in (ROOT / "tests" / "sites" / "broken").glob("*/expected.txt"):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            _, code, severity = line.split()
-            assert Severity(severity).value in stated[code], path.parent.name
 
 
 # ---- the assistant's service ----

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,14 +11,13 @@ import venv
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
 MOMENT = "1767225600"
-
-pytestmark = pytest.mark.slow
 
 
 def declared_distributions() -> Iterator[Distribution]:
@@ -53,11 +53,18 @@ def run(*command: str | Path, **environment: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def clean_docstead(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command `docstead` of a clean environment that the wheel was installed into."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
     (wheel,) = folder.glob("docstead-*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def clean_docstead(wheel: Path) -> Path:
+    """The command `docstead` of a clean environment that the wheel was installed into."""
+    folder = wheel.parent
     venv.create(folder / "venv", with_pip=False, symlinks=True)
     python = folder / "venv" / "bin" / "python"
     link_into(next((folder / "venv" / "lib").glob("python*/site-packages")))
@@ -89,21 +96,28 @@ def test_the_wheel_builds_the_same_website(clean_docstead: Path, tmp_path: Path)
     assert not different
 
 
-def test_a_wheel_without_the_frontend_is_not_built(tmp_path: Path) -> None:
-    for name in ("pyproject.toml", "README.md", "hatch_build.py"):
-        shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "docstead").mkdir()
-    (tmp_path / "docstead" / "__init__.py").write_text('__version__ = "0"\n')
-    command = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path / "out", tmp_path)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode != 0
-    assert "run `make setup`" in done.stdout + done.stderr
-    assert not list(tmp_path.glob("out/*.whl"))
+def test_the_wheel_holds_its_licences_and_says_that_it_is_typed(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        names = {re.sub(r"^docstead-[^/]+\.dist-info", "info", name) for name in archive.namelist()}
+    assert {"docstead/py.typed", "info/licenses/LICENSE", "info/licenses/THIRD-PARTY-NOTICES.txt"} <= names
+    assert {name.split("/")[0] for name in names} == {"docstead", "info"}
+
+
+def test_without_the_bundle_there_is_no_wheel(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "docstead", tmp_path / "docstead", ignore=shutil.ignore_patterns("static", "__pycache__"))
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    for name in ("pyproject.toml", "README.md", "LICENSE", "THIRD-PARTY-NOTICES.txt"):
+        shutil.copy(ROOT / name, tmp_path)
+    build = "-m build --wheel --no-isolation --outdir dist ."
+    done = subprocess.run([sys.executable, *build.split()], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "run `make setup` first" in done.stdout + done.stderr
+    assert not list(tmp_path.glob("dist/*"))
 
 
 def test_the_wheel_imports_from_itself(clean_docstead: Path) -> None:
     """The clean environment must not fall back on this checkout."""
     where = "import docstead, pathlib; print(pathlib.Path(docstead.__file__).parent)"
     python = clean_docstead.parent / "python"
-    done = subprocess.run([python, "-P", "-c", where], capture_output=True, text=True, check=True, cwd=ROOT.parent)
+    command, environment = [str(python), "-P", "-c", where], os.environ | {"PYTHONPATH": ""}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=ROOT.parent)
     assert clean_docstead.parent.parent in Path(done.stdout.strip()).parents

@@ -19,7 +19,8 @@ find_python() {
 python=$(find_python)
 echo "Making $1 with $("$python" --version)"
 if ! "$python" -c 'import ensurepip' >/dev/null 2>&1 && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
-  # Debian keeps the venv module's half in a package of its own.
+  # Debian keeps one half of the venv module in a package of its own.
+  echo "Installing the system package python3-venv with apt-get"
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv >/dev/null
 fi
 "$python" -m venv --clear "$1"

@@ -38,8 +38,12 @@ def highlight(code: str, language: str) -> str:
         return escape(code)
     from pygments import lex
 
+    tokens = list(lex(code, lexer))
+    # Lexers of shell sessions drop a line without an end, so one is added. Text is worth more than colours.
+    if "".join(text for _, text in tokens).removesuffix("\n") != code.removesuffix("\n"):
+        return escape(code)
     parts: list[str] = []
-    for kind, text in lex(code, lexer):
+    for kind, text in tokens:
         name = _css_class(kind)
         escaped = escape(text)
         if not name:
@@ -50,7 +54,8 @@ def highlight(code: str, language: str) -> str:
             )
         else:
             parts.append(f'<span class="{name}">{escaped}</span>')
-    return "".join(parts)
+    html = "".join(parts)
+    return html if code.endswith("\n") else html.removesuffix("\n")
 
 
 @lru_cache(maxsize=256)
@@ -59,7 +64,7 @@ def _lexer(language: str) -> Lexer | None:
     from pygments.util import ClassNotFound
 
     try:
-        return get_lexer_by_name(LANGUAGE_NAMES.get(language, language), stripnl=False, ensurenl=False)
+        return get_lexer_by_name(LANGUAGE_NAMES.get(language, language), stripnl=False)
     except ClassNotFound:
         return None
 

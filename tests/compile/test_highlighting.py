@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,15 @@ def test_a_page_edited_elsewhere_keeps_its_colours(tmp_path: Path, monkeypatch: 
     html = (out / "docs" / "a" / "index.html").read_text(encoding="utf-8")
     assert "More text." in html
     assert COLOURED.strip() in html
+
+
+SESSION = "$ docstead check .\nPS> x\n>>> 1 <\n  hint: the last line"
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\n\n"])
+@pytest.mark.parametrize(
+    "language", ["console", "pycon", "rbcon", "psql", "ps1con", "doscon", "sqlite3", "bash", "js", "html"]
+)
+def test_colours_leave_the_text_as_it_is(language: str, end: str) -> None:
+    html = highlighting.highlight(SESSION + end, language)
+    assert unescape(re.sub(r"<[^>]+>", "", html)) == SESSION + end
