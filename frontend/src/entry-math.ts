@@ -14,9 +14,13 @@ interface Mistake {
 function renderMath({ source, display }: { source: string; display: boolean }): { html: string } | Mistake {
   try {
     // A formula is no place for links and HTML: what is trusted could run script.
-    return {
-      html: katex.renderToString(source, { displayMode: display, output: 'mathml', trust: false, strict: 'ignore' }),
-    };
+    const html = katex.renderToString(source, {
+      displayMode: display,
+      output: 'mathml',
+      trust: false,
+      strict: 'ignore',
+    });
+    return { html: html.replace('class="katex"', display ? 'class="math math--display"' : 'class="math"') };
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     return { message: message.replace(/^KaTeX parse error: /, ''), offset: position };

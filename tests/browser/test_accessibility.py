@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
@@ -25,6 +25,30 @@ PAGES = {
     "tag": "/blog/tags/hello",
     "not-found": "/404.html",
 }
+FONTS = {
+    "narrow": "letter-spacing: -0.08em",
+    "usual": "letter-spacing: normal",
+    "wide": "letter-spacing: 0.25em; word-spacing: 0.4em",
+}
+"""Widths of letters, instead of fonts: which ones a machine has is not known."""
+UNREACHABLE = """() => {
+  const within = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
+    element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element]);
+  const scrolls = (element) => {
+    const { overflowX, overflowY, visibility } = getComputedStyle(element);
+    const can = (overflow) => overflow === 'auto' || overflow === 'scroll';
+    return visibility === 'visible' && !element.matches('html, body, textarea, input')
+      && ((can(overflowX) && element.scrollWidth > element.clientWidth)
+        || (can(overflowY) && element.scrollHeight > element.clientHeight));
+  };
+  const isNamed = (element) => element.hasAttribute('aria-label')
+    && (element.hasAttribute('role') || element.matches('figure, nav, aside'));
+  const isReachable = (element) => element.tabIndex >= 0
+    ? isNamed(element)
+    : [...element.querySelectorAll('*')].some((inner) => inner.tabIndex >= 0);
+  return within(document.body).filter((element) => scrolls(element) && !isReachable(element))
+    .map((element) => element.outerHTML.slice(0, 120));
+}"""
 
 
 def violations(page: Page) -> list[str]:
@@ -43,6 +67,37 @@ def test_pages(open_page: Callable[..., Page], page: Page, website_url: str, kin
     page.emulate_media(reduced_motion="reduce")
     open_page(f"{website_url}{PAGES[kind]}?docstead-theme={mode}")
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("fonts", FONTS)
+@pytest.mark.parametrize("path", ["/docs/wide", "/docs/previews", "/docs/code"])
+def test_the_keyboard_reaches_what_scrolls_whatever_the_fonts(
+    open_page: Callable[..., Page], page: Page, site_url: Callable[..., str], path: str, fonts: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 900})
+    page.emulate_media(reduced_motion="reduce")
+    open_page(site_url("authoring") + path)
+    page.add_style_tag(content=f"* {{ {FONTS[fonts]} }}")
+    see_all_of_it(page)
+    if path == "/docs/wide":
+        page.get_by_role("tab", name="second").click()
+    try:
+        page.wait_for_function(f"({UNREACHABLE})().length === 0", timeout=5000)
+    except TimeoutError:
+        assert page.evaluate(UNREACHABLE) == []
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+def see_all_of_it(page: Page) -> None:
+    """Bring each component near the window, and wait until it has what it shows."""
+    islands = page.locator("[data-island]")
+    for number in range(islands.count()):
+        islands.nth(number).scroll_into_view_if_needed()
+        expect(islands.nth(number)).to_have_attribute("data-alive", "true")
+    expect(page.locator(".preview .loading")).to_have_count(0)
+    expect(page.locator(".preview__name")).to_have_count(0)
+    expect(page.locator(".chart__drawing:not([data-drawn='true'])")).to_have_count(0)
 
 
 def test_panel(open_page: Callable[..., Page], page: Page, website_url: str) -> None:

@@ -35,6 +35,9 @@ class FuzzedSite:
         try:
             artifacts = render(assemble(self._folder, cache=DocumentCache(self._folder)))
             data = [artifact for path, artifact in artifacts.items() if path.endswith("/index.json")]
+            for path, artifact in artifacts.items():
+                if path.startswith("search-"):
+                    msgspec.json.decode(artifact.make())
             documents = [artifact for artifact in artifacts.values() if artifact.path.endswith("/index.html")]
             for document in documents:
                 assert document.make().lower().startswith(b"<!doctype html>")

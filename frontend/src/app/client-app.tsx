@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 're
 import type { SiteView } from '@/contract';
 import { CodeButtons } from '@/content/code-buttons';
 import { Islands } from '@/content/islands';
+import { useScrollRegions } from '@/content/use-scroll-regions';
 import { PageMarks } from '@/features/search/page-marks';
 import type { LocationStore } from '@/lib/location';
 import { App, Surroundings } from './app';
@@ -20,6 +21,7 @@ export function ClientApp({ site, location, pages }: ClientAppProps) {
   const arrival = useSyncExternalStore(pages.subscribe, pages.read, pages.first);
   const pending = useSyncExternalStore(pages.subscribe, pages.isPending, () => false);
   useArrival(arrival);
+  useScrollRegions();
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
   }, []);

@@ -1,7 +1,6 @@
 import { memo, useRef } from 'react';
 import { useShown } from '@/view';
 import { useDetailsState } from './use-details-state';
-import { useScrollRegions } from './use-scroll-regions';
 
 /** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
 export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
@@ -18,7 +17,6 @@ const textInDocument = (index: number): string => (typeof window === 'undefined'
 const Text = memo(function Text({ index, html }: { index: number; html: string }) {
   const text = useRef<HTMLDivElement>(null);
   useDetailsState(text);
-  useScrollRegions(text, html);
   return (
     <div
       ref={text}

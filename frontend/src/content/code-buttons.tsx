@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './copy-button';
-import { useCodeBlocks } from './use-code-blocks';
+import { useElements } from './use-elements';
 import { WrapButton } from './wrap-button';
 
 let lastKey = 0;
@@ -16,7 +16,7 @@ function keyOf(block: HTMLElement): number {
 
 /** The buttons of every code block. The blocks are finished HTML: this one component reaches into all of them. */
 export function CodeButtons() {
-  return useCodeBlocks().map((block) => (
+  return useElements('.code-block').map((block) => (
     <Fragment key={keyOf(block)}>
       {createPortal(
         <div className="code-buttons">

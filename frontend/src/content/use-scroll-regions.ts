@@ -1,20 +1,58 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
+import { useElements } from './use-elements';
+
+/** Elements that scroll when their content is too wide, and how a screen reader announces them. */
+const labels: Readonly<Record<string, string>> = {
+  '.table-wrap': 'Table',
+  '.diagram': 'Diagram',
+  '.math--display': 'Formula',
+  '.code-block pre': 'Code',
+  '.preview__stage': 'Preview',
+  '.preview__box': 'Preview',
+  '.preview__json': 'Settings as JSON',
+  '.assistant__answer': 'Answer',
+  '.assistant__text pre': 'Code',
+};
+const selector = Object.keys(labels).join();
 
 /**
- * Lets the keyboard reach tables and diagrams that scroll inside themselves, and only those: a frame that fits its
- * content is no stop of the Tab key.
+ * Makes the elements that scroll focusable, so that they can be scrolled by keyboard, and gives them a role and a label.
+ * Which ones scroll depends on the window and on the reader's fonts: an element whose content fits is no stop of the
+ * Tab key.
  */
-export function useScrollRegions(text: RefObject<HTMLElement | null>, html: string): void {
+export function useScrollRegions(): void {
+  const regions = useElements(selector);
   useEffect(() => {
-    const frames = [...(text.current?.querySelectorAll<HTMLElement>('.table-wrap, .diagram') ?? [])];
-    if (frames.length === 0) return undefined;
-    const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => mark(target as HTMLElement)));
-    frames.forEach((frame) => sizes.observe(frame));
+    const sizes = new ResizeObserver((changes) => {
+      for (const region of new Set(changes.flatMap(({ target }) => regionsOf(target)))) mark(region);
+    });
+    for (const region of regions) {
+      for (const element of [region, ...region.children, ...(region.shadowRoot?.children ?? [])])
+        sizes.observe(element);
+    }
     return () => sizes.disconnect();
-  }, [text, html]);
+  }, [regions]);
 }
 
-function mark(frame: HTMLElement): void {
-  if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
-  else frame.removeAttribute('tabindex');
+/** The elements around one whose size changed that may scroll now: a live preview may hold some of its own. */
+function regionsOf(element: Element): HTMLElement[] {
+  const root = element.getRootNode();
+  const inside = root instanceof ShadowRoot ? [...root.querySelectorAll<HTMLElement>('[style*="overflow: auto"]')] : [];
+  const region = (root instanceof ShadowRoot ? root.host : element).closest<HTMLElement>(selector);
+  return region ? [region, ...inside] : inside;
+}
+
+function mark(region: HTMLElement): void {
+  const scrolls = region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight;
+  if (scrolls === (region.dataset.scrolls !== undefined)) return;
+  if (!scrolls) {
+    for (const name of (region.dataset.scrolls ?? '').split(' ')) region.removeAttribute(name);
+    delete region.dataset.scrolls;
+    return;
+  }
+  const label = Object.entries(labels).find(([matching]) => region.matches(matching))?.[1] ?? 'Preview';
+  const attributes = { tabindex: '0', role: region.matches('figure') ? 'figure' : 'group', 'aria-label': label };
+  const added = Object.entries(attributes).filter(([name]) => !region.hasAttribute(name));
+  for (const [name, value] of added) region.setAttribute(name, value);
+  region.dataset.scrolls = added.map(([name]) => name).join(' ');
 }

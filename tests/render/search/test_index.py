@@ -7,7 +7,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import docstead.render.search.index as index_module
 from docstead.build import Assembly, assemble, render
@@ -179,6 +182,36 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     assert {doc["type"] for doc in heads["searchDocs"]} == {0}
     split = SiteSearch(*_site_of(site))
     assert {query: split.search(query, 5) for query in queries} == expected
+
+
+LETTERS = st.text("xy𠮟𠮷𐐨𞤢é", min_size=1, max_size=5)
+"""Words that share their first letters, most of which are two units of UTF-16."""
+
+
+@settings(max_examples=40, deadline=None, database=None, derandomize=True)
+@given(words=st.lists(LETTERS, min_size=1, max_size=12), files=st.integers(0, 6))
+def test_letters_above_the_basic_plane_are_indexed(words: list[str], files: int) -> None:
+    section = {"heading": "", "text": " ".join(words), "code": "", "terms": ""}
+    page = {"title": "Page", "trail": "", "keywords": "", "description": "", "sections": [section]}
+    script = search_script()
+    segment = script.call("indexPages", msgspec.json.encode([page]).decode())
+    names = {"shards": [f"{number}.json" for number in range(files)], "words": "words.json"} if files else None
+    joined = msgspec.json.decode(script.call("joinSegments", f"[{segment}]", names))
+    record = {"title": "Page", "type": 0, "sectionRef": "#", "url": "/page", "content": " ".join(words)}
+    record |= {"keywords": "", "version": "", "kind": "docs", "breadcrumbs": []}
+    documents = {"searchDocs": [record], "options": {"maxHits": 5, "highlightResult": True}}
+    script.call("openSearch", *(msgspec.json.encode(file).decode() for file in (documents, joined["index"])))
+    for word in words:
+        while missing := (answer := msgspec.json.decode(script.call("search", {"text": word, "limit": 5})))["missing"]:
+            for name in missing:
+                script.call("addSearchFile", name, msgspec.json.encode(joined["files"][name]).decode())
+        assert [hit["url"] for hit in answer["hits"]] == ["/page"], word
+
+
+def test_a_site_with_letters_above_the_basic_plane_is_published(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"docs/a.md": "# Hello 𠮷 and 𠮟\n\n" + "𠮷" * 300}, "blog = false\n")
+    (hit,) = SiteSearch(*_site_of(site)).search("𠮟", 5).hits
+    assert hit.title_text == "Hello 𠮷 and 𠮟"
 
 
 def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

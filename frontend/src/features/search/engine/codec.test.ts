@@ -19,6 +19,13 @@ it('writes one digit as one character', () => {
   for (let value = 0; value < 92; value += 1) expect(valueAt(digit(value), 0)).toBe(value);
 });
 
+it('never ends what two words share inside a letter', () => {
+  const words = ['𠮟', '𠮷', 'a𠮟', 'a𠮷', 'ab𠮟', 'ab𠮷'].sort();
+  const text = encodeWords(words);
+  expect(() => encodeURIComponent(text)).not.toThrow();
+  expect(decodeWords(text)).toEqual(words);
+});
+
 it('writes sorted words, and reads them back', () => {
   const words = ['a', 'form', 'form.data', 'format', 'über', 'x'.repeat(40), `${'x'.repeat(40)}y`].sort();
   expect(decodeWords(encodeWords(words))).toEqual(words);

@@ -1,3 +1,5 @@
+import { wholeLetters } from './keys';
+
 /** Numbers and words as text that stands in JSON without escapes and that compresses well. */
 
 /** Printable characters without the quote and the backslash. */
@@ -66,6 +68,7 @@ export function encodeWords(words: readonly string[]): string {
     .map((word) => {
       let same = 0;
       while (same < longestShared && same < last.length && word[same] === last[same]) same += 1;
+      same = wholeLetters(word, same);
       last = word;
       return String.fromCharCode(65 + same) + word.slice(same);
     })

@@ -22,6 +22,13 @@ it('shows the place where most of the query stands together', () => {
   expect(snippet.length).toBeLessThan(220);
 });
 
+it('is never cut inside a letter', () => {
+  for (const start of ['', 'a']) {
+    const text = start + '𠮷'.repeat(200);
+    expect(() => encodeURIComponent(shown(snippetOf(text, marks)))).not.toThrow();
+  }
+});
+
 it('begins with the text where nothing of it matches', () => {
   expect(shown(snippetOf('Short.', marks))).toBe('Short.');
   expect(shown(snippetOf('', marks))).toBe('');

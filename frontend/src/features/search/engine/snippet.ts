@@ -1,3 +1,4 @@
+import { wholeLetters } from './keys';
 import { chunk, wordOf } from './words';
 
 /** A stretch of text; `marked` where it matches the query. */
@@ -75,7 +76,7 @@ function startOfWord(text: string, from: number, to: number): number {
 
 function endOfWord(text: string, from: number): number {
   const space = text.lastIndexOf(' ', from);
-  return space > from - 30 ? space : from;
+  return space > from - 30 ? space : wholeLetters(text, from);
 }
 
 function pieces(text: string, matches: readonly Match[], start: number, end: number): Piece[] {
