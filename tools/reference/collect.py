@@ -1,0 +1,44 @@
+"""All facts of a checkout, as the content of the files of `site/reference`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tools.reference.checkout import Checkout
+from tools.reference.components import components
+from tools.reference.engine import Engine
+from tools.reference.files import Data
+
+_PAGES = Path(__file__).with_name("pages.json")
+
+
+def collect(checkout: Checkout) -> Data:
+    """The files of the data: name → content."""
+    engine = Engine(checkout)
+    release = checkout.release
+    pages = json.loads(_PAGES.read_text(encoding="utf-8"))
+    data: Data = {}
+    for component in components(checkout, engine):
+        page = pages.get(component["type"])
+        data[f"components/{component['type']}.json"] = {**({"page": page} if page else {}), **component}
+    data = {name: {"release": release.name, **content} for name, content in data.items()}
+    data["meta.json"] = {"release": release.name, "tag": release.tag, "commit": release.commit, "counts": counts(data)}
+    return dict(sorted(data.items()))
+
+
+def counts(data: Data) -> dict[str, Any]:
+    """How many facts of each kind there are, and how many settings have each kind of default."""
+    parts = [content for name, content in data.items() if name.startswith("components/")]
+    shown = [part for part in parts if part["inToolbox"]]
+    kinds: dict[str, int] = {}
+    for part in parts:
+        for setting in part["settings"]:
+            kinds[setting["defaultKind"]] = kinds.get(setting["defaultKind"], 0) + 1
+    return {
+        "components": len(parts),
+        "componentsInToolbox": len(shown),
+        "settings": sum(len(part["settings"]) for part in parts),
+        "defaults": dict(sorted(kinds.items())),
+    }
