@@ -6,7 +6,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import tree_sitter_c_sharp
@@ -16,7 +16,7 @@ from tree_sitter import Language, Node, Parser
 FRONTEND = Path("shesha-reactjs/src")
 BACKEND = Path("shesha-core/src")
 # Folders whose files do not run in the product.
-_SKIPPED = {"__tests__", "node_modules", "obj", "bin"}
+_SKIPPED = {"__tests__", "_Test", "node_modules", "obj", "bin"}
 
 _PARSERS = {
     ".ts": Parser(Language(tree_sitter_typescript.language_typescript())),
@@ -104,7 +104,7 @@ class Checkout:
         return result.stdout.strip()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _read(root: Path, path: str) -> Source:
     text = (root / path).read_text(encoding="utf-8-sig", errors="replace")
     return Source(path, text.replace("\r\n", "\n"))

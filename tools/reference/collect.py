@@ -6,23 +6,40 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tools.reference import backend_facts, frontend_symbols
+from tools.reference.actions import Actions
+from tools.reference.backend_settings import settings
 from tools.reference.checkout import Checkout
 from tools.reference.components import components
+from tools.reference.csharp import Backend
+from tools.reference.endpoints import endpoints
 from tools.reference.engine import Engine
 from tools.reference.files import Data
+from tools.reference.scripts import scripts
 
 _PAGES = Path(__file__).with_name("pages.json")
 
 
 def collect(checkout: Checkout) -> Data:
     """The files of the data: name → content."""
-    engine = Engine(checkout)
+    actions = Actions(checkout)
+    engine, backend = Engine(checkout, actions.probes), Backend(checkout)
     release = checkout.release
     pages = json.loads(_PAGES.read_text(encoding="utf-8"))
     data: Data = {}
     for component in components(checkout, engine):
         page = pages.get(component["type"])
         data[f"components/{component['type']}.json"] = {**({"page": page} if page else {}), **component}
+    data["actions.json"] = {"actions": actions.records(engine)}
+    data["scripts.json"] = scripts(checkout)
+    data["settings.json"] = {"backendSettings": settings(checkout, backend)}
+    data["attributes.json"] = {"attributes": backend_facts.attributes(backend)}
+    data["permissions.json"] = {"permissions": backend_facts.permissions(checkout, backend)}
+    data["endpoints.json"] = {"endpoints": endpoints(checkout, backend)}
+    data["symbols.json"] = {
+        "frontendSymbols": frontend_symbols.symbols(checkout),
+        "backendSymbols": backend_facts.symbols(backend),
+    }
     data = {name: {"release": release.name, **content} for name, content in data.items()}
     data["meta.json"] = {"release": release.name, "tag": release.tag, "commit": release.commit, "counts": counts(data)}
     return dict(sorted(data.items()))
@@ -41,4 +58,11 @@ def counts(data: Data) -> dict[str, Any]:
         "componentsInToolbox": len(shown),
         "settings": sum(len(part["settings"]) for part in parts),
         "defaults": dict(sorted(kinds.items())),
+        **{
+            key: len(part)
+            for name, content in data.items()
+            if not name.startswith("components/")
+            for key, part in content.items()
+            if isinstance(part, (list, dict))
+        },
     }

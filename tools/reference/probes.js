@@ -117,3 +117,8 @@ function runProbe(file, name) {
 function form(file, name) {
   return answer(attempt(() => markupOf(exported(file, name))));
 }
+
+/** A form that a probe's expression gives, as `form` for an exported one. */
+function probedForm(file, name) {
+  return answer(attempt(() => markupOf(exported(file, '$probes')[name]())));
+}
