@@ -15,6 +15,7 @@ from tools.reference.csharp import Backend
 from tools.reference.endpoints import endpoints
 from tools.reference.engine import Engine
 from tools.reference.files import Data
+from tools.reference.items import Items
 from tools.reference.scripts import scripts
 
 _PAGES = Path(__file__).with_name("pages.json")
@@ -23,12 +24,16 @@ _PAGES = Path(__file__).with_name("pages.json")
 def collect(checkout: Checkout) -> Data:
     """The files of the data: name → content."""
     actions = Actions(checkout)
-    engine, backend = Engine(checkout, actions.probes), Backend(checkout)
+    items = Items(checkout)
+    engine, backend = Engine(checkout, [*actions.probes, *items.probes]), Backend(checkout)
     release = checkout.release
     pages = json.loads(_PAGES.read_text(encoding="utf-8"))
     data: Data = {}
     for component in components(checkout, engine):
         page = pages.get(component["type"])
+        inner = items.of(engine, component["type"], component["settings"])
+        if inner:
+            component["items"] = inner
         data[f"components/{component['type']}.json"] = {**({"page": page} if page else {}), **component}
     data["actions.json"] = {"actions": actions.records(engine)}
     data["scripts.json"] = scripts(checkout)

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from tools.reference.checkout import FRONTEND, Checkout
 from tools.reference.conditions import Condition, any_of, in_words, settings_in, simplified
 from tools.reference.defaults import ABSENT, Default, Defaults, Definition, at, clean, place_of_start
 from tools.reference.engine import Engine
 from tools.reference.forms import DEVICES, Setting, settings_of
+from tools.reference.renderer import fallbacks
 
 Record = dict[str, Any]
+
+
+class Model(Protocol):
+    """Where defaults come from: the model of a new component or item."""
+
+    final: dict[str, Any]
+
+    def of(self, name: str, per_device: bool) -> Default:
+        """The default of a setting."""
+        ...
 
 
 def components(checkout: Checkout, engine: Engine) -> list[Record]:
@@ -28,7 +39,7 @@ def components(checkout: Checkout, engine: Engine) -> list[Record]:
 def _component(checkout: Checkout, group: Record, component: Record, drop: Record, start: str) -> Record:
     path = (FRONTEND / component["file"]).as_posix()
     definition = Definition(checkout, path, component["type"])
-    defaults = Defaults(drop, definition, start)
+    defaults = Defaults(drop, definition, start, fallbacks(checkout, path))
     settings = merged(settings_of(component["form"]), defaults)
     return {
         "type": component["type"],
@@ -44,7 +55,7 @@ def _component(checkout: Checkout, group: Record, component: Record, drop: Recor
     }
 
 
-def merged(settings: Iterable[Setting], defaults: Defaults | None) -> list[Record]:
+def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:
     """One record for each name: a form may offer a setting in several places, or under several conditions."""
     settings = list(settings)
     names = {setting.name for setting in settings}

@@ -217,6 +217,8 @@ class _Reader:
         if isinstance(value[0], bool) and left.type in ("binary_expression", "unary_expression"):
             truth = self._truth(left)
             return truth if value[0] else negated(truth)
+        if isinstance(value[0], str) and left.type == "unary_expression":
+            return False  # In JavaScript, neither true nor false equals a word.
         return {"setting": self._setting(left), "is": value[0]}
 
     def _literal(self, node: Node) -> tuple[Any] | None:

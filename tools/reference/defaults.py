@@ -82,12 +82,16 @@ class Defaults:
         drop: What `dropped` of `probes.js` returned for the component.
         definition: The places of the parts of its definition.
         start: Where the designer makes a new component.
+        fallbacks: What the component uses when nothing is stored; see `renderer`.
     """
 
-    def __init__(self, drop: dict[str, Any], definition: Definition, start: str) -> None:
+    def __init__(
+        self, drop: dict[str, Any], definition: Definition, start: str, fallbacks: dict[str, tuple[Any, str]]
+    ) -> None:
         self._drop = drop
         self._definition = definition
         self._start = start
+        self._fallbacks = fallbacks
         steps = drop.get("steps") or []
         self.final: dict[str, Any] = steps[-1]["model"] if steps else drop.get("init", {})
 
@@ -98,7 +102,8 @@ class Defaults:
         if not per_device:
             value = at(self.final, name)
             if value is ABSENT or value is None:
-                return Default("none")
+                used = self._fallbacks.get(name)
+                return Default("renderer", *used) if used else Default("none")
             return self._with_origin(value, name, name)
         values = [at(self.final, f"{device}.{name}") for device in DEVICES]
         if all(value is ABSENT or value is None for value in values):

@@ -50,6 +50,11 @@ def declaration(checkout: Checkout, path: str, name: str, depth: int = 0) -> tup
     source = checkout.source(path)
     for node in source.root.children:
         target = node.child_by_field_name("declaration") if node.type == "export_statement" else node
+        if node.type == "export_statement" and name == "default" and any(c.type == "default" for c in node.children):
+            value = node.child_by_field_name("value")
+            if value is not None and value.type == "identifier":
+                return declaration(checkout, path, source.cut(value), depth + 1)
+            return (source, value or target) if value is not None or target is not None else None
         if target is None:
             continue
         if target.type == "lexical_declaration":
@@ -58,11 +63,6 @@ def declaration(checkout: Checkout, path: str, name: str, depth: int = 0) -> tup
                     return source, part
         elif source.cut(target.child_by_field_name("name")) == name:
             return source, target
-        if node.type == "export_statement" and name == "default" and any(c.type == "default" for c in node.children):
-            value = node.child_by_field_name("value")
-            if value is not None and value.type == "identifier":
-                return declaration(checkout, path, source.cut(value), depth + 1)
-            return source, value or target
     if name in (names := imported(checkout, source)) and depth < 8:
         return declaration(checkout, *names[name], depth + 1)
     for specifier, exported in _exports_from(source):

@@ -122,3 +122,9 @@ function form(file, name) {
 function probedForm(file, name) {
   return answer(attempt(() => markupOf(exported(file, '$probes')[name]())));
 }
+
+/** A form that a function makes which takes other arguments than `{ fbf }`. */
+function formWith(file, name, passed) {
+  const call = new Function('make', 'fbf', `return make(${passed});`);
+  return answer(attempt(() => call(exported(file, name), formBuilder())));
+}
