@@ -7,10 +7,13 @@ from pathlib import Path
 
 from tools.reference.checkout import Checkout
 from tools.reference.collect import collect
-from tools.reference.files import write
+from tools.reference.compare import diff, touched
+from tools.reference.files import read, write
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "site" / "reference"
+DOCS = ROOT / "site" / "docs"
+_SHOWN = 8
 
 
 def main() -> int:
@@ -22,9 +25,15 @@ def main() -> int:
     )
     arguments = parser.parse_args()
     data = collect(Checkout(arguments.checkout))
-    for name in write(FOLDER, data):
-        print(name)
-    return 0
+    old = read(FOLDER)
+    if arguments.check:
+        print("\n".join(diff(old, data)) or "Nothing differs.")
+    else:
+        for name in write(FOLDER, data):
+            print(name)
+    for page, facts in touched(old, data, DOCS).items():
+        print(f"site/docs/{page}: {', '.join(facts[:_SHOWN])}{' …' if len(facts) > _SHOWN else ''}")
+    return int(arguments.check and old != data)
 
 
 if __name__ == "__main__":

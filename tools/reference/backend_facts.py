@@ -96,7 +96,7 @@ def _texts(checkout: Checkout) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted((checkout.root / BACKEND).rglob("Localization/SourceFiles/Shesha.xml")):
         text = path.read_text(encoding="utf-8-sig")
-        found |= {name: value for name, value in re.findall(r'<text name="([^"]+)">([^<]*)</text>', text)}
+        found |= dict(re.findall(r'<text name="([^"]+)">([^<]*)</text>', text))
     return found
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from tools.reference.checkout import Checkout, find
-from tools.reference.csharp import Backend, Member, Type, simple
+from tools.reference.csharp import Attribute, Backend, Member, Type, simple
 
 Record = dict[str, Any]
 _ZERO = {"bool": False, "int": 0, "long": 0, "short": 0, "double": 0, "decimal": 0, "float": 0, "byte": 0}
@@ -63,7 +63,7 @@ def _setting(
     return record
 
 
-def _argument(setting: Any, name: str, index: int) -> str | None:
+def _argument(setting: Attribute | None, name: str, index: int) -> str | None:
     """An argument of `[Setting]`, which may be given by its position or by the name of the parameter or property."""
     if setting is None:
         return None

@@ -15,7 +15,9 @@ from tools.reference.csharp import Backend
 from tools.reference.endpoints import endpoints
 from tools.reference.engine import Engine
 from tools.reference.files import Data
+from tools.reference.form_settings import form_settings
 from tools.reference.items import Items
+from tools.reference.older import older_names
 from tools.reference.scripts import scripts
 
 _PAGES = Path(__file__).with_name("pages.json")
@@ -34,7 +36,11 @@ def collect(checkout: Checkout) -> Data:
         inner = items.of(engine, component["type"], component["settings"])
         if inner:
             component["items"] = inner
+        older = older_names(checkout, engine, component)
+        if older:
+            component["olderNames"] = older
         data[f"components/{component['type']}.json"] = {**({"page": page} if page else {}), **component}
+    data["form.json"] = {"settings": form_settings(checkout, engine)}
     data["actions.json"] = {"actions": actions.records(engine)}
     data["scripts.json"] = scripts(checkout)
     data["settings.json"] = {"backendSettings": settings(checkout, backend)}
@@ -66,7 +72,7 @@ def counts(data: Data) -> dict[str, Any]:
         **{
             key: len(part)
             for name, content in data.items()
-            if not name.startswith("components/")
+            if not name.startswith(("components/", "form.json"))
             for key, part in content.items()
             if isinstance(part, (list, dict))
         },

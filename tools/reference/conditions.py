@@ -75,7 +75,7 @@ def _joined(kind: str, parts: list[Condition], neutral: bool) -> Condition:
             if part is not neutral:
                 return part
             continue
-        flat += [item for item in (part[kind] if kind in part else [part]) if item not in flat]
+        flat += [item for item in part.get(kind, [part]) if item not in flat]
     other = "any" if kind == "all" else "all"
     # a or (a and b) is a; the same with the words exchanged.
     flat = [item for item in flat if not (other in item and any(part in flat for part in item[other]))]
@@ -98,7 +98,7 @@ def simplified(condition: Condition, known: Callable[[str], tuple[bool, Any]]) -
         return condition
     if "isSet" in condition:
         return bool(value) is condition["isSet"]
-    return value == condition["is"] if "is" in condition else value != condition["isNot"]
+    return bool(value == condition["is"] if "is" in condition else value != condition["isNot"])
 
 
 def settings_in(condition: Condition) -> set[str]:

@@ -75,7 +75,7 @@ def mark_places(source: Source) -> str:
     if source.path.endswith(".json"):
         lines = source.text.split("\n")
         return "\n".join(
-            re.sub(r'("propertyName"\s*:)', lambda found, at=number: f'"$at": "{source.path}:{at}", {found[1]}', line)
+            re.sub(r'("propertyName"\s*:)', rf'"$at": "{source.path}:{number}", \1', line)
             for number, line in enumerate(lines, 1)
         )
     data, parts, end = source.data, [], 0

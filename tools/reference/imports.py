@@ -54,7 +54,8 @@ def declaration(checkout: Checkout, path: str, name: str, depth: int = 0) -> tup
             value = node.child_by_field_name("value")
             if value is not None and value.type == "identifier":
                 return declaration(checkout, path, source.cut(value), depth + 1)
-            return (source, value or target) if value is not None or target is not None else None
+            found = value or target
+            return (source, found) if found is not None else None
         if target is None:
             continue
         if target.type == "lexical_declaration":
@@ -69,9 +70,9 @@ def declaration(checkout: Checkout, path: str, name: str, depth: int = 0) -> tup
         other = resolve(checkout, source, specifier)
         if other is None or (exported and name not in exported):
             continue
-        found = declaration(checkout, other, exported.get(name, name), depth + 1)
-        if found:
-            return found
+        exporter = declaration(checkout, other, exported.get(name, name), depth + 1)
+        if exporter:
+            return exporter
     return None
 
 

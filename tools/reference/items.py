@@ -43,7 +43,13 @@ class Editor:
     starts_empty: bool = False
 
 
-_TAB = Editor("tab", "designer-components/tabs/itemSettings.ts", "getItemSettings", ("designer-components/tabs/utils.ts", "onAddNewItem"), "fbf")
+_TAB = Editor(
+    "tab",
+    "designer-components/tabs/itemSettings.ts",
+    "getItemSettings",
+    ("designer-components/tabs/utils.ts", "onAddNewItem"),
+    "fbf",
+)
 _STEP = Editor(
     "wizard step", "designer-components/wizard/itemSettings.ts", "getItemSettings", ("designer-components/wizard/utils.ts", "onAddNewItem"), "fbf"
 )  # fmt: skip
@@ -115,7 +121,9 @@ class Items:
                 found += self._item(engine, editor, component, setting["name"])
                 if editor.item == "button":
                     for dynamic in _EDITORS["button.dynamic"]:
-                        found += self._item(engine, dynamic, component, f"{setting['name']}.dynamicItemsConfiguration.settings")
+                        found += self._item(
+                            engine, dynamic, component, f"{setting['name']}.dynamicItemsConfiguration.settings"
+                        )
         return found
 
     def _item(self, engine: Engine, editor: Editor, component: str, holder: str) -> list[Record]:
@@ -128,7 +136,13 @@ class Items:
             settings = list(self._table(editor.file))
         probe = self._new.get(editor.new) if editor.new else None
         model = engine.probe(probe) if probe else {} if editor.starts_empty else None
-        return [{"name": editor.item, "of": holder, "settings": merged(settings, _NewItem(model, probe))}]
+        return [
+            {
+                "name": editor.item,
+                "of": holder,
+                "settings": merged(settings, _NewItem(model, probe.name.removeprefix("new@") if probe else "")),
+            }
+        ]
 
     def _table(self, file: str) -> Iterator[Setting]:
         """The columns of a table in which items are edited."""
@@ -138,7 +152,7 @@ class Items:
             if {"title", "dataIndex", "editable"} <= parts.keys() and parts["title"].type == "pair":
                 texts = {key: source.cut(value_of(source, parts[key])).strip("'\"") for key in ("title", "dataIndex")}
                 if texts["title"] and "." not in texts["dataIndex"]:
-                    yield Setting(texts["dataIndex"], texts["title"], "textField", Place(), source.place(node))
+                    yield Setting(texts["dataIndex"], texts["title"], "tableCell", Place(), source.place(node))
 
     def _probe(self, file: str, name: str) -> Probe | None:
         path = f"{FRONTEND.as_posix()}/{file}"
@@ -157,7 +171,9 @@ def _expression(source: Source, declared: Any, value: Any) -> str:
     """An expression that makes a new item, whether ``value`` is that object, a function for it, or one that adds it."""
     text = source.cut(value)
     if value.type == "arrow_function":
-        return f"(() => {{ let made; const addItem = (make) => {{ made = make([]); }}; return ({text})([]) ?? made; }})()"
+        return (
+            f"(() => {{ let made; const addItem = (make) => {{ made = make([]); }}; return ({text})([]) ?? made; }})()"
+        )
     around = declared.parent
     while around is not None and around.type != "arrow_function":
         around = around.parent
@@ -167,12 +183,17 @@ def _expression(source: Source, declared: Any, value: Any) -> str:
 
 
 class _NewItem:
-    """The defaults of an item: what a new one is made with."""
+    """The defaults of an item: what a new one is made with.
 
-    def __init__(self, model: Any, probe: Probe | None) -> None:
+    Args:
+        model: The new item; not a dictionary if it is not known.
+        place: Where it is made.
+    """
+
+    def __init__(self, model: Any, place: str) -> None:
         self._is_known = isinstance(model, dict) and "$error" not in model
         self.final: dict[str, Any] = model if self._is_known else {}
-        self._place = probe.name.removeprefix("new@") if probe else ""
+        self._place = place
 
     def of(self, name: str, per_device: bool) -> Default:
         """The default of a setting of the item."""

@@ -128,3 +128,38 @@ function formWith(file, name, passed) {
   const call = new Function('make', 'fbf', `return make(${passed});`);
   return answer(attempt(() => call(exported(file, name), formBuilder())));
 }
+
+/** Name → the paths at which a component's migrations put the value that an older model has under that name. */
+function migrated(type, names) {
+  const definition = exported(TOOLBOX, 'getComponentDefinitions')().get(type);
+  const settings = exported('interfaces/index.ts', 'DEFAULT_FORM_SETTINGS');
+  const upgrade = exported('providers/form/utils.ts', 'upgradeComponent');
+  const result = {};
+  if (!definition.migrator) return answer(result);
+  for (const name of names) {
+    const model = { id: '', type, propertyName: 'p', componentName: 'p', label: 'p', [name]: MARK };
+    const upgraded = attempt(() => upgrade(model, definition, settings, { allComponents: {}, componentRelations: {} }, false));
+    if (upgraded?.$error === undefined) result[name] = pathsOf(plain(upgraded), '');
+  }
+  return answer(result);
+}
+const MARK = '7319';
+
+function pathsOf(value, path) {
+  if (typeof value === 'string' && value.includes(MARK)) return [path];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => pathsOf(part, path ? `${path}.${key}` : key));
+}
+
+/** A value that a module exports. */
+function value(file, name) {
+  return answer(exported(file, name));
+}
+
+/** The settings of a new form: `start` is what the designer begins with, `final` what loading the form makes of it. */
+function newForm() {
+  const start = exported('interfaces/index.ts', 'DEFAULT_FORM_SETTINGS');
+  const migrate = exported('providers/form/migration/formSettingsMigrations.ts', 'migrateFormSettings');
+  const form = attempt(() => migrate({ settings: { ...start }, markup: [] }, {}));
+  return answer({ start, final: form?.settings ?? form });
+}

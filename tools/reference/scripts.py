@@ -82,7 +82,7 @@ def _described(checkout: Checkout) -> dict[str, Record]:
 
 
 def _apis(checkout: Checkout) -> list[Record]:
-    found = []
+    found: list[Record] = []
     for source in checkout.frontend(".ts", ".tsx"):
         if not source.path.startswith(_FOLDERS) or _is_internal(source.path):
             continue
