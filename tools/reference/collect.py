@@ -10,7 +10,7 @@ from tools.reference import backend_facts, frontend_symbols
 from tools.reference.actions import Actions
 from tools.reference.backend_settings import settings
 from tools.reference.checkout import Checkout
-from tools.reference.components import components
+from tools.reference.components import EDIT_MODE_PLACE, components
 from tools.reference.csharp import Backend
 from tools.reference.endpoints import endpoints
 from tools.reference.engine import Engine
@@ -53,7 +53,26 @@ def collect(checkout: Checkout) -> Data:
     }
     data = {name: {"release": release.name, **content} for name, content in data.items()}
     data["meta.json"] = {"release": release.name, "tag": release.tag, "commit": release.commit, "counts": counts(data)}
+    _complete_places(data, EDIT_MODE_PLACE, _line_of(checkout, EDIT_MODE_PLACE, "'inherited'"))
     return dict(sorted(data.items()))
+
+
+def _line_of(checkout: Checkout, path: str, text: str) -> str:
+    """The place of the first line of a file with a text."""
+    if not checkout.has(path):
+        return path
+    lines = checkout.source(path).text.split("\n")
+    return next((f"{path}:{number}" for number, line in enumerate(lines, 1) if text in line), path)
+
+
+def _complete_places(value: Any, path: str, place: str) -> None:
+    """Replace a path by a place in all records."""
+    if isinstance(value, dict):
+        if value.get("defaultSource") == path:
+            value["defaultSource"] = place
+        value = list(value.values())
+    for part in value if isinstance(value, list) else ():
+        _complete_places(part, path, place)
 
 
 def counts(data: Data) -> dict[str, Any]:

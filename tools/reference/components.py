@@ -13,6 +13,7 @@ from tools.reference.forms import DEVICES, Setting, settings_of
 from tools.reference.renderer import fallbacks
 
 Record = dict[str, Any]
+EDIT_MODE_PLACE = "shesha-reactjs/src/components/editModeSelector/index.tsx"
 
 
 class Model(Protocol):
@@ -73,6 +74,8 @@ def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:
         if condition is False:
             continue
         default = defaults.of(setting.name, setting.place.per_device) if defaults else Default("none")
+        if default.kind == "none" and setting.fallback:
+            default = Default("renderer", setting.fallback, EDIT_MODE_PLACE)
         record = _record(setting, condition, switches, default)
         key = (setting.name, setting.place.per_device)
         if key in records:

@@ -76,6 +76,12 @@ _VALUE_TYPES = {
     "textArea": "string",
     "textField": "string",
 }
+# What the control for the edit mode offers; it shows "inherited" when nothing is stored.
+_EDIT_MODES = (
+    {"value": "editable", "label": "Editable"},
+    {"value": "readOnly", "label": "Read only"},
+    {"value": "inherited", "label": "Inherited"},
+)
 # Inputs whose value is one of the type above, or a list of them.
 _MULTIPLE = {"propertyAutocomplete", "autocomplete", "dropdown"}
 
@@ -109,7 +115,7 @@ class Setting:
     scriptable: bool = False
     multiple: bool = False
     limits: dict[str, Any] = field(default_factory=dict)
-    item_form: Any = None
+    fallback: Any = None
 
     @property
     def value_type(self) -> str:
@@ -200,8 +206,7 @@ def _setting(node: dict[str, Any], place: Place) -> Setting:
         scriptable=bool(node.get("jsSetting")) and kind != "codeEditor",
         multiple=kind in _MULTIPLE and "multiple" in (node.get("mode"), node.get("dropdownMode")),
         limits={key: node[key] for key in ("min", "max", "step") if isinstance(node.get(key), (int, float))},
-        item_form=node.get("listItemSettingsMarkup")
-        or (node.get("settings") if kind == "itemListConfiguratorModal" else None),
+        fallback="inherited" if kind == "editModeSelector" else None,
     )
 
 
@@ -237,6 +242,8 @@ def _options(node: dict[str, Any]) -> tuple[tuple[dict[str, Any], ...] | None, s
     options = node.get("dropdownOptions") or node.get("buttonGroupOptions") or node.get("values")
     if node.get("type") == "radio" and options is None:
         options = node.get("items")
+    if options is None and (node.get("inputType") or node.get("type")) == "editModeSelector":
+        options = list(_EDIT_MODES)
     if isinstance(options, dict):
         code = options.get("_code")
         return None, "script" if code else ""
