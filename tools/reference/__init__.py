@@ -21,7 +21,7 @@ Each file has ``release``. A place is ``path:line`` within the checkout. A key w
     - ``settings``: the settings of the form (see below).
     - ``items``: settings of an inner item: a list of ``name`` (such as "column", "wizard step"), ``of`` (the setting
       that holds the items) and ``settings``.
-    - ``olderNames``: former name → ``name`` (today's; absent if nothing takes its place), ``source``.
+    - ``olderNames``: former name → ``now`` (the settings that hold its value after the migrations), ``perDevice``.
 
 A setting
     - ``name``: the key in the JSON; with ``perDevice`` it is located below ``desktop``, ``tablet`` and ``mobile``.
@@ -32,12 +32,17 @@ A setting
       Kinds: ``designer`` (the designer stores it for each new component), ``initModel``, ``defaultStyles``,
       ``migrator`` (the component's definition stores it when it is dropped), ``renderer`` (nothing is stored; the
       component behaves as if it were this value), ``none`` (nothing is stored: the setting starts empty),
-      ``unknown``. ``default`` is null for the last two.
-    - ``required``; ``scriptable`` (its value can be a script instead).
+      ``newItem`` (of an inner item: the editor stores it in a new one), ``unknown``. ``default`` is null for ``none``
+      and ``unknown``.
+    - ``required``, or ``requiredWhen`` (in words); ``scriptable`` (its value can be a script instead).
     - ``condition`` and, in words, ``shownWhen``: when the panel shows it (see `conditions`).
     - ``tooltip`` (shown), ``description`` (given in the source, shown by some controls only), ``placeholder``.
-    - ``also``: further places where the panel offers it, each with the keys that differ there.
+    - ``itemKeys``: of an editor of labels and values, the ``name`` and ``label`` of what each item stores.
+    - ``also``: further places where the panel offers it, each with the keys that differ there (null: none there).
     - ``source``.
+
+``form.json``
+    ``settings`` of a form itself (the dialog "Form Settings").
 
 ``actions.json``
     ``actions``: ``name``, ``owner`` (the group in the menu), ``ownerUid`` (the ``actionOwner`` in the JSON), or

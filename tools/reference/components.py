@@ -64,9 +64,14 @@ def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:
     model = defaults.final if defaults else {}
 
     def known(name: str) -> tuple[bool, Any]:
-        """A value that no setting of the form can change, such as the kind of a chart."""
+        """A value that no setting of the form can change, such as the kind of a chart; ``None`` if nothing sets it."""
         value = at(model, name)
-        return name not in names and value is not ABSENT and not isinstance(value, (dict, list)), value
+        is_setting = any(
+            name == other or name.startswith(f"{other}.") or other.startswith(f"{name}.") for other in names
+        )
+        return bool(model) and not is_setting and not isinstance(
+            value, (dict, list)
+        ), None if value is ABSENT else value
 
     records: dict[tuple[str, bool], Record] = {}
     for setting in settings:
@@ -96,12 +101,14 @@ def _record(setting: Setting, condition: Condition, switches: frozenset[str], de
         "valueType": setting.value_type,
         "options": list(setting.options) if setting.options else None,
         "optionsFrom": setting.options_from,
+        "itemKeys": list(setting.item_keys),
         **setting.limits,
         "default": default.value,
         "defaultKind": default.kind,
         "defaultSource": default.source,
         "defaultByDevice": default.by_device or None,
-        "required": setting.required or None,
+        "required": setting.required is True or None,
+        "requiredWhen": "" if isinstance(setting.required, bool) else in_words(setting.required, switches),
         "scriptable": setting.scriptable or None,
         "perDevice": place.per_device or None,
         "tab": place.tab,
@@ -139,9 +146,7 @@ def _add_place(record: Record, other: Record, switches: frozenset[str]) -> None:
         "tooltip",
         "source",
     )
-    record.setdefault("also", []).append(
-        {key: other[key] for key in keys if other.get(key) != record.get(key) and key in other}
-    )
+    record.setdefault("also", []).append({key: other[key] for key in keys if other.get(key) != record.get(key)})
 
 
 __all__ = ["DEVICES", "clean", "components", "merged", "settings_in"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tools.reference.conditions import Condition, all_of, shown_when
+from tools.reference.conditions import Condition, all_of, negated, shown_when
 
 DEVICES = ("desktop", "tablet", "mobile")
 
@@ -111,11 +111,12 @@ class Setting:
     tooltip: str = ""
     description: str = ""
     placeholder: str = ""
-    required: bool = False
+    required: Condition = False
     scriptable: bool = False
     multiple: bool = False
     limits: dict[str, Any] = field(default_factory=dict)
     fallback: Any = None
+    item_keys: tuple[dict[str, str], ...] = ()
 
     @property
     def value_type(self) -> str:
@@ -202,11 +203,26 @@ def _setting(node: dict[str, Any], place: Place) -> Setting:
         tooltip=_text(node.get("tooltip")),
         description=_text(node.get("description")),
         placeholder=_text(node.get("placeholder")),
-        required=bool((node.get("validate") or {}).get("required")),
+        required=_required(node),
         scriptable=bool(node.get("jsSetting")) and kind != "codeEditor",
         multiple=kind in _MULTIPLE and "multiple" in (node.get("mode"), node.get("dropdownMode")),
         limits={key: node[key] for key in ("min", "max", "step") if isinstance(node.get(key), (int, float))},
+        item_keys=_item_keys(node),
         fallback="inherited" if kind == "editModeSelector" else None,
+    )
+
+
+def _required(node: dict[str, Any]) -> Condition:
+    required = (node.get("validate") or {}).get("required")
+    return negated(shown_when(required)) if isinstance(required, dict) else bool(required)
+
+
+def _item_keys(node: dict[str, Any]) -> tuple[dict[str, str], ...]:
+    """The keys and headings of the items that an editor of labels and values stores."""
+    return tuple(
+        {"name": str(node[f"{key}Name"]), "label": _text(node.get(f"{key}Title"))}
+        for key in ("label", "value", "color", "icon")
+        if node.get(f"{key}Name") and node.get(f"{key}Title")
     )
 
 
@@ -227,7 +243,7 @@ def _label(node: dict[str, Any], place: Place) -> Iterator[Setting]:
 def _binding(node: dict[str, Any], place: Place) -> Iterator[Setting]:
     """The control for a component's property stores three settings; two are shown after "show binding option"."""
     at, styled = node.get("$at", ""), bool(node.get("styledLabel"))
-    required = bool((node.get("validate") or {}).get("required"))
+    required = _required(node)
     label = "Property Name" if styled else "Property name"
     yield Setting(
         "propertyName", label, "contextPropertyAutocomplete", place, at, required=required, scriptable=True,
@@ -239,6 +255,8 @@ def _binding(node: dict[str, Any], place: Place) -> Iterator[Setting]:
 
 
 def _options(node: dict[str, Any]) -> tuple[tuple[dict[str, Any], ...] | None, str]:
+    if "abelValueEditor" in (node.get("inputType") or node.get("type", "")):
+        return None, ""  # Options there are those of a column.
     options = node.get("dropdownOptions") or node.get("buttonGroupOptions") or node.get("values")
     if node.get("type") == "radio" and options is None:
         options = node.get("items")
