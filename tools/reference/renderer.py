@@ -1,0 +1,110 @@
+"""Values that a component uses when nothing is stored for a setting.
+
+Read from the files in the folder of the component's definition and from the components that these pass their model
+to: the default of a destructured property, ``model.x ?? value`` and ``model.x || value``. Only plain values count,
+and a setting for which the code names different values has none.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from tree_sitter import Node
+
+from tools.reference.checkout import Checkout, Source, find
+from tools.reference.imports import declaration, imported, properties, value_of
+
+_OWN = re.compile(r"\(?(?:model|props|\w+Model)((?:\??\.\w+)+)(?: as \w+\)?)?")
+_SPREAD = re.compile(r"\{\s*\.\.\.\s*\{?\s*(?:\.\.\.)?\s*(?:model|props)\b")
+_SOURCES = ("model", "props", "passedModel")
+
+
+def fallbacks(checkout: Checkout, path: str) -> dict[str, tuple[Any, str]]:
+    """Setting → the value that a component falls back to, and its place, for the component defined in a file."""
+    found: dict[str, dict[str, tuple[Any, str]]] = {}
+    for source, is_own in _files(checkout, path):
+        for name, node in _candidates(source, is_own):
+            value = _plain(checkout, source, node)
+            if value is not None and value is not False and value != "":
+                found.setdefault(name, {}).setdefault(repr(value), (value, source.place(node)))
+    return {name: next(iter(values.values())) for name, values in found.items() if len(values) == 1}
+
+
+def _files(checkout: Checkout, path: str) -> Iterator[tuple[Source, bool]]:
+    """The files to read, each with whether it is in the component's own folder."""
+    folder = posixpath.dirname(path)
+    own = [checkout.source(path)]
+    for file in sorted((checkout.root / folder).glob("*.ts*")):
+        name = file.relative_to(checkout.root).as_posix()
+        if name != path and "settings" not in file.name.lower() and file.suffix in (".ts", ".tsx"):
+            own.append(checkout.source(name))
+    used: dict[str, Source] = {}
+    for source in own:
+        yield source, True
+        names = imported(checkout, source)
+        for element in find(source.root, "jsx_opening_element", "jsx_self_closing_element"):
+            name = source.cut(element.child_by_field_name("name"))
+            if name in names and _SPREAD.search(source.cut(element)):
+                made = declaration(checkout, *names[name])
+                if made and not made[0].path.startswith(f"{folder}/") and "/components/" in made[0].path:
+                    used[made[0].path] = made[0]
+    for source in used.values():
+        yield source, False
+
+
+def _candidates(source: Source, is_own: bool) -> Iterator[tuple[str, Node]]:
+    """Name of a setting and the expression that replaces it."""
+    taken: set[str] = set()
+    for pattern in find(source.root, "object_pattern"):
+        if not (is_own or _is_model(source, pattern)):
+            continue
+        for part in pattern.named_children:
+            if part.type == "shorthand_property_identifier_pattern" and _is_model(source, pattern):
+                taken.add(source.cut(part))
+            elif part.type == "object_assignment_pattern":
+                yield source.cut(part.named_children[0]), part.named_children[-1]
+    for node in find(source.root, "binary_expression"):
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        if source.cut(node.child_by_field_name("operator")) not in ("??", "||") or left is None or right is None:
+            continue
+        text = source.cut(left)
+        read = _OWN.fullmatch(text)
+        if read:
+            yield read[1].replace("?", "").lstrip("."), right
+        elif text in taken:
+            yield text, right
+
+
+def _is_model(source: Source, pattern: Node) -> bool:
+    """Whether a pattern takes apart the model or the properties of a component."""
+    around = pattern.parent
+    if around is None:
+        return False
+    if around.type == "variable_declarator":
+        return source.cut(around.child_by_field_name("value")) in _SOURCES
+    return around.type == "required_parameter"
+
+
+def _plain(checkout: Checkout, source: Source, node: Node) -> Any:
+    """The value of a literal, or of a constant that is one; ``None`` for anything else."""
+    text = source.cut(node)
+    if node.type == "string":
+        return re.sub(r"\\(.)", r"\1", text[1:-1])
+    if node.type == "number":
+        return float(text) if "." in text else int(text)
+    if node.type in ("true", "false"):
+        return node.type == "true"
+    if node.type == "member_expression":
+        owner = source.cut(node.child_by_field_name("object"))
+        where = imported(checkout, source).get(owner, (source.path, owner))
+        made = declaration(checkout, *where)
+        value = made[1].child_by_field_name("value") if made else None
+        while value is not None and value.type in ("as_expression", "satisfies_expression"):
+            value = value.named_children[0]
+        if made and value is not None and value.type == "object":
+            part = properties(made[0], value).get(source.cut(node.child_by_field_name("property")))
+            return _plain(checkout, made[0], value_of(made[0], part)) if part is not None else None
+    return None
