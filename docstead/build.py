@@ -65,8 +65,19 @@ def assemble(
     return assembly
 
 
-def build(site_folder: Path, output_folder: Path, progress: Progress | None = None) -> tuple[Assembly, Publication]:
+def build(
+    site_folder: Path,
+    output_folder: Path,
+    progress: Progress | None = None,
+    waiting: Callable[[], None] | None = None,
+) -> tuple[Assembly, Publication]:
     """Build a site into a folder.
+
+    Args:
+        site_folder: Where its settings are.
+        output_folder: Where the finished site goes.
+        progress: Called with the progress of each stage.
+        waiting: Called once if another build is writing to the folder, before waiting for it.
 
     Raises:
         SettingsError: The settings cannot be used.
@@ -74,7 +85,7 @@ def build(site_folder: Path, output_folder: Path, progress: Progress | None = No
         OutputError: The output folder cannot be used; nothing was written.
     """
     _check_output(site_folder.resolve(), output_folder.resolve())
-    target = FolderTarget(output_folder)
+    target = FolderTarget(output_folder, waiting)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress)
 

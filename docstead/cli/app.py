@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Annotated
 
@@ -71,6 +72,8 @@ ENDS_AT_ONCE = ("build", "check")
 
 def program() -> None:
     """Run the program in a process of its own, as ``main`` does."""
+    # A build that is ended cleans up. Services handle the signal themselves.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     try:
         main()
     except SystemExit as end:

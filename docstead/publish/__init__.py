@@ -1,6 +1,7 @@
 """The last stage, and the only one that writes output: what changed is made, then put in place all at once."""
 
+from docstead.publish.folder import FolderTarget
 from docstead.publish.plan import Publication, publish
-from docstead.publish.target import DiscardTarget, FolderTarget, MemoryTarget, Target
+from docstead.publish.target import DiscardTarget, MemoryTarget, Target
 
 __all__ = ["FolderTarget", "MemoryTarget", "DiscardTarget", "Publication", "Target", "publish"]

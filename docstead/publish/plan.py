@@ -1,4 +1,4 @@
-"""Decides what to write: artifacts whose inputs changed, and files that are gone."""
+"""Decides what to write: artifacts whose inputs changed. Files without an artifact are removed."""
 
 from __future__ import annotations
 
@@ -9,15 +9,24 @@ from pathlib import PurePosixPath
 from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue
-from docstead.publish.target import RESERVED, Entry, Target
+from docstead.publish.folder import RESERVED
+from docstead.publish.target import Entry, Target
 
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """What a publication did: paths that were written, removed, and left as they were."""
+    """The result of a publication.
+
+    Attributes:
+        written: Paths whose content was made.
+        removed: Paths that are no longer published.
+        repaired: Those of ``written`` that were missing or damaged.
+        kept: Number of files that were left as they were.
+    """
 
     written: tuple[str, ...]
     removed: tuple[str, ...]
+    repaired: tuple[str, ...]
     kept: int
 
 
@@ -26,42 +35,55 @@ def publish(
 ) -> Publication:
     """Bring the target to the state that the artifacts describe.
 
-    Content is made and written beside its place first; nothing is replaced until all of it is there, so an error
-    leaves the target as it was.
+    All content is made first and kept aside; then the target changes in one step. An error or an interruption before
+    that step leaves the target as it was.
 
     Raises:
         SiteError: The content of some artifacts cannot be made; carries the issues of all of them.
-        OutputError: The target cannot be used, or an artifact would land outside it.
+        OutputError: The target cannot be used, or an artifact would be written outside it.
     """
     for path in artifacts:
         _check(path)
-    known = target.open()
-    changed = [artifact for path, artifact in artifacts.items() if not _current(artifact, known.get(path))]
-    gone = tuple(path for path in known if path not in artifacts)
-    sizes = {path: entry.size for path, entry in known.items() if path in artifacts}
-    failures: list[Issue] = []
-    for artifact in changed:
-        if artifact.prepare:
-            artifact.prepare()
+    known = target.open(artifacts.keys())
     try:
-        for number, artifact in enumerate(changed, 1):
-            try:
-                sizes[artifact.path] = target.stage(artifact)
-            except SiteError as error:
-                failures += error.issues
-            if progress:
-                progress(number, len(changed))
-        if failures:
-            raise SiteError(failures)
+        changed = [artifact for path, artifact in artifacts.items() if not _is_current(artifact, known.get(path))]
+        removed = tuple(path for path in known if path not in artifacts)
+        entries = {path: entry for path, entry in known.items() if path in artifacts}
+        entries.update(_stage_all(changed, target, progress))
+        target.commit(entries, changed=bool(changed or removed))
     except BaseException:
         target.discard()
         raise
-    target.commit({path: Entry(artifact.inputs, sizes[path]) for path, artifact in artifacts.items()}, gone)
     written = tuple(artifact.path for artifact in changed)
-    return Publication(written=written, removed=gone, kept=len(artifacts) - len(written))
+    return Publication(
+        written=written,
+        removed=removed,
+        repaired=tuple(path for path in written if path in known and not known[path].inputs),
+        kept=len(artifacts) - len(written),
+    )
 
 
-def _current(artifact: Artifact, entry: Entry | None) -> bool:
+def _stage_all(
+    artifacts: list[Artifact], target: Target, progress: Callable[[int, int], None] | None
+) -> dict[str, Entry]:
+    failures: list[Issue] = []
+    entries: dict[str, Entry] = {}
+    for artifact in artifacts:
+        if artifact.prepare:
+            artifact.prepare()
+    for number, artifact in enumerate(artifacts, 1):
+        try:
+            entries[artifact.path] = target.stage(artifact)
+        except SiteError as error:
+            failures += error.issues
+        if progress:
+            progress(number, len(artifacts))
+    if failures:
+        raise SiteError(failures)
+    return entries
+
+
+def _is_current(artifact: Artifact, entry: Entry | None) -> bool:
     return entry is not None and entry.inputs == artifact.inputs
 
 

@@ -14,7 +14,7 @@ from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.publish import DiscardTarget, FolderTarget, MemoryTarget, Publication, publish
-from docstead.publish.target import MANIFEST, STAGING
+from docstead.publish.folder import MANIFEST, STAGING
 from tests.building import codes, tree
 
 
@@ -138,32 +138,6 @@ def test_the_issues_of_all_artifacts_are_told_at_once(output: Path) -> None:
     assert tree(output) == before
 
 
-@pytest.mark.parametrize("after", [0, 1, 2])
-def test_an_interruption_while_files_are_put_in_place_is_mended_by_the_next_publication(
-    output: Path, monkeypatch: pytest.MonkeyPatch, after: int
-) -> None:
-    replace, calls = os.replace, 0
-
-    def interrupted(source: str, target: str) -> None:
-        nonlocal calls
-        if not target.endswith(MANIFEST):
-            calls += 1
-            if calls > after:
-                raise KeyboardInterrupt
-        replace(source, target)
-
-    wanted = {"index.html": "new", "docs/a.html": "new a", "docs/new.html": "n"}
-    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr("docstead.publish.target.os.replace", interrupted)
-        publish(as_artifacts(wanted), FolderTarget(output))
-    for path, text in published(output).items():
-        if not path.startswith(STAGING):
-            assert text in {"home", "a", "b", wanted.get(path)}, "no file is ever half written"
-
-    publish(as_artifacts(wanted), FolderTarget(output))
-    assert published(output) == wanted
-
-
 def test_what_an_interruption_left_aside_is_cleared(output: Path) -> None:
     (output / STAGING).mkdir()
     (output / STAGING / "7").write_text("half of a page", encoding="utf-8")
@@ -178,6 +152,26 @@ def test_a_file_that_was_changed_behind_our_back_is_written_again(output: Path, 
     publication = put(output, index_html="home", docs__a_html="a", docs__deep__b_html="b")
     assert publication.written == ("docs/a.html",)
     assert file.read_text(encoding="utf-8") == "a"
+
+
+def test_damage_that_keeps_the_size_and_the_time_is_repaired(output: Path) -> None:
+    file = output / "index.html"
+    before = file.stat()
+    file.write_bytes(b"X" * before.st_size)
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    publication = put(output, index_html="home", docs__a_html="a", docs__deep__b_html="b")
+    assert publication.repaired == ("index.html",)
+    assert published(output)["index.html"] == "home"
+
+
+def test_two_files_that_changed_places_are_repaired(tmp_path: Path) -> None:
+    folder = tmp_path / "output"
+    put(folder, one="1", two="2")
+    (folder / "one").rename(folder / "x")
+    (folder / "two").rename(folder / "one")
+    (folder / "x").rename(folder / "two")
+    put(folder, one="1", two="2")
+    assert published(folder) == {"one": "1", "two": "2"}
 
 
 def test_a_file_that_was_changed_behind_our_back_is_removed_when_its_page_is(output: Path) -> None:
@@ -227,10 +221,19 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "text"
 
 
-def test_a_record_that_cannot_be_read_is_refused(output: Path) -> None:
+def test_a_damaged_record_is_made_again(output: Path) -> None:
     (output / MANIFEST).write_text("not JSON", encoding="utf-8")
-    assert refused(output, index_html="other").code == "output-manifest"
-    assert published(output)["index.html"] == "home"
+    publication = put(output, index_html="home", docs__a_html="a", docs__deep__b_html="b", c="new")
+    assert publication.repaired == ("index.html", "docs/a.html", "docs/deep/b.html")
+    assert put(output, index_html="home", docs__a_html="a", docs__deep__b_html="b", c="new").kept == 4
+
+
+def test_a_damaged_record_does_not_make_files_of_others_ours(output: Path) -> None:
+    (output / MANIFEST).write_text("not JSON", encoding="utf-8")
+    (output / "notes.txt").write_text("mine", encoding="utf-8")
+    before = tree(output)
+    assert refused(output, index_html="home", docs__a_html="a", docs__deep__b_html="b").code == "output-foreign-files"
+    assert tree(output) == before
 
 
 @pytest.mark.parametrize(

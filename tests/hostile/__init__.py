@@ -1,0 +1,1 @@
+"""What publication, compilation and the service do under attack: ``python -m tests.hostile`` runs all of it."""

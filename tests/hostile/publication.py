@@ -1,0 +1,141 @@
+"""Builds that are killed, that overlap, and that find their output damaged."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tests.hostile.row import Row
+from tests.hostile.two_versions import build, command, differences, expected, published, write_versions
+
+Files = Mapping[str, Mapping[str, str]]
+DURING_THE_SWITCH = 0.03
+"""Seconds around the exchange of two generations in which the second half of the kills falls."""
+
+
+def attack_publication(folder: Path, kills: int, overlaps: int, seed: int) -> list[Row]:
+    """Run all parts.
+
+    Args:
+        folder: Where the sites and outputs go.
+        kills: How many builds are killed, half of them while generations change places.
+        overlaps: How often two builds write to one folder at once.
+        seed: Of the random moments.
+    """
+    sites = write_versions(folder)
+    wanted = expected(folder, sites)
+    chance = random.Random(seed)
+    return [
+        _kills(folder, sites, wanted, kills, chance),
+        _overlaps(folder, sites, wanted, overlaps),
+        _damage(folder, sites, wanted, chance),
+    ]
+
+
+def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, chance: random.Random) -> Row:
+    row = Row("builds killed (SIGKILL)")
+    output = folder / "killed"
+    current = "A"
+    build(sites[current], output)
+    started = time.monotonic()
+    build(sites[current], folder / "timing")
+    usual = time.monotonic() - started
+    repaired = 0
+    for number in range(kills):
+        target = "B" if current == "A" else "A"
+        process = subprocess.Popen(command(sites[target], output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if number % 2:
+            _wait_for_staging(process, output)
+            time.sleep(chance.uniform(0, DURING_THE_SWITCH * 3))
+        else:
+            time.sleep(chance.uniform(0, usual * 1.2))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        row.runs += 1
+        left = published(output)
+        versions = [version for version, files in wanted.items() if files == left]
+        if not versions:
+            row.fail(f"kill {number}: neither version: {differences(left, wanted[target])}")
+        # The next build repairs whatever was left, and leaves nothing of the killed one.
+        if number % 10 == 0 or not versions:
+            done = build(sites[target], output)
+            litter = [path.name for path in folder.iterdir() if path.name.startswith(".killed")]
+            if done.returncode or published(output) != wanted[target] or litter:
+                row.fail(f"kill {number}: not repaired by the next build: {done.stderr[-200:]} {litter}")
+            repaired += 1
+            current = target
+        elif versions:
+            current = versions[0]
+    row.note = f"{repaired} followed by a build that repairs"
+    return row
+
+
+def _wait_for_staging(process: subprocess.Popen[bytes], output: Path) -> None:
+    """Wait until the next generation is nearly complete: then the exchange is near."""
+    while process.poll() is None:
+        for staging in output.parent.glob(f".{output.name}.docstead-*"):
+            if (staging / ".docstead-manifest.json").exists():
+                return
+        time.sleep(0.0005)
+
+
+def _overlaps(folder: Path, sites: Mapping[str, Path], wanted: Files, overlaps: int) -> Row:
+    row = Row("overlapping builds")
+    output = folder / "shared"
+    for number in range(overlaps):
+        if number % 3 == 0:
+            shutil.rmtree(output, ignore_errors=True)
+        processes = {
+            version: subprocess.Popen(
+                command(site, output), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            )
+            for version, site in sites.items()
+        }
+        errors = {version: process.communicate()[1] for version, process in processes.items()}
+        row.runs += 1
+        left = published(output)
+        versions = [version for version, files in wanted.items() if files == left]
+        if not versions:
+            row.fail(f"overlap {number}: neither version: {differences(left, wanted['A'])}")
+        for version, process in processes.items():
+            if process.returncode:
+                row.fail(f"overlap {number}: {version} ended with {process.returncode}: {errors[version][-200:]}")
+    return row
+
+
+def _damage(folder: Path, sites: Mapping[str, Path], wanted: Files, chance: random.Random) -> Row:
+    row = Row("damaged outputs")
+    output = folder / "damaged"
+    build(sites["A"], output)
+    damages: dict[str, Callable[[Path], object]] = {
+        "same size": lambda path: path.write_bytes(b"X" * path.stat().st_size),
+        "same size and time": _overwrite_quietly,
+        "cut": lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
+        "emptied": lambda path: path.write_bytes(b""),
+        "removed": lambda path: path.unlink(),
+        "record cut": lambda path: _cut(output / ".docstead-manifest.json"),
+        "record removed and empty folder": lambda path: shutil.rmtree(output),
+    }
+    for name, damage in damages.items():
+        damage(output / chance.choice(sorted(wanted["A"])))
+        done = build(sites["A"], output)
+        row.runs += 1
+        if done.returncode or published(output) != wanted["A"]:
+            row.fail(f"{name}: not repaired: {done.stderr[-200:]}")
+    return row
+
+
+def _overwrite_quietly(path: Path) -> None:
+    before = path.stat()
+    path.write_bytes(b"X" * before.st_size)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:100])
