@@ -18,7 +18,7 @@ CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
 # Functions that are given the code of an issue as a text, among their first two arguments or as `code`.
 REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGNORECASE)
 # These go to clients of the assistant's service, and are no issues.
-ANSWERS = {"AskError", "BadRequestError"}
+ANSWERS = {"RefusedError", "RateLimitExceededError"}
 # No site is known that causes these: they report mistakes of docstead itself.
 WITHOUT_EXAMPLE = {"page-crash"}
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from docwright.javascript import STATIC_FOLDER, V8Script
+from docstead.javascript import STATIC_FOLDER, V8Script
 from tools.reference.checkout import FRONTEND, Checkout, Source, find
 
 _HERE = Path(__file__).parent
