@@ -1,7 +1,10 @@
-"""Writes ``frontend/src/contract.ts`` from the types of ``docstead/model``: ``view``, ``ask.py`` and ``live.py``.
+"""Writes the TypeScript that the frontend shares with ``docstead/model``.
 
-    python tools/contract.py           writes the file
-    python tools/contract.py --check   fails when the file is out of date
+``frontend/src/contract.ts`` has the types of ``view``, ``ask.py`` and ``live.py``; ``frontend_tables.py`` makes the
+other files.
+
+    python tools/contract.py           writes the files
+    python tools/contract.py --check   fails when a file is out of date
 
 The types become a JSON schema through msgspec and TypeScript through ``json-schema-to-typescript``, a development
 dependency of the frontend. A field with a default may be missing in the JSON, so its TypeScript property is optional.
@@ -17,13 +20,13 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FRONTEND = ROOT / "frontend"
-TARGET = FRONTEND / "src" / "contract.ts"
 
 sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
 from docstead.model import ask, live, view  # noqa: E402
+from tools.frontend_tables import tables  # noqa: E402
 
 DOCUMENTS = (
     view.FirstLoad,
@@ -117,16 +120,16 @@ def typescript() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the contract, or with ``--check`` compare it; the result is the exit code."""
-    text = typescript()
-    if "--check" in arguments:
-        current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
-        if current != text:
-            print(f"{TARGET.relative_to(ROOT)} is out of date: run python tools/contract.py", file=sys.stderr)
-            return 1
-        return 0
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+    """Write the files, or with ``--check`` compare them; the result is the exit code."""
+    status = 0
+    for name, text in {"contract.ts": typescript(), **tables()}.items():
+        path = FRONTEND / "src" / name
+        if "--check" not in arguments:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path.relative_to(ROOT)} is out of date: run python tools/contract.py", file=sys.stderr)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":

@@ -1,25 +1,41 @@
-"""The landing page, from the front matter of the site's ``index.md``."""
+"""The home page, from the front matter of the site's ``index.md``."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from docstead.assemble.issues import IssueLog, key_span
+from docstead.assemble.parts import SiteParts
 from docstead.assemble.site_context import SiteContext
 from docstead.model.document import Document
-from docstead.model.routes import encode
+from docstead.model.routes import encode, same
 from docstead.model.site import BodyPart, Meta, Page
+from docstead.model.source import SourceKind
 from docstead.model.view import HomeHero, HomeLink, HomePost, HomeReason, HomeView, HomeWay
 
 _KINDS: dict[str, Any] = {"hero": HomeHero, "ways": tuple[HomeWay, ...], "reasons": tuple[HomeReason, ...]}
 
 
-def home_page(
+def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
+    """The home page; a site without an ``index.md`` gets one from its title, tagline and main document.
+
+    It gets none where the docs or the blog have a page at its route.
+    """
+    document = next((document for document in parts.documents.values() if document.kind is SourceKind.PAGE), None)
+    if document is None and any(same(page.route) == "/" for page in pages):
+        return
+    main = next((version.main_doc for version in parts.versions if version.plan.is_last), None)
+    posts = parts.blog.home_posts() if parts.blog else ()
+    start = parts.context.href(main.address.route) if main else None
+    yield _home_page(document, posts, start, parts.context, parts.log)
+
+
+def _home_page(
     document: Document | None, posts: tuple[HomePost, ...], start: str | None, frame: SiteContext, log: IssueLog
 ) -> Page:
-    """The landing page; a site without an ``index.md`` gets one from its title, tagline and main document."""
     front = _front_matter(document, log) if document is not None else {}
     hero: HomeHero = front.get("hero") or HomeHero(title=frame.config.title, tagline=frame.config.tagline)
     actions = _links(hero.actions, frame)

@@ -6,26 +6,23 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from docstead.assemble.blog.lists import author_pages, tag_pages
 from docstead.assemble.blog.pages import Blog
 from docstead.assemble.checks import CHECKS
 from docstead.assemble.docs.documents import VersionDocs
-from docstead.assemble.docs.pages import DocPages
 from docstead.assemble.docs.versions import plan_versions
-from docstead.assemble.home import home_page
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.layout import site_view
 from docstead.assemble.links.partials import Partials, find_partials, include_partials
 from docstead.assemble.links.resolve import LinkResolver
 from docstead.assemble.links.site_files import SiteFiles
+from docstead.assemble.pages import all_pages
+from docstead.assemble.parts import SiteParts
 from docstead.assemble.site_context import SiteContext
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
-from docstead.model.routes import html_file, same
-from docstead.model.site import Meta, Page, PublishedFile, Site
-from docstead.model.source import SourceKind, SourceTree
-from docstead.model.view import NotFoundView
+from docstead.model.site import PublishedFile, Site
+from docstead.model.source import SourceTree
 
 
 def assemble_site(
@@ -43,24 +40,15 @@ def assemble_site(
         by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
-    pages = [page for version in versions for page in DocPages(version, versions).pages()]
-    if blog and blog.posts:
-        pages += [*blog.pages(), *tag_pages(blog), *author_pages(blog)]
-    main = next((version.main_doc for version in versions if version.plan.is_last), None)
-    home = next((document for document in by_path.values() if document.kind is SourceKind.PAGE), None)
-    posts = blog.home_posts() if blog else ()
-    taken = {same(page.route) for page in pages}
-    if home is not None or "/" not in taken:
-        pages.append(home_page(home, posts, frame.href(main.address.route) if main else None, frame, log))
-    pages.append(_not_found(frame))
-    pages = _without_duplicates(pages, log)
+    blog = blog if blog and blog.posts else None
+    pages = all_pages(SiteParts(frame, by_path, versions, blog, log))
     files = SiteFiles(tree, frame)
     resolver = LinkResolver(pages, by_path, files, frame, log)
     routes = _routes_of_texts(resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
-        view=site_view(frame, versions, has_blog=bool(blog and blog.posts), log=log),
-        pages=tuple(sorted(pages, key=lambda page: page.route)),
+        view=site_view(frame, versions, has_blog=blog is not None, log=log),
+        pages=pages,
         documents=by_path,
         partials=partials,
         resolutions=resolutions,
@@ -102,32 +90,6 @@ def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) ->
                 routes[target] = routes[path]
                 waiting.append(target)
     return routes
-
-
-def _not_found(frame: SiteContext) -> Page:
-    title = "Page Not Found"
-    view = NotFoundView(path=frame.href("/404.html"), title=frame.title(title), html_class="not-found-page")
-    meta = Meta(
-        description=title,
-        in_sitemap=False,
-        search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
-    )
-    return Page(route="/404.html", kind="not-found", title=title, source=None, view=view, bodies=(), meta=meta)
-
-
-def _without_duplicates(pages: list[Page], log: IssueLog) -> list[Page]:
-    """Each address once; the page that came first keeps it."""
-    kept: dict[str, Page] = {}
-    for page in pages:
-        other = kept.setdefault(html_file(page.route), page)
-        if other is not page:
-            log.warning(
-                "duplicate-route",
-                f"{page.route} is already the address of {other.source or 'a generated page'}",
-                page.source or "",
-                hint="give one of them another `slug`, or rename its file",
-            )
-    return list(kept.values())
 
 
 def _static_files(tree: SourceTree) -> tuple[PublishedFile, ...]:

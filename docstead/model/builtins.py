@@ -1,43 +1,84 @@
-"""Names that every page knows: components, and what expressions can ask."""
+"""Names that every page knows: components, modules, admonitions, and the values of expressions.
+
+``tools/contract.py`` writes the frontend's tables from these, so a new component is its file and one line here.
+"""
 
 from __future__ import annotations
 
-COMPONENTS = frozenset(
-    ("Admonition", "Card", "Cards", "Chart", "CodeBlock", "Details", "Link", "Preview", "TabItem", "Tabs")
+from typing import NamedTuple
+
+
+class Component(NamedTuple):
+    """A component that authors can use without importing it.
+
+    Attributes:
+        name: As authors write it.
+        module: Its module below ``frontend/src/content``.
+        export: Its name in the module; the component's own name if empty.
+        live: Whether it needs the browser.
+        in_docusaurus: Whether Docusaurus has it, so that pages may import it as ``@theme/Name``.
+    """
+
+    name: str
+    module: str
+    export: str = ""
+    live: bool = False
+    in_docusaurus: bool = False
+
+
+COMPONENT_TABLE = (
+    Component("Admonition", "admonition", in_docusaurus=True),
+    Component("Card", "cards"),
+    Component("Cards", "cards"),
+    Component("Chart", "chart/chart", live=True),
+    Component("CodeBlock", "code-block", in_docusaurus=True),
+    Component("Details", "details", in_docusaurus=True),
+    Component("Link", "author-link", export="AuthorLink"),
+    Component("Preview", "preview/preview", live=True),
+    Component("TabItem", "tab-item", in_docusaurus=True),
+    Component("Tabs", "tabs", live=True, in_docusaurus=True),
 )
-"""Components that need no import; ``frontend/src/content/registry.ts`` has the same."""
+"""All components, in the order of their names."""
 
-LIVE = frozenset(("BrowserOnly", "Chart", "Preview", "Tabs"))
-"""Those of them that need the browser."""
+COMPONENTS = frozenset(component.name for component in COMPONENT_TABLE)
+"""Names of the components."""
 
-MODULES = {
-    "@theme/Admonition": "Admonition",
-    "@theme/CodeBlock": "CodeBlock",
-    "@theme/Details": "Details",
-    "@theme/TabItem": "TabItem",
-    "@theme/Tabs": "Tabs",
+HELPERS = {
     "@docusaurus/BrowserOnly": "BrowserOnly",
-    "@docusaurus/Link": "Link",
     "@docusaurus/Translate": "Translate",
     "@docusaurus/useBaseUrl": "useBaseUrl",
     "@docusaurus/useDocusaurusContext": "useSiteContext",
     "@docusaurus/useIsBrowser": "useIsBrowser",
     "clsx": "clsx",
-    "@docstead/Admonition": "Admonition",
-    "@docstead/Card": "Card",
-    "@docstead/Cards": "Cards",
-    "@docstead/Chart": "Chart",
-    "@docstead/CodeBlock": "CodeBlock",
-    "@docstead/Details": "Details",
-    "@docstead/Link": "Link",
-    "@docstead/Preview": "Preview",
-    "@docstead/TabItem": "TabItem",
-    "@docstead/Tabs": "Tabs",
 }
-"""Modules that come with docstead: the name of a component, or of an entry of ``frontend/src/content/modules.tsx``."""
+"""Modules of Docusaurus projects that come with docstead, with their entries of ``frontend/src/content/modules.tsx``."""
+
+LIVE = frozenset({"BrowserOnly", *(component.name for component in COMPONENT_TABLE if component.live)})
+"""Components that need the browser."""
+
+MODULES = {
+    **{f"@docstead/{component.name}": component.name for component in COMPONENT_TABLE},
+    **{f"@theme/{component.name}": component.name for component in COMPONENT_TABLE if component.in_docusaurus},
+    "@docusaurus/Link": "Link",
+    **HELPERS,
+}
+"""Modules that come with docstead, with the component or helper that each stands for."""
+
+ADMONITIONS = {
+    "note": "note",
+    "tip": "tip",
+    "info": "info",
+    "warning": "warning",
+    "danger": "danger",
+    "secondary": "secondary",
+    "important": "info",
+    "success": "tip",
+    "caution": "warning",
+}
+"""Types of admonitions, with the type whose style each has."""
 
 VALUES = frozenset(("contentTitle", "frontMatter", "props", "toc"))
-"""What expressions can ask about the page."""
+"""Values of the page that expressions can use."""
 
 GLOBALS = frozenset(
     [

@@ -52,6 +52,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         meta: For the head.
         breadcrumbs: Labels from the outermost category to the page, for search and the assistant.
         indexed: Whether search and the assistant read the page.
+        is_fallback: Whether the page is what a server shows for unknown URLs, so that nothing lists it.
     """
 
     route: str
@@ -65,6 +66,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     version: str = ""
     tags: tuple[str, ...] = ()
     indexed: bool = False
+    is_fallback: bool = False
 
 
 class ResolvedLink(msgspec.Struct, frozen=True):

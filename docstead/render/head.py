@@ -34,7 +34,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
         ),
         _link("canonical", href=address),
     ]
-    if page.kind != "not-found":
+    if not page.is_fallback:
         tags += _alternates(context, page)
         if config.llms.enabled:
             tags.append(_link("alternate", href=f"{address.rstrip('/')}/{TWIN}", type="text/markdown"))

@@ -24,7 +24,7 @@ def render_json_files(context: RenderContext) -> Iterator[Artifact]:
         yield text_artifact(path, text)
     build = BuildView(build_id=context.build_id, sidebars=sidebars, search=search_files(context))
     yield text_artifact("build.json", msgspec.json.encode(build).decode())
-    routes = [page.view.path for page in context.site.pages if page.kind != "not-found"]
+    routes = [page.view.path for page in context.site.pages if not page.is_fallback]
     yield text_artifact("routes.json", msgspec.json.encode(routes).decode())
     yield text_artifact("site-metadata.json", _metadata(context))
 

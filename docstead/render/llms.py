@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from docstead.model.artifact import Artifact
+from docstead.model.page_kinds import PAGE_KINDS, Entry
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
@@ -22,7 +23,7 @@ def render_llms(context: RenderContext) -> Iterator[Artifact]:
         return
     markdown = context.markdown_pages
     for page in context.site.pages:
-        if page.kind != "not-found":
+        if not page.is_fallback:
             path = html_file(page.route).removesuffix("index.html") + NAME
             yield Artifact(path, markdown.inputs(page), partial(_page, context, page), page.source)
     sections = _sections(context)
@@ -50,13 +51,13 @@ def _sections(context: RenderContext) -> list[tuple[str, list[Page]]]:
                         found.setdefault(heading, {}).setdefault(href, pages[href])
     listed = {href for section in found.values() for href in section}
     for href, page in pages.items():
-        if page.kind == "doc" and page.version == newest and href not in listed:
+        if PAGE_KINDS[page.kind].search == "docs" and page.version == newest and href not in listed:
             found.setdefault(_UNGROUPED, {})[href] = page
     blog = context.config.blog
     if blog:
-        posts = {href: page for href, page in pages.items() if page.kind == "blog-post"}
+        posts = {href: page for href, page in pages.items() if PAGE_KINDS[page.kind].search == "blog"}
         newest_first = sorted(
-            posts.items(), key=lambda entry: dict(entry[1].meta.article)["article:published_time"], reverse=True
+            posts.items(), key=lambda entry: dict(entry[1].meta.article).get("article:published_time", ""), reverse=True
         )
         found.setdefault(blog.title, {}).update(newest_first)
     return [(heading, list(section.values())) for heading, section in found.items() if section]
@@ -76,7 +77,7 @@ def _index(context: RenderContext, sections: list[tuple[str, list[Page]]]) -> st
     if config.tagline:
         parts.append(f"> {config.tagline}")
     for heading, pages in sections:
-        lines = [list_item(context, page.title, _markdown_href(page), page.meta.description) for page in pages]
+        lines = [list_item(context, Entry(page.title, _markdown_href(page), page.meta.description)) for page in pages]
         parts.append(f"## {heading}\n\n" + "\n".join(lines))
     return "\n\n".join(parts) + "\n"
 

@@ -34,10 +34,9 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
     settings = digest(context.config.model_dump_json())
     for number, page in enumerate(context.site.pages):
         inputs = _inputs(context, settings, page)
-        is_page = page.kind != "not-found"
-        html_path = html_file(page.route) if is_page else "404.html"
+        html_path = "404.html" if page.is_fallback else html_file(page.route)
         yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
-        if is_page:
+        if not page.is_fallback:
             yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 

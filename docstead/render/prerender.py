@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -11,16 +11,8 @@ import msgspec
 from docstead.errors import JavaScriptError
 from docstead.javascript import JavaScript, bundle
 from docstead.model.escape import escape
-from docstead.model.view import (
-    AuthorView,
-    BlogListView,
-    BlogPostView,
-    BlogTagView,
-    DocView,
-    HomeView,
-    PageView,
-    SiteView,
-)
+from docstead.model.page_kinds import PAGE_KINDS
+from docstead.model.view import PageView, SiteView
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
@@ -82,22 +74,16 @@ class FakePrerenderer:
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""
-        return [f"<h1>{escape(page.title)}</h1>{''.join(map(_slot, _bodies(page)))}" for page in pages]
+        texts = {kind.view: kind.texts for kind in PAGE_KINDS.values()}
+        return [
+            f"<h1>{escape(page.title)}</h1>"
+            + "".join(f"<!--docstead-body:{number}-->" for number in texts[type(page)](page))
+            for page in pages
+        ]
 
     def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``: each island is an empty element."""
         return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
-
-
-def _bodies(page: PageView) -> Iterable[int]:
-    """Numbers of the texts that a page shows."""
-    if isinstance(page, BlogListView | BlogTagView | AuthorView):
-        return (post.body for post in page.posts)
-    return (0,) if isinstance(page, DocView | BlogPostView) or (isinstance(page, HomeView) and page.has_body) else ()
-
-
-def _slot(number: int) -> str:
-    return f"<!--docstead-body:{number}-->"
 
 
 class ReadAhead:

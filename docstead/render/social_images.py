@@ -34,7 +34,7 @@ def social_image(context: PageContext, page: Page) -> str:
         SiteError: The drawing library is not there, or the font cannot be found.
     """
     config = context.config
-    if not config.social_images.enabled or page.meta.image or config.image or page.kind == "not-found":
+    if not config.social_images.enabled or page.meta.image or config.image or page.is_fallback:
         return ""
     look, version = _look(context)
     return f"assets/social/{digest(version, *_words(context, page), repr(look))[:16]}.png"

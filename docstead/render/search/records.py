@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from docstead.model.document import Block, Document, Section
+from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.site import Page, Site
 
 TEXT_SHOWN = 500
@@ -124,7 +125,7 @@ class SearchedPage:
             content=_shown(self.sections[0].blocks),
             version=page.version,
             keywords=", ".join(self.keywords),
-            kind="blog" if page.kind == "blog-post" else "docs",
+            kind=PAGE_KINDS[page.kind].search,
             breadcrumbs=self.trail,
         )
         for section in self.sections[1:]:

@@ -1,16 +1,5 @@
 import type { ReactNode } from 'react';
-
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  secondary: 'secondary',
-  important: 'info',
-  success: 'tip',
-  caution: 'warning',
-};
+import { ADMONITIONS } from './names';
 
 interface AdmonitionProps {
   type: string;
@@ -21,9 +10,9 @@ interface AdmonitionProps {
 
 /** A remark that stands out; the same as `:::note` in Markdown. */
 export function Admonition({ type, title = type, icon, children }: AdmonitionProps) {
-  const kind = kinds[type];
+  const kind = ADMONITIONS[type];
   if (kind === undefined) {
-    throw new Error(`<Admonition type="${type}"> is unknown; use one of ${Object.keys(kinds).join(', ')}`);
+    throw new Error(`<Admonition type="${type}"> is unknown; use one of ${Object.keys(ADMONITIONS).join(', ')}`);
   }
   return (
     <div className={`admonition theme-admonition-${kind}`} role="note">

@@ -1,9 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { useSite } from '@/view';
+import type { HelperName } from './names';
 
-/** What a component may import beside components: `docstead/model/builtins.py` says under which names. */
-export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** What a component may import besides components; `docstead/model/builtins.py` has the names of the modules. */
+const helpers: Readonly<Record<HelperName, Readonly<Record<string, unknown>>>> = {
   useBaseUrl: { default: useBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl: useWithBaseUrl() }) },
   useIsBrowser: { default: useHydrated },
   useSiteContext: { default: useSiteContext },
@@ -11,6 +12,8 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   Translate: { default: Translate, translate: ({ message }: { message: string }) => message },
   clsx: { default: clsx, clsx },
 };
+
+export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = helpers;
 
 /** An address of this site below its base path; others stay as they are. */
 function useWithBaseUrl(): (address: string) => string {

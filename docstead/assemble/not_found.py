@@ -1,0 +1,32 @@
+"""The page that a server shows for unknown URLs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from docstead.assemble.parts import SiteParts
+from docstead.model.site import Meta, Page
+from docstead.model.view import NotFoundView
+
+ROUTE, TITLE = "/404.html", "Page Not Found"
+
+
+def not_found_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
+    """One page."""
+    context = parts.context
+    view = NotFoundView(path=context.href(ROUTE), title=context.title(TITLE), html_class="not-found-page")
+    meta = Meta(
+        description=TITLE,
+        in_sitemap=False,
+        search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
+    )
+    yield Page(
+        route=ROUTE,
+        kind="not-found",
+        title=TITLE,
+        source=None,
+        view=view,
+        bodies=(),
+        meta=meta,
+        is_fallback=True,
+    )

@@ -1,0 +1,48 @@
+"""All pages of a site, from a table of the functions that make them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from docstead.assemble.blog.lists import author_pages, tag_pages
+from docstead.assemble.docs.pages import DocPages
+from docstead.assemble.home import home_pages
+from docstead.assemble.not_found import not_found_pages
+from docstead.assemble.parts import PageMaker, SiteParts
+from docstead.model.routes import html_file
+from docstead.model.site import Page
+
+
+def doc_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
+    """The pages of all docs versions."""
+    for version in parts.versions:
+        yield from DocPages(version, parts.versions).pages()
+
+
+def blog_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
+    """The pages of the blog."""
+    if parts.blog:
+        yield from parts.blog.pages()
+        yield from tag_pages(parts.blog)
+        yield from author_pages(parts.blog)
+
+
+PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, home_pages, not_found_pages)
+
+
+def all_pages(parts: SiteParts) -> tuple[Page, ...]:
+    """The pages of a site, sorted by route. Of several pages with one route the first is kept."""
+    pages: list[Page] = []
+    for make in PAGE_MAKERS:
+        pages += make(parts, pages)
+    kept: dict[str, Page] = {}
+    for page in pages:
+        other = kept.setdefault(html_file(page.route), page)
+        if other is not page:
+            parts.log.warning(
+                "duplicate-route",
+                f"{page.route} is already the route of {other.source or 'a generated page'}",
+                page.source or "",
+                hint="give one of them another `slug`, or rename its file",
+            )
+    return tuple(sorted(kept.values(), key=lambda page: page.route))

@@ -1,0 +1,36 @@
+"""What the pages of a site are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from docstead.assemble.blog.pages import Blog
+from docstead.assemble.docs.documents import VersionDocs
+from docstead.assemble.issues import IssueLog
+from docstead.assemble.site_context import SiteContext
+from docstead.model.document import Document
+from docstead.model.site import Page
+
+
+@dataclass(frozen=True, slots=True)
+class SiteParts:
+    """The parts of a site before its pages are made.
+
+    Attributes:
+        context: The settings as pages need them.
+        documents: By path.
+        versions: The documents of each docs version.
+        blog: The posts; ``None`` for a site without a blog or posts.
+        log: Where mistakes are reported.
+    """
+
+    context: SiteContext
+    documents: Mapping[str, Document]
+    versions: Sequence[VersionDocs]
+    blog: Blog | None
+    log: IssueLog
+
+
+PageMaker = Callable[[SiteParts, Sequence[Page]], Iterable[Page]]
+"""Makes pages of one kind or of several; the second argument are the pages that were made before."""

@@ -1,0 +1,131 @@
+"""The kinds of pages, in one table: what each is to the browser, to search, and to programs that read Markdown.
+
+A new kind of page is a view in ``docstead/model/view``, an entry here, a function in ``docstead/assemble/pages.py`` that
+makes its pages, and a component in ``frontend/src/pages``. ``tools/contract.py`` writes the frontend's table from this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from docstead.model import view as v
+
+V = TypeVar("V", bound=v.PageBase)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a list in Markdown: a link and what it leads to."""
+
+    text: str
+    href: str
+    description: str = ""
+
+
+Part: TypeAlias = str | int | Sequence[Entry]
+"""A part of a page as Markdown: a paragraph or heading, the number of a text of the page, or a list of links."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind(Generic[V]):
+    """A kind of page.
+
+    Attributes:
+        name: Its name, as ``docstead routes`` lists it.
+        view: What the browser gets; the view's own tag tells the frontend which component to show.
+        component: Module of the component below ``frontend/src/pages``, which exports it in camel case.
+        outline: The page as Markdown below its title; ``None`` where the page is a document with a title of its own.
+        heading: The title as Markdown, where it is not the page's.
+        texts: Numbers of the texts that the page shows.
+        search: Where search lists the page.
+    """
+
+    name: str
+    view: type[V]
+    component: str
+    outline: Callable[[V], Iterable[Part]] | None = None
+    texts: Callable[[V], Iterable[int]] = lambda _: ()
+    search: Literal["docs", "blog"] = "docs"
+    heading: Callable[[V], str] | None = None
+
+
+def _first(_: v.PageBase) -> Iterable[int]:
+    return (0,)
+
+
+def _posts(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterable[int]:
+    return (post.body for post in view.posts)
+
+
+def _cards(view: v.CategoryView) -> Iterator[Part]:
+    yield view.description
+    yield [Entry(card.label, card.href, card.description) for card in view.cards]
+
+
+def _tagged_docs(view: v.DocTagView) -> Iterator[Part]:
+    yield view.description
+    yield [Entry(doc.title, doc.href, doc.description) for doc in view.docs]
+
+
+def _tags(view: v.TagsView) -> Iterator[Part]:
+    yield [Entry(tag.label, tag.href, tag.description) for letter in view.letters for tag in letter.tags]
+
+
+def _post_list(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterator[Part]:
+    yield view.description if isinstance(view, v.BlogTagView) else ""
+    yield [Entry(post.title, post.href, post.date_label) for post in view.posts]
+
+
+def _archive(view: v.ArchiveView) -> Iterator[Part]:
+    yield [
+        Entry(post.title, post.href, f"{post.date_label}, {year.year}") for year in view.years for post in year.posts
+    ]
+
+
+def _authors(view: v.AuthorsView) -> Iterator[Part]:
+    yield [Entry(author.name, author.href or "", author.title) for author in view.authors]
+
+
+def _home(view: v.HomeView) -> Iterator[Part]:
+    yield view.hero.tagline
+    yield [Entry(action.label, action.to) for action in view.hero.actions]
+    for way in view.ways:
+        yield from (f"## {way.title}", way.text)
+        yield [Entry(way.title, way.to), *(Entry(link.label, link.to) for link in way.links)]
+    for reason in view.reasons:
+        yield from (f"## {reason.title}", reason.text)
+    if view.has_body:
+        yield 0
+    if view.posts:
+        yield "## Blog"
+        yield [Entry(post.title, post.href, post.description) for post in view.posts]
+
+
+PAGE_KINDS: dict[str, PageKind[Any]] = {
+    kind.name: kind
+    for kind in (
+        PageKind("doc", v.DocView, "doc-page", texts=_first),
+        PageKind("category-index", v.CategoryView, "category-page", _cards),
+        PageKind("doc-tag", v.DocTagView, "doc-tag-page", _tagged_docs),
+        PageKind("doc-tags", v.TagsView, "tags-page", _tags),
+        PageKind("blog-post", v.BlogPostView, "blog-post-page", texts=_first, search="blog"),
+        PageKind("blog-list", v.BlogListView, "blog-list-page", _post_list, _posts, "blog"),
+        PageKind("blog-tag", v.BlogTagView, "blog-tag-page", _post_list, _posts, "blog"),
+        PageKind("blog-tags", v.TagsView, "tags-page", _tags, search="blog"),
+        PageKind("blog-archive", v.ArchiveView, "archive-page", _archive, search="blog"),
+        PageKind("blog-authors", v.AuthorsView, "authors-page", _authors, search="blog"),
+        PageKind("blog-author", v.AuthorView, "author-page", _post_list, _posts, "blog"),
+        PageKind(
+            "home",
+            v.HomeView,
+            "home-page",
+            _home,
+            lambda view: (0,) if view.has_body else (),
+            heading=lambda view: view.hero.title,
+        ),
+        PageKind("not-found", v.NotFoundView, "not-found-page", lambda _: ()),
+    )
+}
+"""All kinds by name."""
