@@ -3,8 +3,8 @@
     python -m tools.vocabulary             print each count above the one on record; 1 if there is one
     python -m tools.vocabulary --update    lower the counts on record to those of today
 
-The record is ``tests/vocabulary.tsv``. A count may only fall: new text uses the standard terms of the field. A word whose
-count is 0 everywhere may not be used again.
+The record, ``tests/vocabulary.tsv``, has the words and their counts. A count may only fall: new text uses the standard terms
+of the field. A word whose count is 0 may not be used again.
 """
 
 from __future__ import annotations
@@ -24,10 +24,6 @@ RECORD = ROOT / "tests" / "vocabulary.tsv"
 AREAS = {"engine": ("docstead",), "frontend": ("frontend/src",), "rest": ("tests", "tools", "bench")}
 # These hold the words as data.
 WITHOUT = {"tools/vocabulary.py", "tests/tools/test_vocabulary.py", "tests/site/test_prose.py"}
-WORDS = frozenset(
-    ("anew", "behind", "beside", "everybody", "lead", "leads", "mend", "mended", "mends", "nobody", "says", "somebody")
-    + ("spoilt", "stand", "stands", "stood", "stretch", "stretches", "tell", "tells", "told")
-)
 _WORD = re.compile(r"[A-Za-z]+")
 _IN_NAME = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
@@ -60,10 +56,11 @@ def words_of_script(source: str) -> Iterator[str]:
 
 def count() -> dict[str, Counter[str]]:
     """How often each of the words is used in each area."""
-    return {area: Counter(_used(folders)) for area, folders in AREAS.items()}
+    known = frozenset(_rows())
+    return {area: Counter(_used(folders, known)) for area, folders in AREAS.items()}
 
 
-def _used(folders: tuple[str, ...]) -> Iterator[str]:
+def _used(folders: tuple[str, ...], known: frozenset[str]) -> Iterator[str]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
             inside = path.relative_to(ROOT)
@@ -71,35 +68,31 @@ def _used(folders: tuple[str, ...]) -> Iterator[str]:
                 continue
             source = path.read_text(encoding="utf-8")
             words = words_of_python(source) if path.suffix == ".py" else words_of_script(source)
-            yield from (word.lower() for word in words if word.lower() in WORDS)
+            yield from (word.lower() for word in words if word.lower() in known)
 
 
-def recorded() -> dict[str, Counter[str]]:
-    """The counts on record; a word that is not there has none."""
+def _rows() -> dict[str, dict[str, str]]:
     with RECORD.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
-    return {area: Counter({row["word"]: int(row[area]) for row in rows}) for area in AREAS}
+        return {row["word"]: row for row in csv.DictReader(file, delimiter="\t")}
 
 
 def risen() -> list[str]:
     """Each count above the one on record."""
-    counts, allowed = count(), recorded()
+    counts = count()
     return [
-        f"{area}: `{word}` is used {counts[area][word]} times, {allowed[area][word]} are on record"
+        f"{area}: `{word}` is used {counts[area][word]} times, {row[area]} are on record"
+        for word, row in _rows().items()
         for area in AREAS
-        for word in sorted(WORDS)
-        if counts[area][word] > allowed[area][word]
+        if counts[area][word] > int(row[area])
     ]
 
 
 def update() -> None:
     """Lower the counts on record; none is raised."""
-    counts, allowed = count(), recorded() if RECORD.exists() else count()
-    rows = [[str(min(counts[area][word], allowed[area][word])) for area in AREAS] for word in sorted(WORDS)]
-    lines = [
-        "\t".join(("word", *AREAS)),
-        *("\t".join((word, *row)) for word, row in zip(sorted(WORDS), rows, strict=True)),
-    ]
+    counts = count()
+    lines = ["\t".join(("word", *AREAS))]
+    for word, row in _rows().items():
+        lines.append("\t".join((word, *(str(min(counts[area][word], int(row[area]))) for area in AREAS))))
     RECORD.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
