@@ -1,4 +1,4 @@
-"""Small sites, built without the compiled frontend: a stand-in for React, and one for the files that pages load."""
+"""Small sites, built without the compiled frontend: a fake of React, and one of the files that pages load."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SETTINGS = 'title = "Test"\nurl = "https://test.example.org"\n'
 
 
 def copy_site(name: str, folder: Path) -> Path:
-    """A copy of one of the sites in ``tests/sites``, so that nothing is left behind in them."""
+    """A copy of one of the sites in ``tests/sites``, so that they stay unchanged."""
     site = folder / name.replace("/", "-")
     shutil.copytree(SITES / name, site, symlinks=True)
     return site
 
 
 def write_site(folder: Path, files: Mapping[str, str | bytes], settings: str = "") -> Path:
-    """A site from the texts of its files; ``settings`` stand behind the title and the address."""
+    """A site from the texts of its files; ``settings`` follow the title and the address."""
     write_files(folder, {"docstead.toml": SETTINGS + settings, **files})
     return folder
 
@@ -76,7 +76,7 @@ def source(text: str, path: str = "docs/page.md", kind: SourceKind = SourceKind.
 
 
 def fake_frontend(folder: Path) -> Frontend:
-    """What pages load: an entry with a preload and a style sheet, and the scripts that stand inside pages."""
+    """What pages load: an entry with a preload and a style sheet, and the scripts inside pages."""
     write_files(folder, {"assets/entry.js": "entry", "assets/shared.js": "shared", "assets/style.css": "style"})
     return Frontend(
         folder=folder,
@@ -90,7 +90,7 @@ def fake_frontend(folder: Path) -> Frontend:
 
 
 def rendered(site: Path, folder: Path) -> dict[str, Artifact]:
-    """The artifacts of a site; ``folder`` takes the stand-in for the frontend."""
+    """The artifacts of a site; ``folder`` takes the fake frontend."""
     assembly = assemble(site)
     return render_site(
         assembly.site,

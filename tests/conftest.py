@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ITEMS_TABLE = ROOT / "tests" / "conformance" / "items.tsv"
 ITEM_PROPERTY = "conformance-item"
 
-# Chromium looks up its maker's hosts at every start unless told not to; tests use no network.
+# By default, Chromium looks up hosts of its vendor at every start; tests use no network.
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -169,13 +169,13 @@ def python_files() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docstead").rglob("*.py")))
 
 
-def test_environment_variables_are_real_and_told() -> None:
+def test_environment_variables_are_real_and_documented() -> None:
     variable = re.compile(r"\bDOCSTEAD_[A-Z_]+\b")
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert set(variable.findall(pages)) == set(variable.findall(python_files()))
 
 
-def test_metrics_are_real_and_told() -> None:
+def test_metrics_are_real_and_documented() -> None:
     from docstead.server.ask.metrics import Metrics
 
     given = re.findall(r"^# TYPE (\w+) ", Metrics().text(0), re.MULTILINE)
@@ -183,7 +183,7 @@ def test_metrics_are_real_and_told() -> None:
     assert first_cells(table) == given
 
 
-def test_codes_of_the_service_are_real_and_told() -> None:
+def test_codes_of_the_service_are_real_and_documented() -> None:
     from docstead.server.ask.limits import RateLimitExceededError
 
     given: set[object] = {RateLimitExceededError(429, 1).code}

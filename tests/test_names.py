@@ -35,7 +35,7 @@ INSTALL = re.compile(
     r"""(?:pip install|uv add)((?: +(?:-[\w-]+|["']?[a-z][\w.-]*(?:\[[^\]\n]*\])?["']?|\{[^}\n]*\}))+)"""
 )
 PACKAGE = re.compile(r"""(?<!\S)["']?(?P<name>[a-z][\w.-]*)(?:\[(?P<extras>[^\]]*)\])?""")
-# Packages that are named beside our own: the language model, which is installed without its dependencies.
+# What else is installed: files of requirements.
 BESIDE = {"requirements-model.txt"}
 
 
@@ -62,7 +62,7 @@ def is_path(name: str) -> bool:
 
 
 def exists(path: str) -> bool:
-    """Whether a path exists, from the root; `*` stands for any name."""
+    """Whether a path exists, from the root; `*` matches any name."""
     return any(ROOT.glob(path.rstrip("/")))
 
 

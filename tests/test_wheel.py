@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import venv
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
@@ -101,6 +102,23 @@ def test_the_wheel_holds_its_licences_and_says_that_it_is_typed(wheel: Path) -> 
         names = {re.sub(r"^docstead-[^/]+\.dist-info", "info", name) for name in archive.namelist()}
     assert {"docstead/py.typed", "info/licenses/LICENSE", "info/licenses/THIRD-PARTY-NOTICES.txt"} <= names
     assert {name.split("/")[0] for name in names} == {"docstead", "info"}
+
+
+def test_the_source_distribution_holds_what_a_wheel_is_built_from(tmp_path: Path) -> None:
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", tmp_path, ROOT)
+    (file,) = tmp_path.glob("docstead-*.tar.gz")
+    with tarfile.open(file) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    files = {
+        "LICENSE",
+        "THIRD-PARTY-NOTICES.txt",
+        "README.md",
+        "CHANGELOG.md",
+        "pyproject.toml",
+        "tools/require_bundle.py",
+    }
+    assert {name for name in names if not name.startswith("docstead/")} == files | {"PKG-INFO", ".gitignore"}
+    assert "docstead/static/manifest.json" in names
 
 
 def test_without_the_bundle_there_is_no_wheel(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""What the project's commands need beside the engine; nothing of it is in the wheel."""
+"""Programs that the commands of the project run; none of them is in the wheel."""

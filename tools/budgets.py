@@ -77,7 +77,7 @@ def imported_files(script: Path) -> frozenset[Path]:
 
 
 def local_file(site: Path, page: Path, address: str) -> Path | None:
-    """The file of the built site behind an address in a page; none for another host's."""
+    """The file of the built site that an address in a page names; ``None`` for another host."""
     parts = urlsplit(address)
     if parts.scheme or parts.netloc:
         return None

@@ -51,7 +51,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Outcome:
     """Every item in one of four groups, by number."""
 
     proven: frozenset[str]
@@ -59,7 +59,7 @@ class Standing:
     decided: dict[str, str]
 
     def of(self, item: Item) -> str:
-        """Where the item stands: proven, failed, decided or open."""
+        """The state of the item: proven, failed, decided or open."""
         if item.number in self.failed:
             return "failed"
         if item.number in self.proven:
@@ -99,15 +99,15 @@ def read_decisions(folder: Path = DECISIONS) -> dict[str, str]:
     return decided
 
 
-def judge(outcomes: Iterable[tuple[str, str]], decided: dict[str, str]) -> Standing:
+def judge(outcomes: Iterable[tuple[str, str]], decided: dict[str, str]) -> Outcome:
     """Put every item in its group: one failed test outweighs any number of passed ones."""
     pairs = list(outcomes)
     failed = frozenset(number for number, outcome in pairs if outcome == "failed")
     proven = frozenset(number for number, outcome in pairs if outcome == "passed")
-    return Standing(proven - failed, failed, decided)
+    return Outcome(proven - failed, failed, decided)
 
 
-def print_report(items: list[Item], standing: Standing, console: Console) -> None:
+def print_report(items: list[Item], outcome: Outcome, console: Console) -> None:
     """One line per section, then the open items of the specification."""
     table = Table(
         Column("section", no_wrap=True),
@@ -120,7 +120,7 @@ def print_report(items: list[Item], standing: Standing, console: Console) -> Non
     sections = list(dict.fromkeys(item.section for item in items))
     for section in [*sections, None]:
         chosen = [item for item in items if section in (item.section, None)]
-        states = [standing.of(item) for item in chosen]
+        states = [outcome.of(item) for item in chosen]
         counts = [states.count(state) for state in ("proven", "decided", "failed", "open")]
         style = None if section else "bold"
         table.add_row(section or "all", *(str(count) for count in [len(chosen), *counts]), style=style)
@@ -136,20 +136,20 @@ def main(arguments: list[str]) -> int:
         console.print(f"No results in {', '.join(missing)}: run the tests first (make conformance does).", style="red")
         return 1
     items = read_items()
-    standing = judge((pair for path in paths for pair in read_outcomes(path)), read_decisions())
-    print_report(items, standing, console)
+    outcome = judge((pair for path in paths for pair in read_outcomes(path)), read_decisions())
+    print_report(items, outcome, console)
 
-    named = standing.proven | standing.failed | set(standing.decided)
+    named = outcome.proven | outcome.failed | set(outcome.decided)
     unknown = sorted(named - {item.number for item in items})
     if unknown:
         console.print(f"\nNo such items: {', '.join(unknown)}", style="red")
-    missing_items = [item for item in items if standing.of(item) in ("open", "failed")]
+    missing_items = [item for item in items if outcome.of(item) in ("open", "failed")]
     required = [item for item in missing_items if item.is_required]
     shown = missing_items if lists_all else required
     if shown:
         console.print(f"\n{'Not yet proven:' if lists_all else 'Not yet proven, and named by the specification:'}")
     for item in shown:
-        mark = " (failed)" if standing.of(item) == "failed" else ""
+        mark = " (failed)" if outcome.of(item) == "failed" else ""
         console.print(f"  {item.number:>6} [{item.origin}] {item.text}{mark}", markup=False)
     if not required and not unknown:
         console.print("\nEvery item that the specification names is proven or decided otherwise.")

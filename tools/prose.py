@@ -4,7 +4,7 @@
 
 Prints one line for each finding, ``file:line: rule: what``, and exits with 1 when there is one. The rules are those of
 ``STYLE.md`` in the site: no filler words, no exclamation marks, British spelling, headings in sentence case, link texts
-that say where they lead, and sentences that can be read in one breath. Code, link targets and tags are not read.
+that describe their targets, and sentences of limited length. Code, link targets and tags are not read.
 Spelling is checked by cspell (``cspell.json`` in the site).
 """
 

@@ -3,7 +3,7 @@
     python -m tools.settings_reference            write them
     python -m tools.settings_reference --check    exit with 1 where the page is out of date
 
-The tables stand between two comments of ``guide/docs/reference/settings.md``; the text around them is written by hand.
+The tables are between two comments of ``guide/docs/reference/settings.md``; the text around them is written by hand.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from docstead.config import Settings, SiteConfig
 PAGE = Path(__file__).resolve().parent.parent / "guide" / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- Written by tools/settings_reference.py from here -->"
 END = "<!-- to here -->"
-# What stands in the page for a name that the site's owner chooses.
+# The page shows this for a name that the owner of the site chooses.
 CHOSEN = "NAME"
 _WORDS = {str: "text", int: "whole number", float: "number", bool: "`true` or `false`", Any: "anything"}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table stands in the file: the keys that lead to it, and whether it is one of a list."""
+    """The location of a table in the file: the path of its keys, and whether it is one of a list."""
 
     path: str
     in_list: bool
@@ -45,7 +45,7 @@ class Place:
 
 @dataclass(slots=True)
 class Table:
-    """A table of the settings: its class, and the places where it may stand, the first one on top."""
+    """A table of the settings: its class, and the places that may hold it, the outermost first."""
 
     kind: type[Settings]
     places: list[Place]
@@ -67,7 +67,7 @@ class Table:
 
 
 def types(kind: type[Settings]) -> tuple[str, ...]:
-    """What the ``type`` of a table may be, where it is told by it."""
+    """The values of the key ``type`` of a table, if it has this key."""
     field = kind.model_fields.get("type")
     return tuple(map(str, get_args(field.annotation))) if field else ()
 
@@ -108,7 +108,7 @@ def reference() -> str:
 
 
 def page(text: str) -> str:
-    """The page with its tables written anew."""
+    """The page with its tables as they must be."""
     head, rest = text.split(BEGIN, 1)
     tail = rest.split(END, 1)[1]
     return f"{head}{BEGIN}\n\n{reference()}\n{END}{tail}"
@@ -117,7 +117,9 @@ def page(text: str) -> str:
 def _section(table: Table, by_kind: Mapping[type[Settings], Table]) -> Iterator[str]:
     level = "##" if "." not in table.places[0].path else "###"
     yield f"{level} {table.heading} {{#{table.anchor}}}\n"
-    also = f" The same stands at {' and '.join(place.name for place in table.places[1:])}." if table.places[1:] else ""
+    also = (
+        f" The same table is at {' and '.join(place.name for place in table.places[1:])}." if table.places[1:] else ""
+    )
     yield f"{_prose(table.kind.__doc__ or '')}{also}\n"
     yield "| Setting | Type | Default | Meaning |"
     yield "| --- | --- | --- | --- |"
@@ -133,14 +135,14 @@ def _annotation(field: FieldInfo) -> Any:
 
 
 def _bare(annotation: Any) -> Any:
-    """A type without what is noted beside it."""
+    """A type without its annotations."""
     while get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     return annotation
 
 
 def _choices(annotation: Any) -> tuple[Any, ...]:
-    """The types of a union, without nothing; a type that is no union stands alone."""
+    """The types of a union, without ``None``; a type that is not a union is the only one."""
     annotation = _bare(annotation)
     if get_origin(annotation) not in (Union, UnionType):
         return (annotation,)

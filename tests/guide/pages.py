@@ -17,7 +17,7 @@ _FENCE = re.compile(r"^(?P<mark>`{3,}|~{3,})(?P<info>[^\n]*)\n(?P<code>.*?)^(?P=
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A block of code: its language, what stands behind it, and the code."""
+    """A block of code: its language, the rest of its opening line, and the code."""
 
     language: str
     meta: str
@@ -39,7 +39,7 @@ def without_fences(markdown: str) -> str:
 
 
 def section(markdown: str, anchor: str) -> str:
-    """What stands below the heading with this identifier, up to the next heading."""
+    """The text below the heading with this identifier, up to the next heading."""
     _, found, rest = markdown.partition(f"{{#{anchor}}}\n")
     assert found, f"there is no heading with the identifier {anchor}"
     return re.split(r"^#{2,6} ", rest, maxsplit=1, flags=re.MULTILINE)[0]

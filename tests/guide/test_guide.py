@@ -54,7 +54,7 @@ def test_every_page_has_a_description_for_search_engines(built: tuple[Assembly, 
 
 
 @pytest.mark.parametrize(("page", "source"), example_cases())
-def test_every_example_stands_on_its_page_as_source_and_as_result(page: str, source: str) -> None:
+def test_every_example_is_on_its_page_as_source_and_as_result(page: str, source: str) -> None:
     markdown = (AUTHORING / page).read_text(encoding="utf-8")
     shown = markdown.replace(source, "", 1)
     assert source.strip() in shown, "an example without its result; give the fence a title if it is a file of its own"
@@ -92,7 +92,7 @@ def test_the_files_that_the_page_on_publishing_names_are_there(built: tuple[Asse
     page = (GUIDE / "docs" / "publishing.md").read_text(encoding="utf-8")
     table = page.partition("| File | What it is |")[2].partition("\n\n")[0]
     named = [name for row in table.splitlines() for name in re.findall(r"`([^`]+)`", row.partition(" | ")[0])]
-    # The manual has no blog, and an ellipsis stands for a stamp.
+    # The manual has no blog, and an ellipsis replaces a stamp.
     wanted = [name.replace("…", "*") for name in named if not name.startswith(("blog/", "static/"))]
     assert len(wanted) >= 12
     assert [name for name in wanted if not list(output.glob(name))] == []

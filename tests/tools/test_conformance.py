@@ -13,8 +13,8 @@ ITEM = Item("11.10", "spec", "Search", "Shortcut")
 
 
 def test_one_failed_test_outweighs_passed_ones() -> None:
-    standing = judge([("11.10", "passed"), ("11.10", "failed")], {})
-    assert standing.of(ITEM) == "failed"
+    outcome = judge([("11.10", "passed"), ("11.10", "failed")], {})
+    assert outcome.of(ITEM) == "failed"
 
 
 @pytest.mark.parametrize(("outcome", "state"), [("passed", "proven"), ("failed", "failed"), ("skipped", "open")])
