@@ -72,7 +72,8 @@ A setting
     ``endpoints``: ``path``, ``verb``, ``service``, ``method``, ``parameters``, ``returns``, ``inheritedFrom``, ``source``, and
     ``access``: ``anonymous``, ``authenticated``, ``permissions`` (with ``permissions``), ``entity`` (the access of the
     entity), ``disabled``, or ``default`` (the setting `DefaultEndpointAccess`). ``fixed``: an attribute that the
-    screens cannot change.
+    screens cannot change. ``entityAccess``: the access of the entity is checked as well. The parameters of an
+    inherited method are as declared, with the type parameters of the base class.
 
 ``symbols.json``
     ``frontendSymbols`` (what modules export; "package" marks the exports of the npm package) and ``backendSymbols``

@@ -75,8 +75,9 @@ def _property(backend: Backend, owner: Type, member: Member, given: Record, regi
     record: Record = {"name": member.name, "type": member.type}
     if display and display.text("Name"):
         record["label"] = display.text("Name")
-    if description and description.text(0):
-        record["description"] = description.text(0)
+    text = (description.text(0) if description else None) or (display.text("Description") if display else None)
+    if text:
+        record["description"] = text
     if registered and member.name in given:
         value, kind = given[member.name], "registered"
     elif member.value is not None:

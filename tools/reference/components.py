@@ -146,7 +146,7 @@ def _add_place(record: Record, other: Record, switches: frozenset[str]) -> None:
         "tooltip",
         "source",
     )
-    record.setdefault("also", []).append({key: other[key] for key in keys if other.get(key) != record.get(key)})
+    record.setdefault("also", []).append({key: other.get(key) for key in keys if other.get(key) != record.get(key)})
 
 
 __all__ = ["DEVICES", "clean", "components", "merged", "settings_in"]

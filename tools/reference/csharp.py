@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import add, mul, sub
 from typing import Any
 
 from tree_sitter import Node
@@ -18,6 +19,7 @@ _TYPES = {
     "record_declaration": "record",
     "enum_declaration": "enum",
 }
+_OPERATORS = {"+": add, "-": sub, "*": mul}
 _MEMBERS = {
     "method_declaration": "method",
     "property_declaration": "property",
@@ -115,9 +117,12 @@ class Backend:
                     known.members += found.members
                     known.bases += tuple(base for base in found.bases if base not in known.bases)
                     known.attributes += found.attributes
+        self._in_file: dict[str, list[Type]] = {}
         self.by_name: dict[str, list[Type]] = {}
         for item in self.types.values():
             self.by_name.setdefault(item.name, []).append(item)
+            for path in {member.source.path for member in item.members}:
+                self._in_file.setdefault(path, []).append(item)
 
     def find(self, name: str, near: str = "") -> Type | None:
         """A type by its simple or full name without type arguments; of several, the one whose namespace is nearest."""
@@ -158,12 +163,15 @@ class Backend:
         if node.type == "null_literal":
             return None
         if node.type in ("member_access_expression", "qualified_name", "identifier"):
-            return self._constant(text, near)
+            return self._constant(text, near, source)
         if node.type in ("object_creation_expression", "implicit_object_creation_expression"):
             return self.created(node, source, near)
-        if node.type == "binary_expression" and self._is_text(node):
-            left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-            return f"{self.value(left, source, near)}{self.value(right, source, near)}"
+        if node.type == "binary_expression":
+            operator = source.cut(node.child_by_field_name("operator"))
+            left, right = (self.value(node.child_by_field_name(side), source, near) for side in ("left", "right"))
+            if operator in _OPERATORS and isinstance(left, (int, float)) and isinstance(right, (int, float)):
+                return _OPERATORS[operator](left, right)
+            return f"{left}{right}" if operator == "+" and self._is_text(node) else text
         if node.type in ("parenthesized_expression", "arrow_expression_clause"):
             return self.value(node.named_children[0], source, near)
         return text
@@ -178,10 +186,11 @@ class Backend:
                 values[name] = self.value(part.child_by_field_name("right"), source, near)
         return values
 
-    def _constant(self, text: str, near: str) -> Any:
+    def _constant(self, text: str, near: str, source: Source) -> Any:
         owner, _, name = text.rpartition(".")
-        item = self.find(owner, near) if owner else None
-        member = next((part for part in item.members if part.name == name), None) if item else None
+        owners = [self.find(owner, near)] if owner else self._in_file.get(source.path, [])
+        found = ((item, part) for item in owners if item for part in item.members if part.name == name)
+        item, member = next(found, (None, None))
         if item is None or member is None:
             return text
         if member.kind == "value":

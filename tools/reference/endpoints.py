@@ -153,33 +153,37 @@ def _record(backend: Backend, item: Type, owner: Type, member: Member, verb: str
 
 
 def _access(backend: Backend, item: Type, member: Member | None) -> Record:
-    """Who may call an endpoint, as the attributes say; see the package's docstring."""
+    """Who may call an endpoint, as the attributes say; see the package's docstring.
+
+    The checks are those of `ApiAuthorizationHelper` and, for the CRUD methods of an entity, `EntityCrudAuthorizationHelper`.
+    """
     classes = [item, *(base for base in backend.bases(item) if base.kind == "class")]
     of_member = member.attributes if member else ()
+    is_crud = member is not None and member.name.removesuffix("Async") in _ENTITY_METHODS
+    entity = {"entityAccess": True} if is_crud and backend.derives(item, "AbpCrudAppService") else {}
     if any(part.name in _ANONYMOUS for part in of_member) or any(owner.attribute(*_ANONYMOUS) for owner in classes):
-        return {"access": "anonymous", "fixed": True}
-    for attributes in (of_member, *(owner.attributes for owner in classes)):
-        hard = next((part for part in attributes if part.name in _AUTHORIZE), None)
-        if hard:
-            names = [backend.value(node, hard.source, item.namespace) for node in hard.positional]
-            return _required(names, fixed=True)
-        soft = next((part for part in attributes if part.name == "SheshaAuthorize"), None)
-        if soft and soft.positional:
-            kind = soft.source.cut(soft.positional[0]).rsplit(".", 1)[-1]
-            if kind == "AllowAnonymous":
-                return {"access": "anonymous"}
-            if kind in ("AnyAuthenticated", "RequiresPermissions"):
-                names = [backend.value(node, soft.source, item.namespace) for node in soft.positional[1:]]
-                return _required(names if kind == "RequiresPermissions" else [], fixed=False)
-            if kind == "Disable":
-                return {"access": "disabled"}
-    if (
-        member
-        and backend.derives(item, _ENTITY_CRUD, f"I{_ENTITY_CRUD}")
-        and member.name.removesuffix("Async") in _ENTITY_METHODS
-    ):
+        return {"access": "anonymous", "fixed": True, **entity}
+    if is_crud and backend.derives(item, _ENTITY_CRUD, f"I{_ENTITY_CRUD}"):
         return {"access": "entity"}
-    return {"access": "default"}
+    for attributes in (of_member, *(owner.attributes for owner in classes)):
+        found = _declared(backend, item, attributes)
+        if found:
+            return {**found, **entity}
+    return {"access": "default", **entity}
+
+
+def _declared(backend: Backend, item: Type, attributes: tuple[Attribute, ...]) -> Record | None:
+    """The access that attributes of one method or class declare."""
+    for part in attributes:
+        values = [backend.value(node, part.source, item.namespace) for node in part.positional]
+        if part.name in _AUTHORIZE:
+            return _required(values, fixed=True)
+        if part.name == "SheshaAuthorize" and values:
+            kind = str(values[0]).rsplit(".", 1)[-1]
+            if kind in ("AnyAuthenticated", "RequiresPermissions"):
+                return _required(values[1:] if kind == "RequiresPermissions" else [], fixed=False)
+            return {"access": {"AllowAnonymous": "anonymous", "Disable": "disabled"}.get(kind, "default")}
+    return None
 
 
 def _required(names: list[Any], fixed: bool) -> Record:
