@@ -138,7 +138,7 @@ def warm(*names: str) -> None:
     Thread(target=start, name="warm").start()
 
 
-def apart(name: str, timeout: float) -> V8Script:
+def isolated_engine(name: str, timeout: float) -> V8Script:
     """The bundle ``static/{name}.js`` in an engine of its own, for code of others; see ``V8Script``."""
     return V8Script(lambda: _read(name), timeout)
 

@@ -15,8 +15,8 @@ from docstead.cli.assistant import assistant_command
 from docstead.cli.build import build_command
 from docstead.cli.check import check_command
 from docstead.cli.dev import dev_command
+from docstead.cli.errors import explain
 from docstead.cli.evaluate import evaluate_command
-from docstead.cli.failure import explain
 from docstead.cli.importer import import_command
 from docstead.cli.insight import insight_command
 from docstead.cli.mcp import mcp_command

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from docstead.cli import report
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.config import CONFIG_FILE, parse_config
 from docstead.errors import OutputError
 

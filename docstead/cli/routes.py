@@ -6,7 +6,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import SITE_HAS_ERRORS, failures
+from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.model.issue import Severity, has_errors
 
 

@@ -91,11 +91,11 @@ def _authors(view: v.AuthorsView) -> Iterator[Part]:
 def _home(view: v.HomeView) -> Iterator[Part]:
     yield view.hero.tagline
     yield [Entry(action.label, action.to) for action in view.hero.actions]
-    for way in view.ways:
-        yield from (f"## {way.title}", way.text)
-        yield [Entry(way.title, way.to), *(Entry(link.label, link.to) for link in way.links)]
-    for reason in view.reasons:
-        yield from (f"## {reason.title}", reason.text)
+    for card in view.cards:
+        yield from (f"## {card.title}", card.text)
+        yield [Entry(card.title, card.to), *(Entry(link.label, link.to) for link in card.links)]
+    for feature in view.features:
+        yield from (f"## {feature.title}", feature.text)
     if view.has_body:
         yield 0
     if view.posts:

@@ -312,7 +312,7 @@ export interface DocView {
   htmlClass: string;
   id: string;
   heading: Html;
-  place: DocsPlace;
+  place: DocsNavigation;
   toc: TocItem[];
   hideTitle?: boolean;
   tags?: TagLink[];
@@ -324,7 +324,7 @@ export interface DocView {
 /**
  * Where a page stands in the docs.
  */
-export interface DocsPlace {
+export interface DocsNavigation {
   version: string;
   breadcrumbs: Breadcrumb[];
   previous?: NavLink | null;
@@ -459,7 +459,7 @@ export interface CategoryView {
   heading: Html;
   description: string;
   cards: CardView[];
-  place: DocsPlace;
+  place: DocsNavigation;
 }
 /**
  * A card of a category page. ``count`` is the number of direct children of a category without a description.
@@ -673,7 +673,7 @@ export interface AuthorView {
   paging: Paging;
 }
 /**
- * The landing page. Body 0 is its text, where it has any.
+ * The home page. Body 0 is its text, where it has any.
  */
 export interface HomeView {
   kind: 'home';
@@ -681,13 +681,13 @@ export interface HomeView {
   title: string;
   htmlClass: string;
   hero: HomeHero;
-  ways: HomeWay[];
-  reasons: HomeReason[];
+  cards: HomeCard[];
+  features: HomeFeature[];
   posts: HomePost[];
   hasBody: boolean;
 }
 /**
- * The top of the landing page.
+ * The top of the home page.
  */
 export interface HomeHero {
   title: string;
@@ -695,25 +695,25 @@ export interface HomeHero {
   actions?: HomeLink[];
 }
 /**
- * A link of the landing page.
+ * A link of the home page.
  */
 export interface HomeLink {
   label: string;
   to: string;
 }
 /**
- * A way into the documentation.
+ * A card that leads into the documentation.
  */
-export interface HomeWay {
+export interface HomeCard {
   title: string;
   text: string;
   to: string;
   links?: HomeLink[];
 }
 /**
- * A reason to use the product.
+ * A feature of the product.
  */
-export interface HomeReason {
+export interface HomeFeature {
   title: string;
   text: string;
 }

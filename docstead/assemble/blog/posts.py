@@ -67,24 +67,24 @@ class PostReader:
         authors: Of the authors' file, by key.
     """
 
-    def __init__(self, config: BlogSettings, tree: SourceTree, frame: SiteContext, log: IssueLog) -> None:
+    def __init__(self, config: BlogSettings, tree: SourceTree, context: SiteContext, log: IssueLog) -> None:
         self._config = config
         self._tree = tree
-        self._frame = frame
+        self._context = context
         self._log = log
         self.base = join(config.route)
-        self.authors = known_authors(read_entries(tree, DataKind.AUTHORS, config.folder, log), self.base, frame)
+        self.authors = known_authors(read_entries(tree, DataKind.AUTHORS, config.folder, log), self.base, context)
         self._known_tags = read_entries(tree, DataKind.TAGS, config.folder, log)
 
     def read(self, documents: Iterable[Document]) -> list[Post]:
         """The posts among the documents, newest first, without drafts that are not shown."""
-        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._frame.shows(d)]
+        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._context.shows(d)]
         return sorted(posts, key=lambda post: (post.date, post.title), reverse=True)
 
     def _post(self, document: Document) -> Post:
         relative = MARKDOWN_SUFFIX.sub("", document.path[len(self._config.folder) + 1 :])
         dated = _DATED.match(relative)
-        authors = post_authors(document, self.authors, self._frame, self._log)
+        authors = post_authors(document, self.authors, self._context, self._log)
         if document.excerpt_pieces is None and document.words > WORDS_PER_MINUTE:
             self._log.warning(
                 "untruncated-post",

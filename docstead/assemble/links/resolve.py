@@ -31,10 +31,10 @@ class LinkResolver:
         pages: Iterable[Page],
         documents: Mapping[str, Document],
         files: SiteFiles,
-        frame: SiteContext,
+        context: SiteContext,
         log: IssueLog,
     ) -> None:
-        self._frame = frame
+        self._context = context
         self._log = log
         self._documents = documents
         self._files = files
@@ -44,7 +44,7 @@ class LinkResolver:
         self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
         self._anchors: dict[str, frozenset[str]] = {}
         # One mistake is one issue: of the two codes that fit a link to a missing source file, the more severe one.
-        severities = frame.config.severities
+        severities = context.config.severities
         as_page = severities.get("broken-link", Severity.ERROR)
         self._as_markdown = severities.get("broken-markdown-link", Severity.WARNING).rank > as_page.rank
 
@@ -76,7 +76,7 @@ class LinkResolver:
             if found is None:
                 return ResolvedLink(target)
             self._check_anchor(document, link, found, fragment)
-            return ResolvedLink(_joined(self._frame.href(found), query, fragment))
+            return ResolvedLink(_joined(self._context.href(found), query, fragment))
         file = self._files.find(document.path, path)
         if file is not None:
             return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
@@ -86,7 +86,7 @@ class LinkResolver:
         """The address to write for a target that is no page and no file of the sources."""
         target = link.target
         if target.startswith(_UNCHECKED):
-            return self._frame.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
+            return self._context.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
         if _SCHEME.match(target) or target.startswith("//"):
             if not _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")):
                 return target
@@ -97,7 +97,7 @@ class LinkResolver:
 
     def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
         """The address of the page at a path, seen from the page at ``route``."""
-        base = self._frame.config.base_path.rstrip("/")
+        base = self._context.config.base_path.rstrip("/")
         wanted = "/" + posixpath.normpath(posixpath.join(posixpath.dirname(route), path)).lstrip("/")
         if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
             wanted = wanted.removeprefix(base)

@@ -40,9 +40,9 @@ class SiteFiles:
         published: By path of the source.
     """
 
-    def __init__(self, tree: SourceTree, frame: SiteContext) -> None:
+    def __init__(self, tree: SourceTree, context: SiteContext) -> None:
         self._tree = tree
-        self._frame = frame
+        self._context = context
         self.published: dict[str, PublishedFile] = {}
         self._sizes: dict[str, tuple[int, int] | None] = {}
 
@@ -70,14 +70,14 @@ class SiteFiles:
     def address(self, source: str) -> str:
         """The address of a file that was found."""
         if source.startswith(STATIC):
-            return self._frame.href("/" + source.removeprefix(STATIC))
+            return self._context.href("/" + source.removeprefix(STATIC))
         file = self.published.get(source)
         if file is None:
             digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
             stem, dot, suffix = posixpath.basename(source).rpartition(".")
             name = f"{stem}-{digest[:12]}{dot}{suffix}" if dot else f"{suffix}-{digest[:12]}"
             file = self.published[source] = PublishedFile(source=source, path=f"{ASSETS}/{name}", digest=digest)
-        return self._frame.href(f"/{file.path}")
+        return self._context.href(f"/{file.path}")
 
     def size(self, source: str) -> tuple[int, int] | None:
         """Width and height of an image in pixels, where its file tells."""

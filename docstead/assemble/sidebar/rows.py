@@ -96,13 +96,13 @@ def flatten(items: tuple[Item, ...]) -> Iterator[PageItem]:
             yield item
 
 
-def trails(
+def with_ancestors(
     items: tuple[Item, ...], above: tuple[CategoryItem, ...] = ()
 ) -> Iterator[tuple[PageItem, tuple[CategoryItem, ...]]]:
     """Every page and category of the sidebar with the categories that hold it, outermost first."""
     for item in items:
         if isinstance(item, CategoryItem):
             yield item, above
-            yield from trails(item.items, (*above, item))
+            yield from with_ancestors(item.items, (*above, item))
         elif isinstance(item, DocItem) and not item.is_reference:
             yield item, above

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, trails
+from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, with_ancestors
 from docstead.model.html import Html
 from docstead.model.routes import encode
 from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink
@@ -23,7 +23,7 @@ class SidebarViews:
         self._base = base_path.rstrip("/")
         self._made: dict[int, SidebarItem | None] = {}
         self._branches: dict[frozenset[int], tuple[SidebarItem, ...]] = {}
-        self._by_route = {item.route: item for item, _ in trails(items) if item.route is not None}
+        self._by_route = {item.route: item for item, _ in with_ancestors(items) if item.route is not None}
         self._place_in_list = dict(_places(items))
 
     def href(self, route: str) -> str:
@@ -52,17 +52,17 @@ class SidebarViews:
             for item in items
         )
 
-    def branch(self, route: str, trail: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
+    def branch(self, route: str, ancestors: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
         """The rows around one page: of the closed categories only those on the way to it have their rows."""
         row = self._by_route.get(route)
-        active = frozenset(map(id, (*trail, row) if row and self._shows_itself(row, trail) else trail))
+        active = frozenset(map(id, (*ancestors, row) if row and self._shows_itself(row, ancestors) else ancestors))
         if active not in self._branches:
             self._branches[active] = self._list(self._items, active)
         return self._branches[active]
 
-    def _shows_itself(self, row: Item, trail: tuple[CategoryItem, ...]) -> bool:
+    def _shows_itself(self, row: Item, ancestors: tuple[CategoryItem, ...]) -> bool:
         """Whether the branch around a row is another than that around its neighbours."""
-        neighbours = trail[-1].items if trail else self._items
+        neighbours = ancestors[-1].items if ancestors else self._items
         is_hidden = isinstance(row, DocItem) and row.unlisted
         return is_hidden or isinstance(row, CategoryItem) or len(neighbours) > LONGEST_LIST
 

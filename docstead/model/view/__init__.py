@@ -26,8 +26,8 @@ from docstead.model.view.blog import (
     TagLetter,
     TagsView,
 )
-from docstead.model.view.docs import CardView, CategoryView, DocsPlace, DocTagView, DocView, TaggedDoc
-from docstead.model.view.home import HomeHero, HomeLink, HomePost, HomeReason, HomeView, HomeWay, NotFoundView
+from docstead.model.view.docs import CardView, CategoryView, DocsNavigation, DocTagView, DocView, TaggedDoc
+from docstead.model.view.home import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView, NotFoundView
 from docstead.model.view.navbar import (
     NavbarAssistant,
     NavbarDoc,

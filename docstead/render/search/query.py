@@ -13,7 +13,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
-from docstead.javascript import JavaScript, apart
+from docstead.javascript import JavaScript, isolated_engine
 from docstead.model.site import Site
 from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, search_indexes, search_script
 
@@ -128,7 +128,7 @@ class PublishedSearch:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._script = apart("search", SECONDS)
+        self._script = isolated_engine("search", SECONDS)
         self._lock = Lock()
         self._opened: tuple[object, _Engine] | None = None
 
