@@ -87,7 +87,7 @@ def _links(links: tuple[HomeLink, ...], context: SiteContext) -> tuple[HomeLink,
 
 
 def _href(to: str, context: SiteContext) -> str:
-    """The address behind a link of the home page; one of this site gets the base path."""
+    """The URL of a link of the home page; a link within the site gets the base path."""
     if not to.startswith("/"):
         return to
     path, mark, rest = to.partition("#")

@@ -1,4 +1,4 @@
-"""What surrounds every page, from the settings: navbar, footer, announcement, languages."""
+"""The layout around every page, from the settings: navbar, footer, announcement, languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The items of the bar on top, from the settings."""
+"""The items of the navbar, from the settings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NavbarItems:
         self._log = log
 
     def views(self, items: Sequence[s.NavbarItemSettings], *place: str) -> tuple[v.NavbarItem, ...]:
-        """The items, whose list stands at ``place`` in the settings."""
+        """The items of the list at ``place`` in the settings."""
         return tuple(self._view(item, (*place, str(number))) for number, item in enumerate(items))
 
     def _view(self, item: s.NavbarItemSettings, place: tuple[str, ...]) -> v.NavbarItem:

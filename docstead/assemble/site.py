@@ -1,4 +1,4 @@
-"""Joins the parts of the second stage: documents in, one ``Site`` out."""
+"""The second stage: documents in, one ``Site`` out."""
 
 from __future__ import annotations
 

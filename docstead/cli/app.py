@@ -66,7 +66,7 @@ def _options(
 
 
 ENDS_AT_ONCE = ("build", "check")
-"""Commands that leave nothing behind to be ended: no service, no thread that still writes."""
+"""Commands that leave no service and no writing thread to be stopped."""
 
 
 def program() -> None:

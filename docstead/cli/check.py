@@ -28,7 +28,7 @@ def check_command(
     as_json: AsJson = False,
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
-    """Do everything but writing, and say what is wrong."""
+    """Build the site without writing it, and report what is wrong."""
     from docstead.build import check
 
     with failures(site), report.progress() as progress:

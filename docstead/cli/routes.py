@@ -11,7 +11,7 @@ from docstead.model.issue import Severity, has_errors
 
 
 def routes_command(site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False) -> None:
-    """List every route of the site; its errors are told as well, since they may hide routes."""
+    """List every route of the site, and report its errors, which may hide routes."""
     from docstead.build import assemble
 
     with failures(site):

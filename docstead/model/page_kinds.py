@@ -17,7 +17,7 @@ V = TypeVar("V", bound=v.PageBase)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a list in Markdown: a link and what it leads to."""
+    """A line of a list in Markdown: a link and its description."""
 
     text: str
     href: str
@@ -34,7 +34,7 @@ class PageKind(Generic[V]):
 
     Attributes:
         name: Its name, as ``docstead routes`` lists it.
-        view: What the browser gets; the view's own tag tells the frontend which component to show.
+        view: Type of its view, whose tag selects the component in the frontend.
         component: Module of the component below ``frontend/src/pages``, which exports it in camel case.
         outline: The page as Markdown below its title; ``None`` where the page is a document with a title of its own.
         heading: The title as Markdown, where it is not the page's.

@@ -14,7 +14,7 @@ from docstead.publish.target import RESERVED, Entry, Target
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """What a publication did: paths that were written, removed, and left as they were."""
+    """The result of a publication: paths that were written and removed, and how many were left unchanged."""
 
     written: tuple[str, ...]
     removed: tuple[str, ...]
@@ -26,7 +26,7 @@ def publish(
 ) -> Publication:
     """Bring the target to the state that the artifacts describe.
 
-    Content is made and written beside its place first; nothing is replaced until all of it is there, so an error
+    Content is first made and staged; nothing is replaced until all of it is staged, so an error
     leaves the target as it was.
 
     Raises:

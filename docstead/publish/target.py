@@ -21,9 +21,9 @@ RESERVED = (MANIFEST, STAGING)
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """What is known of a published file: the digest of its inputs, and its size in bytes.
+    """The record of a published file: the digest of its inputs, and its size in bytes.
 
-    No artifact has an empty digest: it stands for a file whose content is not what was published.
+    No artifact has an empty digest: it marks a file whose content is not what was published.
     """
 
     inputs: str
@@ -34,7 +34,7 @@ class Target(Protocol):
     """A place that artifacts are published to."""
 
     def open(self) -> dict[str, Entry]:
-        """What was published and is still there."""
+        """The published files that still exist."""
         ...
 
     def stage(self, artifact: Artifact) -> int:
@@ -93,7 +93,7 @@ class FolderTarget:
             return {}
         except (OSError, msgspec.DecodeError) as error:
             message = f"the record of what was published cannot be read: {error}"
-            raise OutputError("output-manifest", place, message, "remove the output folder to build anew") from error
+            raise OutputError("output-manifest", place, message, "remove the output folder and build again") from error
 
     def stage(self, artifact: Artifact) -> int:
         """See ``Target``."""
@@ -123,7 +123,7 @@ class FolderTarget:
         try:
             os.makedirs(self._place(STAGING), exist_ok=True)
             # First a record that knows both states: an interruption then leaves no file that looks foreign, and the
-            # next publication makes all files anew.
+            # next publication makes all files again.
             self._write_manifest(dict.fromkeys((*gone, *entries), Entry("", -1)))
             self._put_in_place(frozenset(gone))
             self._write_manifest(entries)
@@ -246,5 +246,5 @@ class MemoryTarget:
         return kept[1]
 
     def paths(self) -> frozenset[str]:
-        """Everything that is there."""
+        """All entries."""
         return frozenset(self._artifacts)

@@ -1,4 +1,4 @@
-"""Who writes: the authors' file, and the authors that a post names."""
+"""Authors: the authors' file, and the authors that a post names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class KnownAuthor:
     """An author of the authors' file.
 
     Attributes:
-        entry: What the file says.
+        entry: Its entry in the file.
         author: As pages show the author.
         route: Of the author's page; ``None`` for those who have none.
     """
@@ -52,7 +52,7 @@ def post_authors(
             continue
         key = str(entry["key"])
         if key in known:
-            # What the post says about the author goes before what the file says.
+            # The post's own keys override those of the file.
             found.append((_author({**known[key].entry, **entry}, context, known[key].route), key))
         else:
             message = f"there is no author with the key `{key}`"
@@ -66,7 +66,7 @@ def post_authors(
 
 
 def _stated(front: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a post's front matter says about its authors, as one table for each."""
+    """The authors in a post's front matter, as one table for each."""
     stated = front.get("authors")
     if stated is None and ("author" in front or "author_name" in front):
         # The older form, for one author.

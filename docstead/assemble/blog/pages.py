@@ -61,7 +61,7 @@ class Blog:
     # --- parts of pages ---
 
     def views(self, posts: list[Post]) -> tuple[tuple[PostView, ...], tuple[BodyPart, ...]]:
-        """The posts of a list, cut where their authors say, and their texts."""
+        """The posts of a list, cut at their truncate markers, and their texts."""
         cut = [post.document.excerpt_pieces is not None for post in posts]
         views = tuple(self._view(post, number, truncated=cut[number]) for number, post in enumerate(posts))
         return views, tuple(BodyPart(post.document.path, excerpt=cut[number]) for number, post in enumerate(posts))
@@ -255,7 +255,7 @@ class Blog:
         )
 
     def home_posts(self, count: int = 3) -> tuple[HomePost, ...]:
-        """The newest posts for the landing page."""
+        """The newest posts for the home page."""
         return tuple(
             HomePost(
                 title=post.title,
@@ -274,5 +274,5 @@ def list_page(route: str, kind: str, title: str, view: PageView, meta: Meta, bod
 
 
 def search_meta(tag: str) -> tuple[tuple[str, str], ...]:
-    """What a page outside the docs tells search engines of documentation."""
+    """Meta elements of a page outside the docs, for documentation search services."""
     return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))

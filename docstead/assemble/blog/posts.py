@@ -28,7 +28,7 @@ _DATED = re.compile(r"^(?P<folder>.*?)(?P<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post with everything its pages say about it."""
+    """A post with everything that its pages show."""
 
     document: Document
     route: str
@@ -115,7 +115,7 @@ class PostReader:
         if date is None and dated:
             date = as_datetime(_padded(dated["date"]))
             if date is None:
-                message = f"the calendar has no day {dated['date']}, with which the post's name begins"
+                message = f"the date {dated['date']} in the post's name does not exist"
                 self._log.error("post-date", message, document.path, hint="rename the file")
         history = self._tree.history.get(document.path)
         if date is None and history:
@@ -123,7 +123,7 @@ class PostReader:
         if date is None:
             if not dated:
                 hint = "add `date: 2024-05-28` to its front matter, or begin the file's name with the date"
-                self._log.warning("post-date", "nothing tells when the post was written", document.path, hint=hint)
+                self._log.warning("post-date", "the post has no date", document.path, hint=hint)
             date = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
         return date
 

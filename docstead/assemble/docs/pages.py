@@ -175,7 +175,7 @@ class DocPages:
         )
 
     def _neighbours(self, route: str, sidebar: Sidebar | None) -> tuple[NavLink | None, NavLink | None]:
-        """The pages before and behind one in its sidebar."""
+        """The pages before and after one in its sidebar."""
         number = sidebar.index.get(route) if sidebar else None
         if sidebar is None or number is None:
             return None, None
@@ -229,7 +229,7 @@ class DocPages:
 
 
 def _card(item: Item, sidebar: Sidebar) -> CardView | None:
-    """The card of a row; ``None`` for a row that leads nowhere."""
+    """The card of a row; ``None`` for a row without a link."""
     href = sidebar.views.first_href(item)
     if href is None:
         return None

@@ -72,8 +72,8 @@ class SidebarLayout:
         drafts: Ids of documents that are left out, and whose rows are left out with them.
         folders: Generates the rows of folders.
         context: The site's settings.
-        log: Told of rows that name what is not there.
-        path: The file that the layout stands in.
+        log: Where rows that name missing documents are reported.
+        path: The file that contains the layout.
     """
 
     def __init__(

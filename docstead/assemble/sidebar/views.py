@@ -1,4 +1,4 @@
-"""What the browser shows of a sidebar: the whole tree, or the branch around one page."""
+"""The sidebar as the browser gets it: the whole tree, or the branch around one page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SidebarViews:
         return self._base + encode(route)
 
     def first_href(self, item: Item) -> str | None:
-        """Where a press on the row leads: to its own page, or to what the first descendant that has one leads to."""
+        """The URL of a row: that of its own page, or of the first descendant with a page."""
         if isinstance(item, DocItem):
             return None if item.unlisted else self.href(item.route)
         if isinstance(item, LinkItem):
@@ -77,7 +77,7 @@ class SidebarViews:
         return _present((self._gap(items, before), *shown, self._gap(items, behind)))
 
     def _gap(self, items: tuple[Item, ...], left_out: range) -> SidebarGap | None:
-        """Stands for rows that are told by their places, the nearest first."""
+        """A row in place of omitted rows, which are given by their positions, the nearest first."""
         nearest = next((href for place in left_out if (href := self.first_href(items[place]))), None)
         return SidebarGap(count=len(left_out), fallback_href=nearest) if nearest else None
 
@@ -128,7 +128,7 @@ def _present(rows: Iterable[SidebarItem | None]) -> tuple[SidebarItem, ...]:
 
 
 def _places(items: tuple[Item, ...]) -> Iterator[tuple[tuple[int, int], int]]:
-    """The place of each row in its list, where the list is a long one; both are told by their identity."""
+    """The position of each row in its list, for long lists; rows and lists are identified by ``id``."""
     if len(items) > LONGEST_LIST:
         yield from (((id(items), id(item)), number) for number, item in enumerate(items))
     for item in items:

@@ -10,7 +10,7 @@ from docstead.model.view.sidebar import SidebarItem
 
 
 class DocsNavigation(View, frozen=True, kw_only=True):
-    """Where a page stands in the docs.
+    """The navigation around a page of the docs.
 
     Attributes:
         sidebar: The open branch: closed categories have no items. ``None`` for a page outside every sidebar.

@@ -19,7 +19,7 @@ class HomeHero(View, frozen=True, kw_only=True):
 
 
 class HomeCard(View, frozen=True, kw_only=True):
-    """A card that leads into the documentation."""
+    """A card with links into the documentation."""
 
     title: str
     text: str

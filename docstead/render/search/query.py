@@ -22,7 +22,7 @@ SECONDS = 20.0
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A stretch of text, ``marked`` where it matches the query."""
+    """A piece of text; ``marked`` if it matches the query."""
 
     text: str
     marked: bool = False
@@ -57,7 +57,7 @@ class Hit(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What was found, best first; ``corrected`` is what was searched instead of misspelt words."""
+    """The hits, best first; ``corrected`` is the query with its spelling corrected."""
 
     hits: tuple[Hit, ...]
     corrected: str | None
