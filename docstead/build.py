@@ -117,7 +117,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
 
 
 def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact]:
-    """What to publish of a site, by path; ``cache`` is that of the site's folder by default.
+    """The files to publish, by path; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
@@ -133,7 +133,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """What was found in a site folder; ``known`` are the documents of earlier builds, in the order of the files."""
+    """The sources of a site; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
     tree: SourceTree

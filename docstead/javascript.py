@@ -1,4 +1,4 @@
-"""The one border to JavaScript: V8 in this process, running the bundles that ship with the package."""
+"""The only interface to JavaScript: V8 in this process, running the bundles that ship with the package."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STARTING = Lock()
 
 
 class JavaScript(Protocol):
-    """A running script, whose global functions take and give JSON values."""
+    """A running script, whose global functions take and return JSON values."""
 
     @property
     def digest(self) -> str:
@@ -36,7 +36,7 @@ class JavaScript(Protocol):
         ...
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
-        """Call a global function of one argument for each of several, in one crossing of the border.
+        """Call a global function of one argument for each of several, in one call into the engine.
 
         Raises:
             JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
@@ -105,7 +105,7 @@ class V8Script:
 
 
 class FakeScript:
-    """Stands in for a script in tests: each function is a Python one."""
+    """A fake script for tests: each function is a Python function."""
 
     def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         self._functions = functions
@@ -127,7 +127,7 @@ def bundle(name: str) -> V8Script:
 
 
 def warm(*names: str) -> None:
-    """Start bundles beside other work, for calls that are sure to come; what goes wrong is told by those calls."""
+    """Start bundles in a thread, before the first call needs them; a failure is reported by that call."""
     scripts = [bundle(name) for name in names]
 
     def start() -> None:
@@ -138,8 +138,8 @@ def warm(*names: str) -> None:
     Thread(target=start, name="warm").start()
 
 
-def apart(name: str, timeout: float) -> V8Script:
-    """The bundle ``static/{name}.js`` in an engine of its own, for code of others; see ``V8Script``."""
+def isolated_engine(name: str, timeout: float) -> V8Script:
+    """The bundle ``static/{name}.js`` in an engine of its own, which may run untrusted code; see ``V8Script``."""
     return V8Script(lambda: _read(name), timeout)
 
 

@@ -10,7 +10,7 @@ import py_mini_racer
 import pytest
 
 from docstead.errors import JavaScriptError
-from docstead.javascript import V8Script, apart
+from docstead.javascript import V8Script, isolated_engine
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def patience() -> float:
 
 
 def test_a_call_that_does_not_end_is_ended(patience: float) -> None:
-    script = apart("import", patience)
+    script = isolated_engine("import", patience)
     with pytest.raises(JavaScriptError, match=r"did not end within 0.3 s"):
         script.call("eval", "while (true);")
     assert script.call("eval", "1 + 1") == 2
@@ -27,7 +27,7 @@ def test_a_call_that_does_not_end_is_ended(patience: float) -> None:
 
 def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
     async def inside() -> int:
-        script = apart("import", patience)
+        script = isolated_engine("import", patience)
         with pytest.raises(JavaScriptError, match="did not end"):
             script.call("eval", "while (true);")
         return int(script.call("eval", "1 + 1"))
@@ -39,12 +39,12 @@ def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
 
 def test_the_message_is_the_scripts_own(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"^no boats$"):
-        apart("import", patience).call("eval", "throw new Error('no boats')")
+        isolated_engine("import", patience).call("eval", "throw new Error('no boats')")
 
 
 def test_a_bundle_that_is_not_there_is_named(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"the bundle none\.js is not part of this installation"):
-        apart("none", patience).call("eval", "1")
+        isolated_engine("none", patience).call("eval", "1")
 
 
 def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,9 +24,9 @@ class Tag:
     label: str
     description: str = ""
 
-    def link(self, frame: SiteContext, count: int = 0) -> TagLink:
+    def link(self, context: SiteContext, count: int = 0) -> TagLink:
         """The tag as pages show it."""
-        return TagLink(label=self.label, href=frame.href(self.route), description=self.description, count=count)
+        return TagLink(label=self.label, href=context.href(self.route), description=self.description, count=count)
 
 
 def kebab_case(label: str) -> str:

@@ -9,7 +9,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 
 Question = Annotated[str, typer.Argument(help="What to ask.", show_default=False)]
 Site = Annotated[Path, typer.Argument(metavar="[SITE]", help="Folder of the site.", show_default="site")]

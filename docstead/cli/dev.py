@@ -11,7 +11,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.cli.serve import Host, Port
 from docstead.config import CONFIG_FILE, load_config
 

@@ -12,7 +12,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
 from docstead.model.place import Place, places
 

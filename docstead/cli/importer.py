@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from docstead.cli import report
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.config import CONFIG_FILE, parse_config
 from docstead.errors import OutputError
 
@@ -17,7 +17,7 @@ Out = Annotated[Path | None, typer.Option("--out", help=f"File for the settings;
 
 
 def import_command(folder: Folder, out: Out = None) -> None:
-    """Turn a Docusaurus project into a site: write its settings anew, and leave its content where it is."""
+    """Turn a Docusaurus project into a site: convert its settings, and leave its content where it is."""
     from docstead.migrate import migrate
 
     place = out or folder / CONFIG_FILE
@@ -28,7 +28,9 @@ def import_command(folder: Folder, out: Out = None) -> None:
         _write(place, migration.text)
     report.issues(migration.notes, str(folder))
     count = len(migration.notes)
-    report.note(f"{place} is written; " + (f"{count} notes on what it cannot say" if count else "it says everything"))
+    report.note(
+        f"{place} is written; " + (f"{count} notes on what was not converted" if count else "everything was converted")
+    )
     report.note(f"see what the content needs with `docstead check {folder}`")
 
 

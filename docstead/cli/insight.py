@@ -12,7 +12,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import WRONG_USE, failures
+from docstead.cli.errors import WRONG_USE, failures
 from docstead.config import load_config
 
 if TYPE_CHECKING:

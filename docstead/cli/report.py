@@ -21,12 +21,12 @@ def line(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """A line beside the result."""
+    """Print a line that is not part of the result."""
     print(text, file=sys.stderr, flush=True)
 
 
 def error(text: str) -> None:
-    """What ended the program."""
+    """Print the error that ended the program."""
     note(f"error: {text}")
 
 

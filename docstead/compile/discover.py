@@ -199,7 +199,7 @@ class _Discovery:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
 
     def _components_folder(self) -> str:
-        """Projects of the field's leading generator have their components below ``src``."""
+        """Docusaurus projects have their components below ``src``."""
         folders = ("components", "src/components")
         return next((folder for folder in folders if (self.root / folder).is_dir()), folders[0])
 

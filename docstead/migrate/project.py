@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from docstead.errors import JavaScriptError, SettingsError
-from docstead.javascript import apart, bundle
+from docstead.javascript import bundle, isolated_engine
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
@@ -99,7 +99,7 @@ class Project:
                     yield path
 
     def _run(self, request: dict[str, Any], path: str) -> Any:
-        script = apart("import", PATIENCE)
+        script = isolated_engine("import", PATIENCE)
         try:
             script.call("startEvaluation", request)
             outcome = script.call_each("finishEvaluation", [None])[0]

@@ -81,7 +81,7 @@ def render_site(
     for render in renderers:
         for made in render(context):
             artifact = replace(made, inputs=engine_digest() + made.inputs)
-            # Equal inputs mean equal content: the same picture in two folders is one output.
+            # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 conflicts.append(_conflict(artifact, artifacts[artifact.path]))
     conflicts += _files_as_folders(artifacts)

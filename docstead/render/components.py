@@ -56,7 +56,7 @@ class ComponentFiles:
         self._imports: dict[str, tuple[PageImport, ...]] = {}
 
     def imports(self, document: Document) -> tuple[PageImport, ...]:
-        """What the names that a document imports stand for.
+        """The targets of the names that a document imports.
 
         Raises:
             SiteError: Some modules cannot be found.
@@ -113,7 +113,7 @@ class ComponentFiles:
         return known
 
     def _closure(self, imports: Iterable[PageImport]) -> list[str]:
-        """Paths of all files that the imports lead to, in a stable order."""
+        """Paths of all files that are imported, directly or not, in a stable order."""
         found: dict[str, None] = {}
         waiting = [part.target for part in imports]
         while waiting:

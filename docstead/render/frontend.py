@@ -32,7 +32,7 @@ class Frontend:
         entry: Script that a page loads.
         preloads: Scripts that the entry imports.
         styles: Style sheets that a page loads.
-        inline: Text of the scripts that stand inside every page, by name.
+        inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
     """

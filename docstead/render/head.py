@@ -100,5 +100,5 @@ def _tag_html(tag: HeadTag) -> str:
 
 
 def script_text(text: str) -> str:
-    """JSON that cannot end the script element it stands in."""
+    """JSON that cannot end the script element around it."""
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -1,4 +1,4 @@
-"""What is the same in the HTML document of every page: the shared part of the head, and the scripts."""
+"""The HTML document around a page: the shared part of the head, and the scripts."""
 
 from __future__ import annotations
 

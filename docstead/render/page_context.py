@@ -1,4 +1,4 @@
-"""What the content of pages is rendered from."""
+"""The context that the content of pages is rendered in."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ export interface FirstLoad {
   page: PageView;
 }
 /**
- * What every page needs to know of the site.
+ * The data that every page needs of the site.
  */
 export interface SiteView {
   title: string;
@@ -82,7 +82,7 @@ export interface ProductView {
   id: string;
 }
 /**
- * The bar on top of every page.
+ * The navbar of every page.
  */
 export interface NavbarView {
   title: string;
@@ -191,7 +191,7 @@ export interface NavbarSearch {
   className?: string;
 }
 /**
- * The place of the assistant's entries: the button and the options beside the search box.
+ * The place of the assistant's entries: the button, and the options next to the search box.
  */
 export interface NavbarAssistant {
   type: 'assistant';
@@ -199,7 +199,7 @@ export interface NavbarAssistant {
   className?: string;
 }
 /**
- * An item whose type nobody knows; rendering it is a developer's error.
+ * An item that names a missing document or has an unknown type; rendering it is an error.
  */
 export interface NavbarUnknown {
   type: 'unknown';
@@ -208,7 +208,7 @@ export interface NavbarUnknown {
   item: {};
 }
 /**
- * A picture with what is needed to keep its place free.
+ * An image with the size that keeps its place free while it loads.
  */
 export interface Image {
   src: string;
@@ -312,7 +312,7 @@ export interface DocView {
   htmlClass: string;
   id: string;
   heading: Html;
-  place: DocsPlace;
+  place: DocsNavigation;
   toc: TocItem[];
   hideTitle?: boolean;
   tags?: TagLink[];
@@ -322,9 +322,9 @@ export interface DocView {
   draft?: boolean;
 }
 /**
- * Where a page stands in the docs.
+ * The navigation around a page of the docs.
  */
-export interface DocsPlace {
+export interface DocsNavigation {
   version: string;
   breadcrumbs: Breadcrumb[];
   previous?: NavLink | null;
@@ -356,7 +356,7 @@ export interface NavLink {
   href: string;
 }
 /**
- * A row that leads to a page, or out of the site.
+ * A row with a link to a page or to another site.
  */
 export interface SidebarLink {
   type: 'link';
@@ -377,7 +377,7 @@ export interface SidebarCategory {
   key: string;
   label: string;
   /**
-   * Where the label leads with scripts off: the own page or that of the first descendant.
+   * Link of the label without JavaScript: the own page or that of the first descendant.
    */
   fallbackHref: string;
   /**
@@ -419,12 +419,12 @@ export interface SidebarGap {
    */
   count: number;
   /**
-   * Where the gap leads with scripts off: to the nearest of them.
+   * Link of the gap without JavaScript: the nearest of them.
    */
   fallbackHref: string;
 }
 /**
- * A heading in the list of contents.
+ * A heading in the table of contents.
  */
 export interface TocItem {
   id: string;
@@ -459,7 +459,7 @@ export interface CategoryView {
   heading: Html;
   description: string;
   cards: CardView[];
-  place: DocsPlace;
+  place: DocsNavigation;
 }
 /**
  * A card of a category page. ``count`` is the number of direct children of a category without a description.
@@ -673,7 +673,7 @@ export interface AuthorView {
   paging: Paging;
 }
 /**
- * The landing page. Body 0 is its text, where it has any.
+ * The home page. Body 0 is its text, where it has any.
  */
 export interface HomeView {
   kind: 'home';
@@ -681,13 +681,13 @@ export interface HomeView {
   title: string;
   htmlClass: string;
   hero: HomeHero;
-  ways: HomeWay[];
-  reasons: HomeReason[];
+  cards: HomeCard[];
+  features: HomeFeature[];
   posts: HomePost[];
   hasBody: boolean;
 }
 /**
- * The top of the landing page.
+ * The top of the home page.
  */
 export interface HomeHero {
   title: string;
@@ -695,25 +695,25 @@ export interface HomeHero {
   actions?: HomeLink[];
 }
 /**
- * A link of the landing page.
+ * A link of the home page.
  */
 export interface HomeLink {
   label: string;
   to: string;
 }
 /**
- * A way into the documentation.
+ * A card with links into the documentation.
  */
-export interface HomeWay {
+export interface HomeCard {
   title: string;
   text: string;
   to: string;
   links?: HomeLink[];
 }
 /**
- * A reason to use the product.
+ * A feature of the product.
  */
-export interface HomeReason {
+export interface HomeFeature {
   title: string;
   text: string;
 }
@@ -737,7 +737,7 @@ export interface NotFoundView {
   htmlClass: string;
 }
 /**
- * ``index.json`` beside a page: what a reader who comes from another page needs.
+ * ``index.json`` next to a page: its data for client-side navigation.
  */
 export interface PageData {
   buildId: string;

@@ -22,11 +22,11 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
     for tag, posts in by_tag(blog.posts, lambda post: post.tags):
         listed = [post for post in posts if not post.unlisted]
         if listed:
-            links.append(tag.link(blog.frame, len(listed)))
+            links.append(tag.link(blog.context, len(listed)))
         yield from _tag_pages(blog, tag, listed or posts, base, unlisted=not listed)
     view = TagsView(
-        path=blog.frame.href(base),
-        title=blog.frame.title("Tags"),
+        path=blog.context.href(base),
+        title=blog.context.title("Tags"),
         html_class=f"{HTML_CLASS} blog-tags-list-page",
         section="blog",
         letters=tag_letters(links),
@@ -41,13 +41,13 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
     for route, some, paging in blog.paged(posts, tag.route):
         views, bodies = blog.views(some)
         view = BlogTagView(
-            path=blog.frame.href(route),
-            title=blog.frame.title(heading),
+            path=blog.context.href(route),
+            title=blog.context.title(heading),
             html_class=f"{HTML_CLASS} blog-tags-post-list-page",
             heading=html_of_text(heading),
             description=tag.description,
             posts=views,
-            all_tags_href=blog.frame.href(all_tags),
+            all_tags_href=blog.context.href(all_tags),
             sidebar=blog.sidebar(),
             paging=paging,
             unlisted=unlisted,
@@ -68,8 +68,8 @@ def author_pages(blog: Blog) -> Iterator[Page]:
         if known.route:
             yield from _author_pages(blog, author, posts, known.route, base)
     view = AuthorsView(
-        path=blog.frame.href(base),
-        title=blog.frame.title("Authors"),
+        path=blog.context.href(base),
+        title=blog.context.title("Authors"),
         html_class=f"{HTML_CLASS} blog-authors-list-page",
         authors=tuple(counted),
         sidebar=blog.sidebar(),
@@ -84,12 +84,12 @@ def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_
     for route, some, paging in blog.paged(posts, base):
         views, bodies = blog.views(some)
         view = AuthorView(
-            path=blog.frame.href(route),
-            title=blog.frame.title(title),
+            path=blog.context.href(route),
+            title=blog.context.title(title),
             html_class=f"{HTML_CLASS} blog-authors-posts-page",
             author=author,
             posts=views,
-            all_authors_href=blog.frame.href(all_authors),
+            all_authors_href=blog.context.href(all_authors),
             sidebar=blog.sidebar(),
             paging=paging,
         )

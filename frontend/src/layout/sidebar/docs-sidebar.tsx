@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { DocsPlace } from '@/contract';
+import type { DocsNavigation } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { SidebarMenu } from './sidebar-menu';
 import './docs-sidebar.css';
 
 interface DocsSidebarProps {
-  place: DocsPlace;
+  place: DocsNavigation;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }

@@ -1,11 +1,11 @@
-import type { DocsPlace } from '@/contract';
+import type { DocsNavigation } from '@/contract';
 import { SidebarContext } from './sidebar-context';
 import { SidebarRows } from './sidebar-rows';
 import { useSidebarTree } from './use-sidebar-tree';
 import './sidebar-menu.css';
 
 interface SidebarMenuProps {
-  place: DocsPlace;
+  place: DocsNavigation;
   /** The reader chose a page. */
   onFollow?: () => void;
 }
