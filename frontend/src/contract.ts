@@ -25,7 +25,7 @@ export type PageView =
   | AuthorView
   | HomeView
   | NotFoundView;
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation;
 export type WireEvent = TextEvent | ResetEvent | DoneEvent | FailedEvent;
 export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
@@ -408,8 +408,8 @@ export interface SidebarHtml {
  *
  * The sidebar file has the whole list and no gaps.
  */
-export interface SidebarGap {
-  type: 'gap';
+export interface SidebarTruncation {
+  type: 'truncation';
   /**
    * How many rows are left out.
    */

@@ -41,7 +41,14 @@ from docstead.model.view.navbar import (
     NavbarUnknown,
     NavbarView,
 )
-from docstead.model.view.sidebar import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink, SidebarView
+from docstead.model.view.sidebar import (
+    SidebarCategory,
+    SidebarHtml,
+    SidebarItem,
+    SidebarLink,
+    SidebarTruncation,
+    SidebarView,
+)
 from docstead.model.view.site import (
     AnnouncementBarView,
     AssistantSettings,
@@ -119,7 +126,7 @@ __all__ = [
     "SearchFiles",
     "SearchSettings",
     "SidebarCategory",
-    "SidebarGap",
+    "SidebarTruncation",
     "SidebarHtml",
     "SidebarItem",
     "SidebarLink",
