@@ -25,7 +25,7 @@ export type PageView =
   | AuthorView
   | HomeView
   | NotFoundView;
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation;
 /**
  * HTML that is safe to insert as it is.
  */
@@ -412,8 +412,8 @@ export interface SidebarHtml {
  *
  * The sidebar file has the whole list and no gaps.
  */
-export interface SidebarGap {
-  type: 'gap';
+export interface SidebarTruncation {
+  type: 'truncation';
   /**
    * How many rows are left out.
    */

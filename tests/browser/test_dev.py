@@ -143,7 +143,7 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
 ) -> None:
     page = open_page(f"{writing.url}/docs/live")
     page.evaluate("window.sameDocument = true")
-    counter = page.locator('[data-island][data-alive="true"]').get_by_role("button", name="Pressed")
+    counter = page.locator('[data-island][data-hydrated="true"]').get_by_role("button", name="Pressed")
     counter.click()
     expect(counter).to_have_text("Pressed 1 times")
     page.get_by_role("tab", name="Second").click()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docstead.model.site import Site
-from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem
+from docstead.model.view import SidebarCategory, SidebarTruncation, SidebarHtml, SidebarItem
 from tests.conftest import ROOT
 
 ROUTES = ROOT / "tests" / "conformance" / "routes.tsv"
@@ -92,7 +92,7 @@ def read_places(site: Site, extra: dict[str, str]) -> dict[str, Place]:
     def visit(items: tuple[SidebarItem, ...], parents: tuple[str, ...]) -> None:
         order = 0
         for item in items:
-            assert not isinstance(item, SidebarHtml | SidebarGap)
+            assert not isinstance(item, SidebarHtml | SidebarTruncation)
             route = routes[item.href] if item.href else " > ".join((*parents, item.label))
             order += route not in extra
             places[route] = Place(item.label, parents, order)

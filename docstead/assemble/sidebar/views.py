@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, with_ancestors
 from docstead.model.html import Html
 from docstead.model.routes import encode
-from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink
+from docstead.model.view import SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarTruncation
 
 LONGEST_LIST = 120
 """Rows of one list that a page's branch shows; of a longer list it shows those around the page."""
@@ -74,12 +74,12 @@ class SidebarViews:
         first, last = max(0, here - AROUND), min(len(items), here + AROUND + 1)
         shown = (self._row_around(item, active) for item in items[first:last])
         before, behind = range(first - 1, -1, -1), range(last, len(items))
-        return _present((self._gap(items, before), *shown, self._gap(items, behind)))
+        return _present((self._truncation(items, before), *shown, self._truncation(items, behind)))
 
-    def _gap(self, items: tuple[Item, ...], left_out: range) -> SidebarGap | None:
+    def _truncation(self, items: tuple[Item, ...], left_out: range) -> SidebarTruncation | None:
         """A row in place of omitted rows, which are given by their positions, the nearest first."""
         nearest = next((href for place in left_out if (href := self.first_href(items[place]))), None)
-        return SidebarGap(count=len(left_out), fallback_href=nearest) if nearest else None
+        return SidebarTruncation(count=len(left_out), fallback_href=nearest) if nearest else None
 
     def _row_around(self, item: Item, active: frozenset[int]) -> SidebarItem | None:
         if isinstance(item, CategoryItem) and (id(item) in active or not item.collapsed):

@@ -43,7 +43,14 @@ from docstead.model.view.navbar import (
     NavbarUnknown,
     NavbarView,
 )
-from docstead.model.view.sidebar import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink, SidebarView
+from docstead.model.view.sidebar import (
+    SidebarCategory,
+    SidebarHtml,
+    SidebarItem,
+    SidebarLink,
+    SidebarTruncation,
+    SidebarView,
+)
 from docstead.model.view.site import (
     AnnouncementBarView,
     AssistantSettings,

@@ -46,7 +46,7 @@ class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html")
     class_name: str = ""
 
 
-class SidebarGap(View, frozen=True, kw_only=True, tag_field="type", tag="gap"):
+class SidebarTruncation(View, frozen=True, kw_only=True, tag_field="type", tag="truncation"):
     """Stands in a page's open branch for the rows of a long list that are far from the page's own.
 
     The sidebar file has the whole list and no gaps.
@@ -60,7 +60,7 @@ class SidebarGap(View, frozen=True, kw_only=True, tag_field="type", tag="gap"):
     fallback_href: str
 
 
-SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap
+SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation
 
 
 class SidebarView(View, frozen=True, kw_only=True):

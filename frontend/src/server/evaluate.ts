@@ -1,4 +1,4 @@
-import { plain } from './plain';
+import { plain } from './serialize';
 import { posixPath, standIn } from './modules';
 
 /** The files of a project by path: scripts as bodies of CommonJS modules, others as text. */

@@ -1,7 +1,7 @@
 import type { NavbarLocaleDropdown } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, usePlace, useSite } from '@/view';
+import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
 import { NavbarItems, type ItemProps } from './navbar-items';
@@ -10,7 +10,7 @@ import { NavbarItems, type ItemProps } from './navbar-items';
 export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdown>) {
   const { locales, locale: current, basePath } = useSite();
   const { path } = usePage();
-  const { search, hash } = usePlace();
+  const { search, hash } = useLocation();
   const suffix = useHydrated() ? search + hash : '';
   const rest = path.startsWith(basePath) ? path.slice(basePath.length) : '';
   const label = locales.find(({ code }) => code === current)?.label ?? current;

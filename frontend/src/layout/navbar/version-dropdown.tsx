@@ -2,7 +2,7 @@ import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/con
 import { preferredVersion } from '@/features/versions/preferred-version';
 import { useDocsVersion, versionOf } from '@/features/versions/use-docs-version';
 import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, usePlace, useSite } from '@/view';
+import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
 import { NavbarItems, type ItemProps } from './navbar-items';
@@ -77,6 +77,6 @@ function targetIn(version: DocsVersionView, page: PageView): string {
 
 /** Query and hash go along; at build time nobody knows them. */
 function useSuffix(): string {
-  const { search, hash } = usePlace();
+  const { search, hash } = useLocation();
   return useHydrated() ? search + hash : '';
 }

@@ -1,6 +1,6 @@
 import { decodeNumbers, valueAt } from './codec';
 import type { IndexFile } from './formats';
-import { lengthOf } from './levels';
+import { lengthOf } from './quantize';
 
 /** Where the pages' sections begin, and how long they are. */
 export class Outline {

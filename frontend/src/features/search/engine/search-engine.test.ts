@@ -25,7 +25,7 @@ const pages: TestPage[] = [
     sections: { '': 'The page where accounts log in.', Lockout: 'Five tries.' },
   },
   { title: 'News', kind: 'blog', trail: ['Blog'], sections: { '': 'Lists are faster now.' } },
-  { title: 'Drop-down', trail: ['Front End'], sections: { '': 'Offers choices.' } },
+  { title: 'Drop-down', trail: ['Front End'], sections: { '': 'Offers options.' } },
 ];
 const engine = engineOf(pages);
 const first = (text: string) => engine.search({ text, limit: 5 }).hits[0]?.url;

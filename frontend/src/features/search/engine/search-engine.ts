@@ -1,7 +1,7 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
-import { fit, type Concept } from './concepts';
+import { matchWeight, type Concept } from './concepts';
 import { Outline } from './outline';
-import { understand } from './query';
+import { parseQuery } from './parse-query';
 import { Ranking, type RankedPage } from './ranking';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 import { compoundsOf } from './compounds';
@@ -48,8 +48,8 @@ export interface SearchAnswer {
   missing: readonly string[];
 }
 
-/** A post tells what was new once, so the documentation comes first where both tell the same. */
-const worth = { docs: 1, blog: 0.75 };
+/** Documentation ranks above posts on the same subject, which describe what was once new. */
+const kindWeight = { docs: 1, blog: 0.75 };
 /** A page this much ahead of the next one shows several of its sections, if these are this close to its best. */
 const ahead = 1.4;
 const close = 0.7;
@@ -90,11 +90,11 @@ export class SearchEngine {
   }
 
   search(query: SearchQuery): SearchAnswer {
-    const { concepts, corrected } = understand(query.text, this.vocabulary);
+    const { concepts, corrected } = parseQuery(query.text, this.vocabulary);
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { hits: [], corrected, kinds: [], sections: [], missing };
-    const ranked = this.ranking.rank(concepts, (page) => worth[this.pages[page]?.kind ?? 'docs']);
+    const ranked = this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']);
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);
@@ -121,7 +121,7 @@ export class SearchEngine {
     return { kinds: [...kinds].sort().reverse(), sections: counted.sort((a, b) => b.pages - a.pages) };
   }
 
-  private hit({ page, section, score }: Place, marks: Marks): SearchHit {
+  private hit({ page, section, score }: RankedSection, marks: Marks): SearchHit {
     const of = this.pages[page] as PageDoc;
     const title = markAll(of.title, marks);
     const { heading, snippet, url } = this.textOf(page, section, marks);
@@ -148,13 +148,13 @@ export class SearchEngine {
     return { heading, snippet: snippetOf(doc.content, marks), url: doc.url };
   }
 
-  private missingRecords(places: readonly Place[]): string[] {
+  private missingRecords(places: readonly RankedSection[]): string[] {
     const missing = places.map(({ page }) => page).filter((page) => !this.records[page]);
     return [...new Set(missing)].map((page) => this.documents.records?.[page] as string);
   }
 }
 
-interface Place {
+interface RankedSection {
   page: number;
   section: number;
   score: number;
@@ -170,7 +170,7 @@ function byPage(docs: readonly SearchDoc[]): SearchDoc[][] {
 }
 
 /** The best section of each page; more of a page that is far ahead, and more of all where there is room. */
-function choose(ranked: readonly RankedPage[], limit: number): Place[] {
+function choose(ranked: readonly RankedPage[], limit: number): RankedSection[] {
   const pages = ranked.slice(0, limit);
   const shown = pages.map(({ sections, score }, rank) => {
     const best = sections[0]?.score ?? 0;
@@ -191,11 +191,12 @@ function choose(ranked: readonly RankedPage[], limit: number): Place[] {
 }
 
 function marksOf(concepts: readonly Concept[]): Marks {
-  const marks = new Map<string, { concept: number; worth: number }>();
+  const marks = new Map<string, { concept: number; weight: number }>();
   concepts.forEach(({ words, weight }, concept) => {
-    for (const [word, how] of words) {
-      const worth = how * weight;
-      if (how >= fit.typing && (marks.get(word)?.worth ?? 0) < worth) marks.set(word, { concept, worth });
+    for (const [word, match] of words) {
+      const total = match * weight;
+      if (match >= matchWeight.typing && (marks.get(word)?.weight ?? 0) < total)
+        marks.set(word, { concept, weight: total });
     }
   });
   return marks;

@@ -1,4 +1,4 @@
-import { mistakesBetween } from './mistakes';
+import { editCost } from './edit-cost';
 import { stemOf } from './stem';
 
 /** A word that may have been meant. */
@@ -56,7 +56,7 @@ export class Spellings {
 
 const likelihoodOf = (word: string, known: string, count: number): number =>
   commonness * Math.log(1 + count) -
-  cost.mistake * mistakesBetween(word, known) -
+  cost.mistake * editCost(word, known) -
   (known[0] === word[0] ? 0 : cost.firstLetter) -
   (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter);
 

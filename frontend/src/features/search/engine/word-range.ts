@@ -2,7 +2,7 @@ import { decodeNumbers, decodeWords, valueAt } from './codec';
 import type { PostingsText } from './formats';
 import { familiesOf } from './stem';
 
-/** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
+/** Where a word stands: sections in order, and for each of them a weight as `quantize.ts` writes it. */
 export interface Postings {
   readonly sections: Int32Array;
   readonly weights: Uint8Array;

@@ -1,14 +1,14 @@
 import type { TocItem } from '@/contract';
 
-export interface ContentsNode {
+export interface TocNode {
   item: TocItem;
-  children: ContentsNode[];
+  children: TocNode[];
 }
 
 /** The flat list of headings as a tree: each heading below the nearest one of a higher rank before it. */
-export function nested(toc: readonly TocItem[]): ContentsNode[] {
-  const root: ContentsNode[] = [];
-  const open: ContentsNode[] = [];
+export function nested(toc: readonly TocItem[]): TocNode[] {
+  const root: TocNode[] = [];
+  const open: TocNode[] = [];
   for (const item of toc) {
     const node = { item, children: [] };
     while (open.length > 0 && (open.at(-1)?.item.level ?? 0) >= item.level) open.pop();

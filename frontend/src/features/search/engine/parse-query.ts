@@ -1,4 +1,4 @@
-import { fit, WordsFor, type Concept } from './concepts';
+import { matchWeight, WordsFor, type Concept } from './concepts';
 import { isStopWord } from './stop-words';
 import { meaningsOf } from './thesaurus';
 import type { Correction } from './spelling';
@@ -30,7 +30,7 @@ const shortestHalf = 3;
 const particles = new Set(['in', 'on', 'up', 'out', 'off', 'down']);
 
 /** Understands a query, as far as the files that this takes are there: see `Vocabulary.takeMissing`. */
-export function understand(text: string, vocabulary: Vocabulary): Query {
+export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const written = chunksOf(text);
   const all = written.map(wordOf);
   const topical = all.filter((word): word is Word => word !== null && !isStopWord(word.whole));
@@ -57,14 +57,14 @@ class Reader {
     const { whole } = word;
     if (!this.vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) {
       // This much will be searched for in any case: where it stands is fetched at the same time.
-      const begun = isLast ? [this.words().addCompletions(whole, fit.start).concept(whole)] : [];
+      const begun = isLast ? [this.words().addCompletions(whole, matchWeight.start).concept(whole)] : [];
       return { concepts: [...begun, ...this.partsOf(word)] };
     }
-    const words = this.words().addFamily(whole, fit.same);
+    const words = this.words().addFamily(whole, matchWeight.same);
     const isKnown = !words.isEmpty;
-    for (const meaning of meaningsOf(whole)) words.addFamily(meaning, fit.meaning);
+    for (const meaning of meaningsOf(whole)) words.addFamily(meaning, matchWeight.meaning);
     if (isKnown) {
-      if (isLast) words.addCompletions(whole, fit.typing);
+      if (isLast) words.addCompletions(whole, matchWeight.typing);
       return { concepts: [words.addSynonyms(whole).concept(whole), ...this.piecesOf(word)] };
     }
     if (!words.isEmpty) return { concepts: [words.concept(whole)] };
@@ -75,7 +75,7 @@ class Reader {
   private readUnknown(word: Word, isLast: boolean): Reading {
     const { whole } = word;
     if (word.path.length > 0) return this.readSteps(word);
-    const begun = this.words().addCompletions(whole, fit.start);
+    const begun = this.words().addCompletions(whole, matchWeight.start);
     const corrections = this.vocabulary.correctionsOf(whole);
     if (!corrections) return { concepts: [] };
     const [best] = corrections;
@@ -104,9 +104,9 @@ class Reader {
     if (halves) return { concepts: this.halves(halves), correction: halves.join(' ') };
     const words = this.words();
     for (const { word, likelihood } of corrections) {
-      const how = Math.exp(likelihood - best.likelihood);
-      words.addFamily(word, how * fit.same);
-      for (const meaning of meaningsOf(word)) words.addFamily(meaning, how * fit.meaning);
+      const match = Math.exp(likelihood - best.likelihood);
+      words.addFamily(word, match * matchWeight.same);
+      for (const meaning of meaningsOf(word)) words.addFamily(meaning, match * matchWeight.meaning);
     }
     const concepts = [words.addSynonyms(best.word).concept(best.word), ...this.piecesOf(word)];
     return { concepts, correction: best.word };
@@ -123,7 +123,7 @@ class Reader {
     const steps = word.path.map((piece): Reading => {
       const step = wordOf(piece);
       if (!step || !this.vocabulary.isReady([step.whole])) return { concepts: [] };
-      const words = this.words().addFamily(step.whole, fit.same);
+      const words = this.words().addFamily(step.whole, matchWeight.same);
       return words.isEmpty ? this.readUnknown(step, false) : { concepts: [words.concept(step.whole)] };
     });
     const isCorrected = steps.some((step) => step.correction !== undefined);
@@ -136,7 +136,7 @@ class Reader {
   /** An identifier that is not written anywhere, by the parts that are. */
   private partsOf(word: Word): Concept[] {
     return word.parts.flatMap((part) => {
-      const words = this.words().addFamily(part, fit.same);
+      const words = this.words().addFamily(part, matchWeight.same);
       return words.isEmpty ? [] : [words.concept(part, 1 / Math.sqrt(word.parts.length))];
     });
   }
@@ -154,7 +154,7 @@ class Reader {
   }
 
   private halves(words: readonly string[]): Concept[] {
-    return words.map((word) => this.words().addFamily(word, fit.same).concept(word, weight.half));
+    return words.map((word) => this.words().addFamily(word, matchWeight.same).concept(word, weight.half));
   }
 
   private words(): WordsFor {
@@ -170,7 +170,7 @@ function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[
     if (!first || !second || !areJoined(first.whole, second.whole)) continue;
     const both = first.whole + second.whole;
     if (!vocabulary.isReady([both])) continue;
-    const words = new WordsFor(vocabulary).addFamily(both, fit.same).addSynonyms(both);
+    const words = new WordsFor(vocabulary).addFamily(both, matchWeight.same).addSynonyms(both);
     if (!words.isEmpty) concepts.push(words.concept(both, weight.joined));
   }
   return concepts;

@@ -25,7 +25,7 @@ const neighbours = new Set(
 );
 
 /** What the mistakes cost together that make `typed` out of `meant`, at the least. */
-export function mistakesBetween(typed: string, meant: string): number {
+export function editCost(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last: number[] = [0];
   for (let j = 1; j <= meant.length; j += 1) last[j] = (last[j - 1] as number) + missing(meant, j);

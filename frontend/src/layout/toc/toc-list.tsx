@@ -1,14 +1,14 @@
 import { classNames } from '@/lib/class-names';
-import type { ContentsNode } from './nested';
+import type { TocNode } from './toc-tree';
 
-interface ContentsListProps {
-  nodes: readonly ContentsNode[];
+interface TocListProps {
+  nodes: readonly TocNode[];
   active?: string | null;
   onFollow?: () => void;
 }
 
 /** Links to headings, as deep as they are nested. */
-export function ContentsList({ nodes, active = null, onFollow }: ContentsListProps) {
+export function TocList({ nodes, active = null, onFollow }: TocListProps) {
   if (nodes.length === 0) return null;
   return (
     <ul className="table-of-contents">
@@ -16,12 +16,12 @@ export function ContentsList({ nodes, active = null, onFollow }: ContentsListPro
         <li key={item.id}>
           <a
             href={`#${item.id}`}
-            className={classNames('table-of-contents__link', item.id === active && 'table-of-contents__link--active')}
+            className={classNames('table-of-toc__link', item.id === active && 'table-of-toc__link--active')}
             aria-current={item.id === active ? 'true' : undefined}
             onClick={onFollow}
             dangerouslySetInnerHTML={{ __html: item.html }}
           />
-          <ContentsList nodes={children} active={active} onFollow={onFollow} />
+          <TocList nodes={children} active={active} onFollow={onFollow} />
         </li>
       ))}
     </ul>

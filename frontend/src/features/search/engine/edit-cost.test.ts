@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesBetween } from './mistakes';
+import { editCost } from './edit-cost';
 
 it.each([
   ['a word itself costs nothing', 'form', 'form', 0],
@@ -13,4 +13,4 @@ it.each([
   ['the key below', 'fodm', 'form', 0.8],
   ['any other key', 'foam', 'form', 1],
   ['two mistakes', 'refernce', 'preference', 1.8],
-])('%s', (_, typed, meant, cost) => expect(mistakesBetween(typed, meant)).toBeCloseTo(cost));
+])('%s', (_, typed, meant, cost) => expect(editCost(typed, meant)).toBeCloseTo(cost));

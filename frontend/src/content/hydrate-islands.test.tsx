@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaken } from './awaken';
+import { hydrateIslands } from './hydrate-islands';
 
 /** The address of a module with this text. */
 const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
@@ -28,7 +28,7 @@ afterEach(async () => {
 function place(html: string, module: string): HTMLElement {
   document.body.innerHTML = `<div data-island="0" data-module="${module}">${html}</div>`;
   const element = document.body.firstElementChild as HTMLElement;
-  stop = awaken([element], (island) => island);
+  stop = hydrateIslands([element], (island) => island);
   return element;
 }
 

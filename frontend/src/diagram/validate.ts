@@ -58,7 +58,7 @@ function isFlowchart(line: string): boolean {
   return arrows.length > 0 ? edges.length >= arrows.length : nodes.size > 0;
 }
 
-export const understood: Readonly<Record<string, (line: string) => boolean>> = {
+export const validators: Readonly<Record<string, (line: string) => boolean>> = {
   flowchart: isFlowchart,
   state: isState,
   sequence: isSequence,
@@ -67,7 +67,7 @@ export const understood: Readonly<Record<string, (line: string) => boolean>> = {
 };
 
 /** The kind that a diagram's first line says; `null` for one that cannot be drawn. */
-export function kindOf(header: string): keyof typeof understood | null {
+export function kindOf(header: string): keyof typeof validators | null {
   if (/^(graph|flowchart)\s+(TD|TB|LR|BT|RL)$/i.test(header)) return 'flowchart';
   if (/^stateDiagram(-v2)?$/i.test(header)) return 'state';
   if (/^sequenceDiagram$/i.test(header)) return 'sequence';

@@ -1,17 +1,17 @@
 import { use, useEffect, useRef, type MouseEvent } from 'react';
-import type { SidebarGap } from '@/contract';
+import type { SidebarTruncation } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
 import { SidebarContext } from './sidebar-context';
 
 interface GapRowProps {
-  item: SidebarGap;
+  item: SidebarTruncation;
   level: number;
   tabIndex?: number;
 }
 
 /** Stands for the rows that a page leaves out of a long list; it brings them when it comes into sight or is pressed. */
-export function GapRow({ item, level, tabIndex }: GapRowProps) {
+export function TruncationRow({ item, level, tabIndex }: GapRowProps) {
   const { load } = use(SidebarContext);
   const row = useRef<HTMLLIElement>(null);
 

@@ -3,9 +3,9 @@ import type { PageLoader } from './page-loader';
 import type { PageStore } from './page-store';
 
 /** Sent by the client of the development server when sources changed. */
-export const newerData = 'docstead:page-data';
+export const liveUpdate = 'docstead:page-data';
 
-export interface NewerData {
+export interface LiveUpdate {
   /** The page that is shown, as it is now; `null` where nothing is known but that loaded pages are out of date. */
   data: PageData | null;
   /** Whether the text is in the document already. */
@@ -13,10 +13,10 @@ export interface NewerData {
 }
 
 /** Lets a page change under the reader's eyes while it is being written. */
-export function acceptNewerData(pages: PageStore, load: PageLoader): void {
-  window.addEventListener(newerData, (event) => {
-    const { data, textIsShown } = (event as CustomEvent<NewerData>).detail;
+export function acceptLiveUpdates(pages: PageStore, load: PageLoader): void {
+  window.addEventListener(liveUpdate, (event) => {
+    const { data, textIsShown } = (event as CustomEvent<LiveUpdate>).detail;
     load.forget();
-    if (data !== null) pages.renew(data, textIsShown);
+    if (data !== null) pages.update(data, textIsShown);
   });
 }

@@ -46,9 +46,9 @@ const runtime: Runtime = {
 };
 
 /** Marks the place of an island that answers. */
-function Alive({ place, children }: { place: HTMLElement; children: ReactNode }): ReactNode {
+function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode }): ReactNode {
   useEffect(() => {
-    place.setAttribute('data-alive', 'true');
+    place.setAttribute('data-hydrated', 'true');
   }, [place]);
   return children;
 }
@@ -75,7 +75,7 @@ function loadIslands(address: string, props: string): Promise<PageIslands> {
 }
 
 /** Makes islands alive when they come near the window; gives the way to end them. */
-export function awaken(places: Iterable<HTMLElement>, surround: (island: ReactNode) => ReactNode): () => void {
+export function hydrateIslands(places: Iterable<HTMLElement>, wrap: (island: ReactNode) => ReactNode): () => void {
   const roots = new Map<HTMLElement, Root>();
   const segments = new Map([...places].map((place) => [place, segmentStore(place, (inner) => watch(inner))]));
 
@@ -90,7 +90,7 @@ export function awaken(places: Iterable<HTMLElement>, surround: (island: ReactNo
       (n) => html(n, later[n]),
       (n) => links[n] ?? '',
     );
-    const tree = surround(<Alive place={place}>{element}</Alive>);
+    const tree = wrap(<Hydrated place={place}>{element}</Hydrated>);
     roots.set(place, hydrateRoot(place, tree, { identifierPrefix: `${island}-` }));
   }
 

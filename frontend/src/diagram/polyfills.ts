@@ -1,4 +1,4 @@
-/** What the library for diagrams asks of its surroundings beside the rest, when it is loaded. Imported before it. */
+/** What the library for diagrams asks of its providers beside the rest, when it is loaded. Imported before it. */
 
 const scope = globalThis as { atob?: (text: string) => string; global?: unknown; setTimeout: unknown };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import type { Choice, Search } from './use-search';
+import type { Option, Search } from './use-search';
 
-export interface ChoiceOfRow {
+export interface ActiveOption {
   /** Number of the row that Enter takes; -1 where there is none. */
   active: number;
   /** The id of its element, in the list with the given id. */
@@ -12,16 +12,16 @@ export interface ChoiceOfRow {
 export const rowId = (list: string, row: number): string => `${list}-${row}`;
 
 /** Moves through the rows by keyboard. The first hit is chosen beforehand; of earlier searches, none is. */
-export function useChoice(search: Search, choose: (choice: Choice, inNewTab: boolean) => void): ChoiceOfRow {
-  const { choices, answer, answered, isCurrent } = search;
+export function useActiveOption(search: Search, choose: (choice: Option, inNewTab: boolean) => void): ActiveOption {
+  const { options, answer, answered, isCurrent } = search;
   const first = answer ? 0 : -1;
   const [moved, setMoved] = useState({ in: answered, to: first });
-  const active = Math.min(moved.in === answered ? moved.to : first, choices.length - 1);
+  const active = Math.min(moved.in === answered ? moved.to : first, options.length - 1);
   const waiting = useRef<{ inNewTab: boolean } | null>(null);
 
   const take = useEffectEvent(() => {
     const asked = waiting.current;
-    const chosen = choices[active];
+    const chosen = options[active];
     waiting.current = null;
     if (asked && chosen) choose(chosen, asked.inNewTab);
   });
@@ -32,7 +32,7 @@ export function useChoice(search: Search, choose: (choice: Choice, inNewTab: boo
 
   function move(event: KeyboardEvent, by: number): void {
     event.preventDefault();
-    const rows = choices.length;
+    const rows = options.length;
     if (rows > 0) setMoved({ in: answered, to: active < 0 && by < 0 ? rows - 1 : (active + by + rows) % rows });
   }
 
@@ -45,7 +45,7 @@ export function useChoice(search: Search, choose: (choice: Choice, inNewTab: boo
       if (event.key !== 'Enter') return undefined;
       event.preventDefault();
       const inNewTab = event.ctrlKey || event.metaKey;
-      const chosen = choices[active];
+      const chosen = options[active];
       if (!isCurrent) waiting.current = { inNewTab };
       else if (chosen) choose(chosen, inNewTab);
       return undefined;

@@ -7,7 +7,7 @@ const kept = /("[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\|)/;
  * The same diagram as the library wants it: lines without semicolons, and in flowcharts spaces around arrows, which it
  * would take for parts of names.
  */
-export function spaced(source: Source): Source {
+export function addSpacing(source: Source): Source {
   const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0]?.text ?? '');
   const lines = source.lines.map(({ text, number }) => {
     const plain = text.replace(/;$/, '');
