@@ -11,7 +11,11 @@ const Greeting: IToolboxComponent<IGreeting> = {
   isInput: true,
   icon: <SmileOutlined />,
   Factory: ({ model }) => {
-    const { tone = 'warm' } = model;
+    const { tone = 'warm', times, pause } = model;
+    const shown = times ? Number(times) : undefined;
+    const either = Math.max(times, pause);
+    const count = shown ?? 2;
+    const wait = either ?? 9;
     return model.hidden ? null : <GreetingView {...model} tone={tone} text={model.text || 'Hello'} />;
   },
   settingsFormMarkup: getSettings,

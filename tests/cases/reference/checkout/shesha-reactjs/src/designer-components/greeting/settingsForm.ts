@@ -29,6 +29,8 @@ export const getSettings: SettingsFormMarkupFactory = ({ fbf }) => {
               })
               .addSettingsInput({ inputType: 'numberField', propertyName: 'repeat', label: 'Repeat', hidden: { _code: "return getSettingValue(data?.kind) !== 'long';", _mode: 'code' } })
               .addSettingsInput({ inputType: 'switch', propertyName: 'polite', label: 'Polite' })
+              .addSettingsInput({ inputType: 'numberField', propertyName: 'times', label: 'Times' })
+              .addSettingsInput({ inputType: 'numberField', propertyName: 'pause', label: 'Pause' })
               .addSettingsInput({ inputType: 'switch', propertyName: 'never', label: 'Never', hidden: true })
               // .addSettingsInput({ inputType: 'switch', propertyName: 'commented', label: 'Commented' })
               .addCollapsiblePanel({
