@@ -39,6 +39,10 @@ def test_a_file_is_of_the_release_and_in_the_layout(name: str) -> None:
     assert (FOLDER / name).read_text(encoding="utf-8") == text_of(DATA[name])
 
 
+def test_everything_could_be_read() -> None:
+    assert "problems" not in DATA["meta.json"]
+
+
 def test_the_default_of_nearly_every_setting_is_known() -> None:
     kinds = Counter(setting["defaultKind"] for _, setting in settings())
     assert set(kinds) <= KINDS

@@ -10,13 +10,13 @@ Each file has ``release``. A place is ``path:line`` within the checkout. A key w
 ``label`` and ``default`` of a setting. Lists are in the order in which the product shows them, else sorted.
 
 ``meta.json``
-    ``release``, ``tag``, ``commit``, and ``counts`` of all facts.
+    ``release``, ``tag``, ``commit``, ``counts`` of all facts, and ``problems`` if something could not be read.
 
 ``components/<type>.json``
     One component. ``type`` (in the JSON of a form), ``name`` (in the toolbox), ``group``, ``inToolbox`` (``false``: a
     hidden component, or one of a group that is not shown), ``onlyFor`` ("header forms", "developer mode"),
     ``isInput``, ``isOutput``, ``page`` (below `site/docs`; from `pages.json`), ``source`` (the definition), ``form``
-    (the file of the settings form), and
+    (the file of the settings form), ``problem`` (why settings or defaults are missing), and
 
     - ``settings``: the settings of the form (see below).
     - ``items``: settings of an inner item: a list of ``name`` (such as "column", "wizard step"), ``of`` (the setting

@@ -1,10 +1,11 @@
 import Greeting from '@/designer-components/greeting';
 import Choice from '@/designer-components/choice';
 import { Hidden } from '@/designer-components/hiddenOne';
+import { Broken } from '@/designer-components/broken';
 import { isShown } from '@/utils';
 
 export const getToolboxComponents = (devMode: boolean, formMetadata: { formProps: unknown }) => [
-  { name: 'Words', visible: true, components: [Greeting, Choice, Hidden] },
+  { name: 'Words', visible: true, components: [Greeting, Choice, Hidden, Broken] },
   { name: 'Workshop', visible: devMode, components: [] },
   { name: 'Top', visible: isShown(formMetadata.formProps), components: [] },
 ];
