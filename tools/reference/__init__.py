@@ -4,7 +4,8 @@
     python -m tools.reference CHECKOUT --check    print what differs from the committed files, and the pages it touches
 
 The modules of settings forms and component definitions are run in V8 (`engine`, `loader.js`, `probes.js`), so that
-labels, options and defaults are what the product computes. All other facts are read from syntax trees.
+labels, options and defaults are what the product computes. All other facts are read from syntax trees. Releases
+before 0.45 build their settings forms in another way and are not read.
 
 Each file has ``release``. A place is ``path:line`` within the checkout. A key without a value is left out, apart from
 ``label`` and ``default`` of a setting. Lists are in the order in which the product shows them, else sorted.
