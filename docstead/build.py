@@ -25,6 +25,9 @@ from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import render_site
 
+_CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
+"""Errors of a page that make its code fail, too."""
+
 Progress = Callable[[str, int, int], None]
 """Told the stage, how much of it is done, and how much there is."""
 
@@ -42,6 +45,7 @@ def assemble(
     site_folder: Path,
     progress: Progress | None = None,
     *,
+    config: SiteConfig | None = None,
     cache: DocumentCache | None = None,
     drafts: bool = False,
     to_render: bool = False,
@@ -51,6 +55,7 @@ def assemble(
     Args:
         site_folder: Where its settings are.
         progress: Told how far the work is.
+        config: The settings; those of the site folder where they are left out.
         cache: Documents that are known already; those kept on disk where it is left out.
         drafts: Whether drafts have pages.
         to_render: Whether the pages will be rendered next: where some changed, the engines start meanwhile.
@@ -58,7 +63,7 @@ def assemble(
     Raises:
         SettingsError: The settings cannot be used.
     """
-    config = load_config(site_folder)
+    config = config or load_config(site_folder)
     tree, found = discover(site_folder, config)
     kept = cache or DocumentCache(site_folder)
     documents = _compile(tree, config, kept, progress, to_render=to_render)
@@ -108,12 +113,30 @@ def render(assembly: Assembly) -> dict[str, Artifact]:
 
 
 def _publish(assembly: Assembly, target: Target, progress: Progress | None) -> Publication:
-    artifacts = render(assembly)
+    """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
+    conflicts: list[Issue] = []
+    artifacts = render_site(assembly.site, assembly.config, conflicts=conflicts)
+    issues = [*assembly.issues, *conflicts]
     told = (lambda done, total: progress("render", done, total)) if progress else None
     try:
-        return publish(artifacts, target, told)
+        publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, told)
     except SiteError as error:
-        raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
+        raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+    if has_errors(issues):
+        raise SiteError(_sorted(issues))
+    return publication
+
+
+def _independent(found: Iterable[Issue], known: Iterable[Issue]) -> list[Issue]:
+    """The issues of rendering without those that errors of the earlier stages are the cause of."""
+    errors = [issue for issue in known if issue.severity is Severity.ERROR]
+    without_code = {issue.path for issue in errors if issue.code in _CODE_ERRORS}
+    return [
+        issue
+        for issue in found
+        if not (issue.code == "jsx-evaluation" and issue.path in without_code)
+        and not (issue.code == "page-crash" and errors)
+    ]
 
 
 def _compile(

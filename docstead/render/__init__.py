@@ -55,24 +55,36 @@ def render_site(
     prerenderer: Prerenderer | None = None,
     search: JavaScript | None = None,
     renderers: Iterable[Renderer] = RENDERERS,
+    conflicts: list[Issue] | None = None,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
+
+    Args:
+        site: What is rendered.
+        config: Its settings.
+        frontend: What the pages load.
+        prerenderer: What makes their HTML; React where it is left out.
+        search: What makes the search index.
+        renderers: What makes the artifacts.
+        conflicts: Where it is given, outputs with the path of another one are added to it, and left out.
 
     Raises:
         SiteError: Outputs are in each other's way; carries every such case.
     """
     rendering = RenderContext(site, config, frontend or load_frontend(), prerenderer, search)
     artifacts: dict[str, Artifact] = {}
-    conflicts: list[Issue] = []
+    found: list[Issue] = []
     for render in renderers:
         for made in render(rendering):
             artifact = replace(made, inputs=engine_digest() + made.inputs)
             other = artifacts.setdefault(artifact.path, artifact)
             if other is not artifact:
-                conflicts.append(_conflict(artifact, other))
-    conflicts += _files_as_folders(artifacts)
-    if conflicts:
-        raise SiteError(conflicts)
+                found.append(_conflict(artifact, other))
+    found += _files_as_folders(artifacts)
+    if found and conflicts is None:
+        raise SiteError(found)
+    if conflicts is not None:
+        conflicts += found
     return artifacts
 
 
