@@ -9,6 +9,8 @@
 #   make bench        measure what the project promises
 #   make bench-search compare the search with other engines, and type into that of a large site
 #   make fuzz         thousands of mutated inputs, each to end in a page or an issue
+#   make drop-in SITES=FOLDER
+#                     import and build checkouts of public Docusaurus projects, without changes
 #   make conformance  which items of the specification are proven by a passing test
 #   make lock         write the requirement files anew
 #   make clean        remove everything that was made
@@ -33,7 +35,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test setup check $(CHECKS) format bench bench-search conformance lock clean run-time chromium redis \
+.PHONY: serve test setup check $(CHECKS) format bench bench-search drop-in conformance lock clean run-time chromium redis \
 	FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
@@ -112,6 +114,10 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 fuzz: setup $(STAMPS)/fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz --guided 120
+
+# Needs checkouts, so it is no part of the tests.
+drop-in: run-time
+	$(PYTHON_OF_VENV) -m tools.drop_in $(SITES)
 
 conformance: setup chromium redis
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

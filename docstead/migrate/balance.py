@@ -70,5 +70,7 @@ def balance(sources: Iterable[Source], made: Collection[str], hidden: Collection
 
 
 def _by_folder(paths: Iterable[str]) -> Iterable[tuple[str, list[str]]]:
-    for folder, inside in groupby(paths, posixpath.dirname):
-        yield folder or ".", [posixpath.basename(path) for path in inside]
+    folders: dict[str, list[str]] = {}
+    for path in paths:
+        folders.setdefault(posixpath.dirname(path) or ".", []).append(posixpath.basename(path))
+    return sorted(folders.items())

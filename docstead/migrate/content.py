@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ _OUR_OWN = ("remark-math", "rehype-katex")
 
 def docs_settings(table: Table, site: Settings, project: Project, notes: list[Notes]) -> None:
     """Carry the options of the docs plugin over; ``notes`` gets those on the file of sidebars."""
-    docs: Settings = {"folder": table.text("path"), "route": _route(table.text("routeBasePath"))}
+    docs: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
     docs |= _edit_and_update(table)
     docs["breadcrumbs"] = table.flag("breadcrumbs")
     docs["last_version"] = table.text("lastVersion")
@@ -52,7 +53,7 @@ def docs_settings(table: Table, site: Settings, project: Project, notes: list[No
 def blog_settings(table: Table, site: Settings) -> None:
     """Carry the options of the blog plugin over."""
     blog: Settings = {
-        "folder": table.text("path"),
+        "folder": _folder(table.text("path")),
         "route": _route(table.text("routeBasePath")),
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
@@ -123,6 +124,10 @@ def _edit_and_update(table: Table) -> Settings:
     if table.flag("editLocalizedFiles"):
         table.note("editLocalizedFiles", "links to edit a page lead to its source in the default language")
     return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
+
+
+def _folder(path: str | None) -> str | None:
+    return None if path is None else posixpath.normpath(path)
 
 
 def _route(base: str | None) -> str | None:

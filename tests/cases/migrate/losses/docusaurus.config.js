@@ -21,7 +21,7 @@ module.exports = {
     ],
   ],
   plugins: [
-    ['@docusaurus/plugin-content-docs', { path: 'handbook', sidebarPath: './sidebars.js' }],
+    ['@docusaurus/plugin-content-docs', { path: './handbook/', sidebarPath: './sidebars.js' }],
     ...['north', 'south'].map(port),
   ],
   themeConfig: {
