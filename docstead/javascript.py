@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,6 +17,8 @@ from typing import Any, Protocol
 from docstead.errors import JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
+MOST_MEMORY = 512 * 1024 * 1024
+"""Bytes that code of others may use."""
 _STARTING = Lock()
 
 
@@ -50,11 +53,13 @@ class V8Script:
     Args:
         load: Gives the script.
         timeout: Seconds after which a call is ended; ``None`` lets it take its time.
+        memory: Bytes that the script may use; ``None`` sets no limit.
     """
 
-    def __init__(self, load: Callable[[], str], timeout: float | None = None) -> None:
+    def __init__(self, load: Callable[[], str], timeout: float | None = None, memory: int | None = None) -> None:
         self._load = cache(load)
         self._timeout = timeout
+        self._memory = memory
         self._context: Any = None
 
     @property
@@ -77,13 +82,15 @@ class V8Script:
         return values
 
     def _eval(self, source: str, timeout: float | None = None) -> Any:
-        from py_mini_racer import JSEvalException, JSTimeoutException
+        from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
         timeout = timeout or self._timeout
         try:
             return self._engine().eval(source, timeout_sec=timeout)
         except JSTimeoutException as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
+        except JSOOMException as error:
+            raise JavaScriptError("it needs more memory than it may use") from error
         except JSEvalException as error:
             raise JavaScriptError(_message(str(error))) from error
 
@@ -97,11 +104,27 @@ class V8Script:
                 # An engine that starts in a running event loop would live in that loop, and could not end a call in time.
                 with ThreadPoolExecutor(1) as thread:
                     context = thread.submit(MiniRacer).result()
+                if self._memory:
+                    # Without a limit, a script that fills the memory ends the whole process.
+                    context.set_hard_memory_limit(self._memory)
                 context.eval(self._load())
                 # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
-                atexit.register(context.close)
+                atexit.register(_close, context)
                 self._context = context
         return self._context
+
+
+def _close(context: Any) -> None:
+    """Close an engine at the end of the process."""
+    shown = sys.unraisablehook
+
+    def show(failure: sys.UnraisableHookArgs) -> None:
+        # The engine reports the end of a call that was stopped late, to an event loop that is closed.
+        if "Event loop is closed" not in str(failure.exc_value):
+            shown(failure)
+
+    sys.unraisablehook = show
+    context.close()
 
 
 class FakeScript:
@@ -140,7 +163,7 @@ def warm(*names: str) -> None:
 
 def isolated_engine(name: str, timeout: float) -> V8Script:
     """The bundle ``static/{name}.js`` in an engine of its own, which may run untrusted code; see ``V8Script``."""
-    return V8Script(lambda: _read(name), timeout)
+    return V8Script(lambda: _read(name), timeout, MOST_MEMORY)
 
 
 def _read(name: str) -> str:

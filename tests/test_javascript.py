@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -71,3 +73,18 @@ def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> N
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(lambda script: script.call("f"), [*scripts, *scripts]))
     assert most == 1
+
+
+def test_a_script_that_fills_the_memory_is_ended() -> None:
+    script = isolated_engine("import", 20.0)
+    with pytest.raises(JavaScriptError, match="needs more memory than it may use"):
+        script.call("eval", "const all = []; while (true) all.push(new Array(1000).fill(1))")
+
+
+def test_a_call_that_was_ended_leaves_no_traceback_at_the_end_of_the_process() -> None:
+    code = (
+        "from docstead.javascript import isolated_engine; from docstead.errors import JavaScriptError; import contextlib\n"
+        "with contextlib.suppress(JavaScriptError): isolated_engine('import', 0.3).call('eval', 'while (true);')\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stderr == ""
