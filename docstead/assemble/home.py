@@ -9,9 +9,9 @@ import msgspec
 
 from docstead.assemble.issues import IssueLog, key_span
 from docstead.assemble.parts import SiteParts
-from docstead.assemble.site_context import SiteContext
+from docstead.assemble.site_context import SiteContext, search_tags
 from docstead.model.document import Document
-from docstead.model.routes import encode, same
+from docstead.model.routes import same
 from docstead.model.site import BodyPart, Meta, Page
 from docstead.model.source import SourceKind
 from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView
@@ -50,7 +50,7 @@ def _home_page(
         html_class="plugin-pages plugin-id-default home-page",
         hero=HomeHero(title=hero.title, tagline=hero.tagline, actions=actions),
         cards=tuple(
-            HomeCard(title=card.title, text=card.text, to=_href(card.to, context), links=_links(card.links, context))
+            HomeCard(title=card.title, text=card.text, to=context.link(card.to), links=_links(card.links, context))
             for card in front.get("cards", ())
         ),
         features=front.get("features", ()),
@@ -66,7 +66,7 @@ def _home_page(
         bodies=(BodyPart(document.path),) if document is not None and has_body else (),
         meta=Meta(
             description=document.description if document is not None else context.config.tagline,
-            search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
+            search=search_tags("default"),
         ),
     )
 
@@ -83,12 +83,4 @@ def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
 
 
 def _links(links: tuple[HomeLink, ...], context: SiteContext) -> tuple[HomeLink, ...]:
-    return tuple(HomeLink(label=link.label, to=_href(link.to, context)) for link in links)
-
-
-def _href(to: str, context: SiteContext) -> str:
-    """The URL of a link of the home page; a link within the site gets the base path."""
-    if not to.startswith("/"):
-        return to
-    path, mark, rest = to.partition("#")
-    return context.config.base_path.rstrip("/") + encode(path) + mark + rest
+    return tuple(HomeLink(label=link.label, to=context.link(link.to)) for link in links)

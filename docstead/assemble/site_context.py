@@ -73,6 +73,11 @@ class SiteContext:
         )
 
 
+def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
+    """Meta elements of a page outside the docs, for documentation search services."""
+    return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
+
+
 def count_label(count: int, one: str, many: str) -> str:
     """``One post`` or ``3 posts``."""
     return one if count == 1 else f"{count} {many}"

@@ -170,7 +170,7 @@ def test_another_component_shows_in_a_new_document(writing: Writing, open_page: 
 def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "./second.md#there", "./sekond.md")
     expect(first.locator("docstead-problems")).to_be_attached()
-    assert "leads nowhere" in " ".join(problems(first))
+    assert "names no source file" in " ".join(problems(first))
     assert "docs/first.md:22:5" in first.locator("docstead-problems .place").all_inner_texts()
     expect(first.locator("docstead-problems mark").first).to_have_text("[the second page](./sekond.md)")
     expect(first.locator("docstead-problems .hint").first).to_contain_text("second.md")
@@ -194,7 +194,7 @@ def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page:
     writing = Writing(folder)
     try:
         page.goto(f"{writing.url}/docs/first")
-        expect(page.locator("docstead-problems")).to_contain_text("leads nowhere")
+        expect(page.locator("docstead-problems")).to_contain_text("names no source file")
         writing.save("docs/first.md", "./sekond.md", "./second.md")
         expect(page.locator("h1")).to_have_text("First")
         expect(page.locator("docstead-problems")).not_to_be_attached()

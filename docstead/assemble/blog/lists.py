@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page, search_meta
+from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page
 from docstead.assemble.blog.posts import Post
+from docstead.assemble.site_context import count_label, search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -32,7 +33,7 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
         letters=tag_letters(links),
         blog_sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Tags", in_sitemap=False, search=search_meta("blog_tags_list"))
+    meta = Meta(description="Tags", in_sitemap=False, search=search_tags("blog_tags_list"))
     yield list_page(base, "blog-tags", "Tags", view, meta)
 
 
@@ -53,7 +54,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
             unlisted=unlisted,
         )
         description = tag.description or heading
-        meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_meta("blog_tags_posts"))
+        meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_tags("blog_tags_posts"))
         yield list_page(route, "blog-tag", heading, view, meta, bodies)
 
 
@@ -74,13 +75,12 @@ def author_pages(blog: Blog) -> Iterator[Page]:
         authors=tuple(counted),
         sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Authors", search=search_meta("blog_authors_list"))
+    meta = Meta(description="Authors", search=search_tags("blog_authors_list"))
     yield list_page(base, "blog-authors", "Authors", view, meta)
 
 
 def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_authors: str) -> Iterator[Page]:
-    count = "One post" if len(posts) == 1 else f"{len(posts)} posts"
-    title = f"{author.name} - {count}"
+    title = f"{author.name} - {count_label(len(posts), 'One post', 'posts')}"
     for route, some, paging in blog.paged(posts, base):
         views, bodies = blog.views(some)
         view = AuthorView(
@@ -93,5 +93,5 @@ def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_
             sidebar=blog.sidebar(),
             paging=paging,
         )
-        meta = Meta(description=author.description or title, search=search_meta("blog_authors_posts"))
+        meta = Meta(description=author.description or title, search=search_tags("blog_authors_posts"))
         yield list_page(route, "blog-author", title, view, meta, bodies)

@@ -10,7 +10,7 @@ from typing import Any
 from docstead.assemble.blog.posts import Post, PostReader
 from docstead.assemble.dates import day_label, iso, last_update, long_date
 from docstead.assemble.issues import IssueLog
-from docstead.assemble.site_context import SiteContext, edit_href
+from docstead.assemble.site_context import SiteContext, edit_href, search_tags
 from docstead.model.document import Document
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -157,7 +157,7 @@ class Blog:
                 in_sitemap=not post.unlisted,
                 article=self._article(post),
                 structured=({"@context": "https://schema.org", **self._posting(post)},),
-                search=search_meta("default"),
+                search=search_tags("default"),
             ),
             breadcrumbs=(self.config.title, post.title),
             tags=tuple(tag.label for tag in post.tags),
@@ -217,7 +217,7 @@ class Blog:
         meta = Meta(
             description=self.config.description,
             structured=(structured,) if is_first else (),
-            search=search_meta("blog_posts_list"),
+            search=search_tags("blog_posts_list"),
         )
         return list_page(route, "blog-list", title, view, meta, bodies)
 
@@ -232,7 +232,7 @@ class Blog:
                 ArchiveYear(year=year, posts=tuple(map(self._archived, reversed(list(posts))))) for year, posts in years
             ),
         )
-        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_meta("default")))
+        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_tags("default")))
 
     def _archived(self, post: Post) -> ArchivePost:
         return ArchivePost(date_label=day_label(post.date), title=post.title, href=self.context.href(post.route))
@@ -271,8 +271,3 @@ class Blog:
 def list_page(route: str, kind: str, title: str, view: PageView, meta: Meta, bodies: tuple[BodyPart, ...] = ()) -> Page:
     """A page of the blog that is made from several files."""
     return Page(route=route, kind=kind, title=title, source=None, view=view, bodies=bodies, meta=meta)
-
-
-def search_meta(tag: str) -> tuple[tuple[str, str], ...]:
-    """Meta elements of a page outside the docs, for documentation search services."""
-    return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))

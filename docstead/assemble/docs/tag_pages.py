@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from docstead.assemble.docs.documents import Doc
 from docstead.assemble.docs.versions import VersionPlan
-from docstead.assemble.site_context import SiteContext
+from docstead.assemble.site_context import SiteContext, search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -86,5 +86,4 @@ def html_class(plan: VersionPlan, *kinds: str) -> str:
 
 
 def _meta(description: str, tag: str, *, no_index: bool = False) -> Meta:
-    search = (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
-    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search)
+    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search_tags(tag))
