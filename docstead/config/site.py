@@ -212,6 +212,8 @@ class SearchSettings(Settings):
     """Longest list of hits."""
     highlight_result: bool = True
     """Mark the matched word on the page that a hit leads to."""
+    synonyms: tuple[str, ...] = ()
+    """Groups of words that mean the same on this site, such as ``"subform partial"``, in addition to general English."""
 
 
 class SiteConfig(Settings):

@@ -1,4 +1,5 @@
 import { wholeLetters } from './keys';
+import { at } from './numbers';
 
 /** Numbers and words as text that stands in JSON without escapes and that compresses well. */
 
@@ -18,7 +19,7 @@ for (let index = 0; index < base; index += 1) values[digits.charCodeAt(index)] =
 export const digit = (value: number): string => digits.charAt(value);
 
 /** The number that the character at `index` stands for. */
-export const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] as number;
+export const valueAt = (text: string, index: number): number => at(values, text.charCodeAt(index));
 
 /** A number from 0 up to half a million, as text that tells its own end. */
 export function encodeNumber(value: number): string {

@@ -1,5 +1,6 @@
 import { decodeNumbers, decodeWords } from './codec';
 import type { CommonText, PostingsText } from './formats';
+import { at } from './numbers';
 import { numberOfRange } from './ranges';
 import { familiesOf, stemOf } from './stem';
 import { WordRange, type Postings } from './word-range';
@@ -19,7 +20,7 @@ export class CommonWords {
     this.ranges = shards.map(() => null);
     const numbers = decodeNumbers(counts);
     const all = decodeWords(words);
-    this.counts = new Map(all.map((word, at) => [word, numbers[at] as number]));
+    this.counts = new Map(all.map((word, index) => [word, at(numbers, index)]));
     this.families = familiesOf(all);
   }
 

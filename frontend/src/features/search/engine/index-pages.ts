@@ -1,5 +1,6 @@
 import { digit, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import type { PageText, Segment } from './formats';
+import { add, at } from './numbers';
 import { lengthLevel, weightDigit } from './quantize';
 import { isStopWord } from './stop-words';
 import { chunksOf, wordOf } from './words';
@@ -122,7 +123,7 @@ class Builder {
         // A stop word tells nothing of a text, but it may be what a heading is about.
         if (entry.isStopWord && !entry.marked[index]) return;
         sections.push(encodeNumber(section - last));
-        weights.push(weightDigit(entry.counts[index] as number, entry.marked[index] as boolean));
+        weights.push(weightDigit(at(entry.counts, index), entry.marked[index] as boolean));
         last = section;
         count += 1;
       });
@@ -157,7 +158,7 @@ class Builder {
     }
     const last = entry.sections.length - 1;
     if (entry.sections[last] === section) {
-      (entry.counts[last] as number) += count;
+      add(entry.counts, last, count);
       entry.marked[last] ||= marked;
     } else {
       entry.sections.push(section);

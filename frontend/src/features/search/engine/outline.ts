@@ -1,5 +1,6 @@
 import { decodeNumbers, valueAt } from './codec';
 import type { IndexFile } from './formats';
+import { add, at } from './numbers';
 import { lengthOf } from './quantize';
 
 /** Where the pages' sections begin, and how long they are. */
@@ -27,13 +28,13 @@ export class Outline {
     this.titleLength = decodeNumbers(titles);
     let total = 0;
     counts.forEach((count, page) => {
-      const start = this.first[page] as number;
+      const start = at(this.first, page);
       this.first[page + 1] = start + count;
       this.pageOf.fill(page, start, start + count);
       for (let section = start; section < start + count; section += 1) {
-        const length = lengthOf[valueAt(lengths, section)] as number;
+        const length = at(lengthOf, valueAt(lengths, section));
         this.relativeSection[section] = length;
-        (this.relativePage[page] as number) += length;
+        add(this.relativePage, page, length);
         total += length;
       }
     });

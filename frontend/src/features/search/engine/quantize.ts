@@ -1,4 +1,5 @@
 import { digit } from './codec';
+import { at } from './numbers';
 
 /** Counts and lengths as a few levels: what a ranking needs to know of them fits in one character. */
 
@@ -11,8 +12,7 @@ const lengthLevels = 20;
 
 export function weightDigit(count: number, marked: boolean): string {
   let level = 0;
-  while (level + 1 < counts.length && count >= ((counts[level] as number) + (counts[level + 1] as number)) / 2)
-    level += 1;
+  while (level + 1 < counts.length && count >= (at(counts, level) + at(counts, level + 1)) / 2) level += 1;
   return digit(level + (marked ? counts.length : 0));
 }
 
