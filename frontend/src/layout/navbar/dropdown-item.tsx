@@ -2,7 +2,8 @@ import type { NavbarDropdown } from '@/contract';
 import { usePage } from '@/view';
 import { Dropdown } from './dropdown';
 import { isItemActive } from './is-active';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** A label with a list of items behind it. */
 export function DropdownItem({ item, ...place }: ItemProps<NavbarDropdown>) {

@@ -5,7 +5,8 @@ import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** The choice of a docs version; a plain link where there is only one. */
 export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionDropdown>) {
