@@ -5,7 +5,7 @@ import { isItemActive } from './is-active';
 import { NavbarItems } from './navbar-items';
 import type { ItemProps } from './types';
 
-/** A label with a list of items behind it. */
+/** A label with a list of items after it. */
 export function DropdownItem({ item, ...place }: ItemProps<NavbarDropdown>) {
   const active = isItemActive(item, usePage());
   return (

@@ -76,7 +76,7 @@ function targetIn(version: DocsVersionView, page: PageView): string {
   return alternates?.[version.name] ?? version.mainDoc;
 }
 
-/** Query and hash go along; at build time nobody knows them. */
+/** Query and hash go along; at build time no one knows them. */
 function useSuffix(): string {
   const { search, hash } = useLocation();
   return useHydrated() ? search + hash : '';

@@ -44,7 +44,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
 
 /**
  * The sections of one word, with its weight in each. Entries outlive a segment, and so does what was found out of each
- * written word: most words of a segment stand in the next one as well.
+ * written word: most words of a segment are in the next one as well.
  */
 class Entry {
   /** The segment that the rest is about. */
@@ -103,7 +103,7 @@ class Builder {
     }
   }
 
-  /** How many words of a title say what it is about; what stands in parentheses says it again. */
+  /** How many words of a title say what it is about; what is in parentheses says it again. */
   topicLength(title: string): number {
     let length = 0;
     this.each(title.replace(/\([^)]*\)/g, ''), (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));

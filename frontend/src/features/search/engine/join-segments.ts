@@ -67,7 +67,7 @@ export function joinSegments(
 type Range = CommonText['shards'][number];
 
 /**
- * The words whose family stands in more places than half a file holds, by family, and all others. All words that begin
+ * The words whose family is in more places than half a file holds, by family, and all others. All words that begin
  * alike would else be fetched for one of them; the index file names these words, so that each is fetched by itself.
  */
 function separate(pieces: readonly Piece[], files: number): { common: Piece[]; others: Piece[] } {

@@ -9,7 +9,7 @@ export class Outline {
   readonly sections: number;
   /** Number of the page that a section belongs to. */
   readonly pageOf: Int32Array;
-  /** Number of a page's first section; behind the last page, the number of all sections. */
+  /** Number of a page's first section; after the last page, the number of all sections. */
   readonly first: Int32Array;
   /** How long a section is, of the average. */
   readonly relativeSection: Float32Array;

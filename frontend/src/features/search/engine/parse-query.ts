@@ -17,7 +17,7 @@ interface Reading {
   readonly correction?: string | undefined;
 }
 
-/** How much concepts say that stand beside the word itself. */
+/** Weights of the concepts that are searched for in addition to the word itself. */
 const weight = {
   /** Two words that are written as one elsewhere. */
   joined: 0.7,
@@ -56,7 +56,7 @@ class Reader {
   read(word: Word, isLast: boolean): Reading {
     const { whole } = word;
     if (!this.vocabulary.isReady([whole, ...word.parts, ...expansionsOf(whole)])) {
-      // This much will be searched for in any case: where it stands is fetched at the same time.
+      // This much will be searched for in any case: where it occurs is fetched at the same time.
       const begun = isLast ? [this.words().addCompletions(whole, matchWeight.start).concept(whole)] : [];
       return { concepts: [...begun, ...this.partsOf(word)] };
     }
@@ -71,7 +71,7 @@ class Reader {
     return this.readUnknown(word, isLast);
   }
 
-  /** A word that is not written anywhere: begun, misspelt, made of others, or one that only others stand for. */
+  /** A word that is not written anywhere: begun, misspelt, made of others, or one of which only synonyms are. */
   private readUnknown(word: Word, isLast: boolean): Reading {
     const { whole } = word;
     if (word.path.length > 0) return this.readSteps(word);

@@ -3,7 +3,7 @@ import { at } from './numbers';
 
 /** Counts and lengths as a few levels: what a ranking needs to know of them fits in one character. */
 
-/** How often a word stands in a section; the last level means that often or more. */
+/** How often a word is in a section; the last level means that often or more. */
 const counts = [0, 0.4, 1, 2, 3, 5, 8, 12];
 
 /** Each level is half as long again as the one before. */
@@ -19,7 +19,7 @@ export function weightDigit(count: number, marked: boolean): string {
 /** What `weightDigit` wrote: by its value, how often the word stands there. */
 export const countOf: readonly number[] = [...counts, ...counts];
 
-/** Whether the value that `weightDigit` wrote says that the word stands in the heading. */
+/** Whether the value that `weightDigit` wrote says that the word is in the heading. */
 export const isMarked = (value: number): boolean => value >= counts.length;
 
 export const lengthLevel = (words: number): number =>

@@ -16,7 +16,7 @@ export const settings = {
   rarity: 0.43,
   /** A page's score: its own, its best section's, and that of its title. */
   share: { page: 1, section: 2.4, title: 1.7 },
-  /** A section's heading beside its text. */
+  /** A section's heading next to its text. */
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },

@@ -39,7 +39,7 @@ export class Spellings {
     }
   }
 
-  /** What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used. */
+  /** What a word that no one wrote may have been meant to be, likeliest first: close to it, and often used. */
   correctionsOf(word: string): Correction[] {
     if (!isPlainWord(word)) return [];
     const atMost = word.length < 7 ? 1 : 2;

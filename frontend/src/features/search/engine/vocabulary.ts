@@ -35,7 +35,7 @@ export class Vocabulary {
     this.ranges = index.shards.map((shard) => (shard.postings ? new WordRange(shard.postings) : null));
   }
 
-  /** Takes a file that the index file names; tells whether it was one. */
+  /** Takes a file that the index file names; returns whether it was one. */
   add(name: string, content: unknown): boolean {
     if (this.common.add(name, content)) return true;
     const number = this.index.shards.findIndex((shard) => shard.file === name);
