@@ -212,6 +212,8 @@ class SearchSettings(Settings):
     """Longest list of hits."""
     highlight_result: bool = True
     """Mark the matched words on the page of a hit."""
+    synonyms: tuple[str, ...] = ()
+    """Groups of words that mean the same on this site, such as ``"subform partial"``, in addition to general English."""
 
 
 class SiteConfig(Settings):

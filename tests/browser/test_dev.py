@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,6 +46,13 @@ class Writing:
         text = place.read_text(encoding="utf-8")
         assert old in text
         place.write_text(text.replace(old, new), encoding="utf-8")
+
+    def wait_for_build(self, path: str) -> None:
+        """Wait until the program reports that it has built what a saved file changes."""
+        deadline = time.monotonic() + 10
+        while not any(line.startswith(f"{path}: ") and line.endswith(" ms") for line in list(self.said)):
+            assert time.monotonic() < deadline, self.said
+            time.sleep(0.02)
 
     def stop(self) -> int:
         self._process.terminate()
@@ -121,7 +129,7 @@ def test_a_page_that_was_loaded_before_is_loaded_anew(writing: Writing, first: P
     first.locator(".prose a", has_text="the second page").click()
     expect(first.locator("h1")).to_have_text("Second")
     writing.save("docs/first.md", "A word in the middle", "Another word in the middle")
-    first.wait_for_timeout(300)
+    writing.wait_for_build("docs/first.md")
     first.go_back()
     expect(first.get_by_text("Another word in the middle")).to_be_visible()
     writing.save("docs/first.md", "Another word", "Yet another word")
@@ -232,7 +240,7 @@ def test_a_save_by_rename_is_one_change(writing: Writing, first: Page) -> None:
 def test_it_says_what_it_does_and_ends_when_asked(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "A word", "One word")
     expect(first.get_by_text("One word in the middle")).to_be_visible()
-    first.wait_for_timeout(300)
+    writing.wait_for_build("docs/first.md")
     status = writing.stop()
     assert status in (-15, 143)
     assert any(line.startswith("docs/first.md: ") and line.endswith(" ms") for line in writing.said)

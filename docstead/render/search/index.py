@@ -73,7 +73,10 @@ class SearchIndex:
     def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache) -> None:
         self.version = version
         self.pages = searched_pages(site, version)
-        self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
+        search = config.search
+        self._options: dict[str, object] = {"maxHits": search.max_hits, "highlightResult": search.highlight_result}
+        if search.synonyms:
+            self._options["synonyms"] = search.synonyms
         self._script = script
         self._cache = cache
         self._pending: Future[dict[str, bytes]] | None = None

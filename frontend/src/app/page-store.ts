@@ -22,7 +22,7 @@ export interface PageStore {
   showInPlace(pathname: string): Promise<void>;
   /** Shows newer data of the page that is shown, in place; text that is in the document already is left alone. */
   update(data: PageData, textIsShown: boolean): void;
-  /** Fetches the text of the first page, for rendering the page anew: React cannot find it in the document again. */
+  /** Fetches the text of the first page, to render the page again: React cannot find it in the document a second time. */
   retry(): void;
 }
 

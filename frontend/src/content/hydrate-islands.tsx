@@ -53,7 +53,7 @@ function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode
   return children;
 }
 
-/** How near the window an island must come; an island is alive before it is seen. */
+/** Distance from the viewport at which an island is hydrated, before it is visible. */
 const near = '300px';
 
 const modules = new Map<string, Promise<PageIslands>>();
@@ -74,7 +74,7 @@ function loadIslands(address: string, props: string): Promise<PageIslands> {
   return islands;
 }
 
-/** Makes islands alive when they come near the window; gives the way to end them. */
+/** Hydrates islands when they are near the viewport; returns a function that unmounts them. */
 export function hydrateIslands(places: Iterable<HTMLElement>, wrap: (island: ReactNode) => ReactNode): () => void {
   const roots = new Map<HTMLElement, Root>();
   const segments = new Map([...places].map((place) => [place, segmentStore(place, (inner) => watch(inner))]));

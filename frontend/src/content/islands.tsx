@@ -7,7 +7,7 @@ interface IslandsProps {
 
 /**
  * Components inside the text. The engine writes their HTML at build time, into elements `[data-island]` where they have
- * behaviour; the code that makes those alive is fetched by pages that have some. It is rendered anew for every page.
+ * behaviour; the code that makes those alive is fetched by pages that have some. It is rendered again for every page.
  */
 export function Islands({ wrap }: IslandsProps): null {
   useEffect(() => {

@@ -11,7 +11,7 @@ import { patch } from './patch';
  */
 
 const eventsAddress = '/_docstead/events';
-/** How often the address bar is looked at, milliseconds: whoever goes to another page tells nobody. */
+/** How often the address bar is looked at, milliseconds: whoever goes to another page tells no one. */
 const lookEvery = 200;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-docstead-state]');

@@ -1,10 +1,10 @@
-/** What the library for diagrams asks of its providers beside the rest, when it is loaded. Imported before it. */
+/** Globals that the library for diagrams needs in addition when it is loaded. Imported before it. */
 
 const scope = globalThis as { atob?: (text: string) => string; global?: unknown; setTimeout: unknown };
 
 scope.global ??= scope;
 
-// Answers of its layout engine are taken at once; those that it would send later are for nobody.
+// Answers of its layout engine are taken at once; those that it would send later are for no one.
 scope.setTimeout = () => 0;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

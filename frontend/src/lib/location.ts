@@ -20,7 +20,7 @@ export interface LocationStore {
   guard(guard: () => boolean): () => void;
 }
 
-/** What docstead keeps in the browser's history beside each address. */
+/** What docstead keeps in the browser's history next to each address. */
 interface Entry {
   key: string;
   index: number;

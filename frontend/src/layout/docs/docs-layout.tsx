@@ -5,7 +5,7 @@ import { BackToTop } from '@/layout/back-to-top';
 import { DocsSidebar } from '@/layout/sidebar/docs-sidebar';
 import './docs-layout.css';
 
-/** Pages of the docs: the sidebar, which stays, and the page beside it. */
+/** Pages of the docs: the sidebar, which stays, and the page next to it. */
 export function DocsLayout({ place, children }: { place: DocsNavigation; children: ReactNode }) {
   const [hidden, setHidden] = useState(false);
   return (

@@ -4,7 +4,8 @@ import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** The choice of a language. Each language is a site of its own, so its links load a whole document. */
 export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdown>) {

@@ -10,7 +10,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
 
   useEffect(() => {
     if (!enabled) return undefined;
-    // The page of a new address stands in the document by the next frame.
+    // The page of a new address is in the document by the next frame.
     const frame = window.requestAnimationFrame(() => {
       const target = location.hash && document.getElementById(decoded(location.hash.slice(1)));
       jumped.current = Boolean(target);

@@ -5,7 +5,8 @@ import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** The choice of a docs version; a plain link where there is only one. */
 export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionDropdown>) {
@@ -75,7 +76,7 @@ function targetIn(version: DocsVersionView, page: PageView): string {
   return alternates?.[version.name] ?? version.mainDoc;
 }
 
-/** Query and hash go along; at build time nobody knows them. */
+/** Query and hash go along; at build time no one knows them. */
 function useSuffix(): string {
   const { search, hash } = useLocation();
   return useHydrated() ? search + hash : '';

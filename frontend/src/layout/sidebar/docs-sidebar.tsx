@@ -11,7 +11,7 @@ interface DocsSidebarProps {
   onHide: (hidden: boolean) => void;
 }
 
-/** The column beside the pages of the docs. It stays while the reader goes from page to page. */
+/** The column next to the pages of the docs. It stays while the reader goes from page to page. */
 export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
   const { sidebarHideable, sidebarNote } = useSite();
   const menu = useRef<HTMLElement>(null);

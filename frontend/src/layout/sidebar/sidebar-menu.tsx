@@ -10,7 +10,7 @@ interface SidebarMenuProps {
   onFollow?: () => void;
 }
 
-/** The tree of the docs, for the column beside a page and for the panel of small screens. */
+/** The tree of the docs, for the column next to a page and for the panel of small screens. */
 export function SidebarMenu({ place, onFollow }: SidebarMenuProps) {
   const { items, load } = useSidebarTree(place);
   return (

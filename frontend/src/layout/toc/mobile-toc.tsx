@@ -6,7 +6,7 @@ import { TocList } from './toc-list';
 import { nested } from './toc-tree';
 import './toc.css';
 
-/** The headings of a page on small screens: behind a button above the text. */
+/** The headings of a page on small screens: below a button above the text. */
 export function MobileToc({ toc }: { toc: readonly TocItem[] }) {
   const [open, setOpen] = useState(false);
   const nodes = useMemo(() => nested(toc), [toc]);

@@ -16,7 +16,7 @@ export function TocList({ nodes, active = null, onFollow }: TocListProps) {
         <li key={item.id}>
           <a
             href={`#${item.id}`}
-            className={classNames('table-of-toc__link', item.id === active && 'table-of-toc__link--active')}
+            className={classNames('table-of-contents__link', item.id === active && 'table-of-contents__link--active')}
             aria-current={item.id === active ? 'true' : undefined}
             onClick={onFollow}
             dangerouslySetInnerHTML={{ __html: item.html }}

@@ -5,7 +5,7 @@ import { nested } from './toc-tree';
 import { useActiveHeading } from './use-active-heading';
 import './toc.css';
 
-/** The headings of a page, in the column beside it; the one being read is marked. */
+/** The headings of a page, in the column next to it; the one being read is marked. */
 export function Toc({ toc }: { toc: readonly TocItem[] }) {
   const active = useActiveHeading(toc);
   const nodes = useMemo(() => nested(toc), [toc]);

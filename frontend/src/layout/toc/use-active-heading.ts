@@ -26,7 +26,7 @@ export function useActiveHeading(toc: readonly TocItem[]): string | null {
 }
 
 /**
- * The first heading at or below the bar, if it stands in the upper half of the window; else the one before it, whose
+ * The first heading at or below the bar, if it is in the upper half of the window; else the one before it, whose
  * text fills the window. At the end of the page it is the last.
  */
 function headingInSight(toc: readonly TocItem[]): string | null {

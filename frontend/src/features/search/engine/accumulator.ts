@@ -1,3 +1,5 @@
+import { add, at } from './numbers';
+
 /** How often, and in which headings, something stands: one number of each for every id. Made once, and used again. */
 export class Accumulator {
   /** The sum of the occurrences' match weights. */
@@ -16,17 +18,17 @@ export class Accumulator {
 
   add(id: number, count: number): void {
     this.list(id);
-    (this.counts[id] as number) += count;
+    add(this.counts, id, count);
   }
 
   raiseCount(id: number, count: number): void {
     this.list(id);
-    if ((this.counts[id] as number) < count) this.counts[id] = count;
+    if (at(this.counts, id) < count) this.counts[id] = count;
   }
 
   raiseHeading(id: number, match: number): void {
     this.list(id);
-    if ((this.headings[id] as number) < match) this.headings[id] = match;
+    if (at(this.headings, id) < match) this.headings[id] = match;
   }
 
   clear(): void {

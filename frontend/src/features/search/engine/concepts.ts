@@ -1,5 +1,4 @@
 import { stemOf } from './stem';
-import { synonymsOf } from './thesaurus';
 import type { Vocabulary } from './vocabulary';
 
 /** A search term: a word of the query with all words of the index that match it. */
@@ -80,7 +79,7 @@ export class WordsFor {
     const weight =
       matchWeight.synonym * Math.min(1, matchWeight.enoughPlaces / Math.max(1, places)) ** matchWeight.synonymFall;
     if (weight < matchWeight.least) return this;
-    const synonyms = synonymsOf(word);
+    const synonyms = this.vocabulary.thesaurus.synonymsOf(word);
     this.vocabulary.isReady(synonyms);
     for (const synonym of synonyms) {
       for (const relative of this.vocabulary.family(stemOf(synonym))) this.raise(relative, weight);

@@ -1,5 +1,6 @@
 import { digit, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import type { PageText, Segment } from './formats';
+import { add, at } from './numbers';
 import { lengthLevel, weightDigit } from './quantize';
 import { isStopWord } from './stop-words';
 import { chunksOf, wordOf } from './words';
@@ -43,7 +44,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
 
 /**
  * The sections of one word, with its weight in each. Entries outlive a segment, and so does what was found out of each
- * written word: most words of a segment stand in the next one as well.
+ * written word: most words of a segment are in the next one as well.
  */
 class Entry {
   /** The segment that the rest is about. */
@@ -102,7 +103,7 @@ class Builder {
     }
   }
 
-  /** How many words of a title say what it is about; what stands in parentheses says it again. */
+  /** How many words of a title say what it is about; what is in parentheses says it again. */
   topicLength(title: string): number {
     let length = 0;
     this.each(title.replace(/\([^)]*\)/g, ''), (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
@@ -122,7 +123,7 @@ class Builder {
         // A stop word tells nothing of a text, but it may be what a heading is about.
         if (entry.isStopWord && !entry.marked[index]) return;
         sections.push(encodeNumber(section - last));
-        weights.push(weightDigit(entry.counts[index] as number, entry.marked[index] as boolean));
+        weights.push(weightDigit(at(entry.counts, index), entry.marked[index] as boolean));
         last = section;
         count += 1;
       });
@@ -157,7 +158,7 @@ class Builder {
     }
     const last = entry.sections.length - 1;
     if (entry.sections[last] === section) {
-      (entry.counts[last] as number) += count;
+      add(entry.counts, last, count);
       entry.marked[last] ||= marked;
     } else {
       entry.sections.push(section);

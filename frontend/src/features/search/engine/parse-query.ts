@@ -1,6 +1,6 @@
 import { matchWeight, WordsFor, type Concept } from './concepts';
 import { isStopWord } from './stop-words';
-import { meaningsOf } from './thesaurus';
+import { expansionsOf } from './thesaurus';
 import type { Correction } from './spelling';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, wordOf, type Word } from './words';
@@ -17,7 +17,7 @@ interface Reading {
   readonly correction?: string | undefined;
 }
 
-/** How much concepts say that stand beside the word itself. */
+/** Weights of the concepts that are searched for in addition to the word itself. */
 const weight = {
   /** Two words that are written as one elsewhere. */
   joined: 0.7,
@@ -55,14 +55,14 @@ class Reader {
 
   read(word: Word, isLast: boolean): Reading {
     const { whole } = word;
-    if (!this.vocabulary.isReady([whole, ...word.parts, ...meaningsOf(whole)])) {
-      // This much will be searched for in any case: where it stands is fetched at the same time.
+    if (!this.vocabulary.isReady([whole, ...word.parts, ...expansionsOf(whole)])) {
+      // This much will be searched for in any case: where it occurs is fetched at the same time.
       const begun = isLast ? [this.words().addCompletions(whole, matchWeight.start).concept(whole)] : [];
       return { concepts: [...begun, ...this.partsOf(word)] };
     }
     const words = this.words().addFamily(whole, matchWeight.same);
     const isKnown = !words.isEmpty;
-    for (const meaning of meaningsOf(whole)) words.addFamily(meaning, matchWeight.meaning);
+    for (const meaning of expansionsOf(whole)) words.addFamily(meaning, matchWeight.meaning);
     if (isKnown) {
       if (isLast) words.addCompletions(whole, matchWeight.typing);
       return { concepts: [words.addSynonyms(whole).concept(whole), ...this.piecesOf(word)] };
@@ -71,7 +71,7 @@ class Reader {
     return this.readUnknown(word, isLast);
   }
 
-  /** A word that is not written anywhere: begun, misspelt, made of others, or one that only others stand for. */
+  /** A word that is not written anywhere: begun, misspelt, made of others, or one of which only synonyms are. */
   private readUnknown(word: Word, isLast: boolean): Reading {
     const { whole } = word;
     if (word.path.length > 0) return this.readSteps(word);
@@ -106,7 +106,7 @@ class Reader {
     for (const { word, likelihood } of corrections) {
       const match = Math.exp(likelihood - best.likelihood);
       words.addFamily(word, match * matchWeight.same);
-      for (const meaning of meaningsOf(word)) words.addFamily(meaning, match * matchWeight.meaning);
+      for (const meaning of expansionsOf(word)) words.addFamily(meaning, match * matchWeight.meaning);
     }
     const concepts = [words.addSynonyms(best.word).concept(best.word), ...this.piecesOf(word)];
     return { concepts, correction: best.word };

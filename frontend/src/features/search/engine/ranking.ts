@@ -1,4 +1,4 @@
-import { countOf, isMarked } from './quantize';
+import { add, at } from './numbers';
 import type { Outline } from './outline';
 import { matchWeight, type Concept } from './concepts';
 import { Accumulator } from './accumulator';
@@ -16,7 +16,7 @@ export const settings = {
   rarity: 0.43,
   /** A page's score: its own, its best section's, and that of its title. */
   share: { page: 1, section: 2.4, title: 1.7 },
-  /** A section's heading beside its text. */
+  /** A section's heading next to its text. */
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },
@@ -67,7 +67,7 @@ export class Ranking {
       if (at(pages.text, page) === 0) continue;
       const inside = this.rankSections(page, sections, total);
       const weights = inside.map(({ section, score }) => (isStart(section) ? settings.pageStart : 1) * score);
-      const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
+      const titleShare = Math.min(1, concepts.length / at(outline.titleLength, page));
       const { share, coverage } = settings;
       const sum =
         share.page * at(pages.text, page) +
@@ -114,14 +114,13 @@ export class Ranking {
   private accumulate(word: string, match: number, { sections, pages }: Accumulators): void {
     const postings = this.vocabulary.postings(word);
     if (!postings) return;
-    for (let index = 0; index < postings.sections.length; index += 1) {
-      const section = at(postings.sections, index);
-      const value = postings.weights[index] as number;
+    for (let index = 0; index < postings.length; index += 1) {
+      const section = postings.section(index);
       const page = at(this.outline.pageOf, section);
       const isStart = section === at(this.outline.first, page);
-      const marked = isMarked(value);
+      const marked = postings.isInHeading(index);
       const heading = marked ? (isStart ? settings.title : settings.heading) : 0;
-      const count = match * ((countOf[value] as number) + heading);
+      const count = match * (postings.count(index) + heading);
       sections.add(section, count);
       pages.add(page, count);
       if (marked) sections.raiseHeading(section, match);
@@ -163,9 +162,9 @@ function score(
 ): void {
   for (const id of accumulator.ids) {
     const count = at(accumulator.counts, id);
-    (scores.text[id] as number) += textWeight * saturated(count, curve, at(lengths, id));
-    (scores.heading[id] as number) += weight * at(accumulator.headings, id);
-    (scores.covered[id] as number) += weight * Math.min(1, 2 * count);
+    add(scores.text, id, textWeight * saturated(count, curve, at(lengths, id)));
+    add(scores.heading, id, weight * at(accumulator.headings, id));
+    add(scores.covered, id, weight * Math.min(1, 2 * count));
   }
 }
 
@@ -188,5 +187,3 @@ const idf = (matching: number, all: number): number =>
 /** The term frequency of BM25. */
 const saturated = (count: number, { saturation, length }: Curve, relativeLength: number): number =>
   (count * (saturation + 1)) / (count + saturation * (1 - length + length * relativeLength));
-
-const at = (values: Float64Array | Float32Array | Int32Array, index: number): number => values[index] as number;

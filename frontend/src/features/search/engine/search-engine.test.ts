@@ -113,3 +113,11 @@ describe('an answer', () => {
     expect(engine.search({ text: 'values', limit: 5 })).toEqual(engine.search({ text: 'values', limit: 5 }));
   });
 });
+
+it('finds the synonyms that the site adds, in each of their inflections', () => {
+  const query = { text: 'timetables', limit: 5 };
+  expect(engine.search(query).hits).toEqual([]);
+  const { hits, corrected } = engineOf(pages, ['Timetable lockout']).search(query);
+  expect(hits.map(({ url }) => url)).toEqual(['/sign-in#lockout']);
+  expect(corrected).toBeNull();
+});

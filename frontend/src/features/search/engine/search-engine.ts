@@ -1,10 +1,12 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
 import { matchWeight, type Concept } from './concepts';
+import { at } from './numbers';
 import { Outline } from './outline';
 import { parseQuery } from './parse-query';
 import { Ranking, type RankedPage } from './ranking';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 import { compoundsOf } from './compounds';
+import { Thesaurus } from './thesaurus';
 import { Vocabulary } from './vocabulary';
 
 export interface SearchQuery {
@@ -71,7 +73,7 @@ export class SearchEngine {
     index: IndexFile,
   ) {
     this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
-    this.vocabulary = new Vocabulary(index, compoundsOf(this.pages));
+    this.vocabulary = new Vocabulary(index, compoundsOf(this.pages), new Thesaurus(documents.options.synonyms));
     this.outline = new Outline(index);
     this.ranking = new Ranking(this.vocabulary, this.outline);
     this.records = documents.records ? documents.records.map(() => null) : byPage(documents.searchDocs);
@@ -141,7 +143,7 @@ export class SearchEngine {
   }
 
   private textOf(page: number, section: number, marks: Marks): Pick<SearchHit, 'heading' | 'snippet' | 'url'> {
-    const number = section - (this.outline.first[page] as number);
+    const number = section - at(this.outline.first, page);
     const doc = this.records[page]?.[number];
     if (!doc) return { heading: number === 0 ? null : [], snippet: null, url: (this.pages[page] as PageDoc).url };
     const heading = doc.type === 1 ? markAll(doc.title, marks) : null;
@@ -179,7 +181,7 @@ function choose(ranked: readonly RankedPage[], limit: number): RankedSection[] {
   });
   let room = limit - shown.reduce((sum, count) => sum + count, 0);
   pages.forEach(({ sections }, rank) => {
-    const already = shown[rank] as number;
+    const already = at(shown, rank);
     const more = Math.max(0, Math.min(room, mostOfOnePage - already, sections.length - already));
     shown[rank] = already + more;
     room -= more;

@@ -1,7 +1,7 @@
 import { wholeLetters } from './keys';
 import { chunk, wordOf } from './words';
 
-/** A stretch of text; `marked` where it matches the query. */
+/** A part of a text; `marked` where it matches the query. */
 export interface Piece {
   text: string;
   marked?: true;
@@ -19,7 +19,7 @@ interface Match {
   weight: number;
 }
 
-/** What to mark: each word of the index with the concept it stands for and how well it fits. */
+/** What to mark: each word of the index with the concept it means and how well it fits. */
 export type Marks = ReadonlyMap<string, { concept: number; weight: number }>;
 
 /** A whole text, such as a title, with its matches marked. */
