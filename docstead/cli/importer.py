@@ -34,7 +34,8 @@ def import_command(folder: Folder, out: Out = None, accept_losses: Accept = Fals
         config = parse_config(migration.text)
         _write(place, migration.text)
         found = _balance(folder, migration, config)
-    report.issues(migration.notes, str(folder))
+    # Every note is shown: nothing else lists them.
+    report.issues(migration.notes, str(folder), most_alike=len(migration.notes))
     report.note(f"{place} is written")
     for line in (*found.lines(), _features(migration)):
         report.line(line)

@@ -62,23 +62,23 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
     Console(highlight=False, soft_wrap=False).print(shown)
 
 
-def issues(found: Sequence[Issue], site: str = "") -> None:
-    """Each issue on a line, with its remedy below; issues of one cause together where there are many."""
+def issues(found: Sequence[Issue], site: str = "", *, most_alike: int = MOST_ALIKE) -> None:
+    """Each issue on a line, with its remedy below; issues of one cause together where there are more than a few."""
     causes: dict[tuple[str, ...], list[Issue]] = {}
     for issue in found:
         causes.setdefault(_cause(issue), []).append(issue)
     for issue in found:
         alike = causes[_cause(issue)]
-        if len(alike) <= MOST_ALIKE:
+        if len(alike) <= most_alike:
             note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
         elif issue is alike[0]:
             files = len({other.path for other in alike})
             note(
                 f"{issue.severity.value}[{issue.code}]: {issue.message}, {len(alike)} times in {_count(files, 'file')}"
             )
-            for other in alike[:MOST_ALIKE]:
+            for other in alike[:most_alike]:
                 note(f"  {place(other, site).removesuffix(': ')}")
-            note(f"  and {_count(len(alike) - MOST_ALIKE, 'more place')}; `docstead check --json` lists all of them")
+            note(f"  and {_count(len(alike) - most_alike, 'more place')}; `docstead check --json` lists all of them")
         else:
             continue
         if issue.hint:

@@ -59,6 +59,7 @@ def settings(value: str, before: str = "") -> str:
         ("const p = require('package');", "Array.from(p.list.map((x) => x)).length + ' value'", "1 value"),
         ("const p = require('package');", "(() => { p.name = 'given'; return p.name })()", "given"),
         ("const p = require('package');", "`${typeof p.run().then}`", "undefined"),
+        ("const p = require('package');", "String(Object.values(p).filter((x) => x.meta.old).length)", "1"),
     ],
 )
 def test_what_settings_use_is_there(project: Make, before: str, value: str, expected: str) -> None:
@@ -116,6 +117,31 @@ def test_settings_that_fail_do_not_hide_the_file_of_sidebars(tmp_path: Path) -> 
     with pytest.raises(SettingsError) as caught:
         migrate(tmp_path)
     assert [issue.path for issue in caught.value.issues] == ["docusaurus.config.js", "sidebars.js"]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "p.name",
+        "`v${p}`",
+        "String(p)",
+        "p + '!'",
+        "Object.keys(p)[0]",
+        "Object.entries(p)[0][1]",
+        "`${p}`.slice(2)",
+        "`${p}`.slice(0, 4)",
+    ],
+)
+def test_the_name_of_a_package_never_becomes_a_setting(project: Make, value: str) -> None:
+    migration = migrate(
+        project(
+            docusaurus_config_js=settings("'T'", "const p = require('harbour');").replace(
+                "'T',", f"'T', tagline: {value},"
+            )
+        )
+    )
+    assert parse_config(migration.text).tagline == ""
+    assert [note.message for note in migration.notes if "tagline" in note.message]
 
 
 def test_an_optional_module_is_no_failure(project: Make) -> None:

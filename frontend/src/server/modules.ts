@@ -125,6 +125,8 @@ export function textOf(value: unknown): string {
  * What is assigned to it stays.
  */
 export function standIn(name: string): unknown {
+  // Its only key, so that a loop over its keys or values runs once, and an object that it is spread into tells of it.
+  const entry = `${open}${name}${close}`;
   return new Proxy(function () {}, {
     get(target, key) {
       if (key === moduleName) return name;
@@ -134,8 +136,8 @@ export function standIn(name: string): unknown {
       if (key === '__esModule') return true;
       if (key === 'then' || typeof key === 'symbol') return undefined;
       if (Object.keys(target).includes(key)) return Reflect.get(target, key) as unknown;
-      if (key === spreadKey) return name;
       if (key === 'toString') return () => open + name + close;
+      if (key === entry) return standIn(`${name}[]`);
       return standIn(key === 'default' ? name : `${name}.${key}`);
     },
     set: (target, key, value) =>
@@ -143,13 +145,10 @@ export function standIn(name: string): unknown {
     apply: () => standIn(`${name}()`),
     construct: () => standIn(`${name}()`) as object,
     has: () => true,
-    ownKeys: (target) => [...Reflect.ownKeys(target), spreadKey],
+    ownKeys: (target) => [...Reflect.ownKeys(target), entry],
     getOwnPropertyDescriptor: (target, key) =>
-      key === spreadKey
-        ? { value: name, enumerable: true, configurable: true }
+      key === entry
+        ? { value: standIn(`${name}[]`), enumerable: true, configurable: true }
         : Reflect.getOwnPropertyDescriptor(target, key),
   });
 }
-
-/** What a stand-in leaves in an object that it is spread into. */
-const spreadKey = '$module';

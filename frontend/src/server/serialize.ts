@@ -27,7 +27,10 @@ export function plain(value: unknown, place: Place, above: readonly unknown[] = 
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [wellFormed(key), plain(item, place, inside)]),
+      .map(([key, item]) => {
+        const spread = textOf(key);
+        return spread === '' ? [wellFormed(key), plain(item, place, inside)] : ['$module', spread];
+      }),
   );
 }
 
