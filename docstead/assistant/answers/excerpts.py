@@ -27,6 +27,7 @@ _STEPS_BONUS = 0.15
 _CODE_BONUS = 0.08
 _WORDS_WEIGHT = 0.25
 """Weight of the question's words in a block, next to the cosine with weight 1."""
+_BAR = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
 _SENTENCE = re.compile(r"^(?:[^.!?`]|`[^`]*`|[.!?](?!\*{0,2}\s))*[.!?](?=\*{0,2}\s)\*{0,2}")
@@ -213,8 +214,9 @@ def _block_markdown(block: PassageBlock, *, in_table: bool) -> str:
     if block.kind == "item":
         return f"- {block.quotable}"
     if block.kind == "header":
-        columns = block.quotable.count(" | ") + 1
-        return f"| {block.quotable} |\n|{' --- |' * columns}"
+        row = f"| {block.quotable} |"
+        # Cells may be empty, so bars are counted rather than the texts between them.
+        return f"{row}\n|{' --- |' * (len(_BAR.findall(row)) - 1)}"
     if block.kind == "row":
         return f"| {block.quotable} |" if in_table else f"- {block.quotable}"
     if block.kind == "quote":
