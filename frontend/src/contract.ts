@@ -805,14 +805,14 @@ export interface AskRequest {
   index_name: string;
 }
 /**
- * What the service answers with another status: ``code`` in kebab-case, and a sentence for people.
+ * The body of a response with another status: ``code`` in kebab-case, and a sentence for people.
  */
 export interface AskError {
   code: string;
   error: string;
 }
 /**
- * What the service answers with status 200.
+ * The body of a response with status 200.
  */
 export interface AskResponse {
   message: AskMessage;
@@ -826,15 +826,15 @@ export interface AskMessage {
    */
   response_message: string;
   /**
-   * Addresses of the cited sections, in the order of first use.
+   * URLs of the cited sections, in the order of their first use.
    */
   source: string[];
   /**
-   * Names the answer in feedback.
+   * Identifies the answer in feedback.
    */
   id?: string;
   /**
-   * The cited sections, one for each address.
+   * The cited sections, one for each URL.
    */
   citations?: Citation[];
   /**
@@ -843,11 +843,11 @@ export interface AskMessage {
   abstained?: boolean;
 }
 /**
- * A section that an answer stands on.
+ * A section that an answer cites.
  */
 export interface Citation {
   /**
-   * Its address, with the base path: page and anchor.
+   * URL path of the page with the base path, and anchor.
    */
   url: string;
   /**
@@ -860,7 +860,7 @@ export interface Citation {
   heading: string;
 }
 /**
- * What a reader thinks of an answer.
+ * A reader's rating of an answer.
  */
 export interface Feedback {
   id: string;
@@ -874,20 +874,20 @@ export interface TextEvent {
   text: string;
 }
 /**
- * What was said so far is withdrawn; another text follows.
+ * The text so far is withdrawn; another text follows.
  */
 export interface ResetEvent {
   type: 'reset';
 }
 /**
- * The end of a stream: the whole answer. It replaces what was shown before.
+ * The end of a stream: the whole answer. It replaces the text so far.
  */
 export interface DoneEvent {
   type: 'done';
   message: AskMessage;
 }
 /**
- * The end of a stream that could not be finished.
+ * The end of a stream that failed.
  */
 export interface FailedEvent {
   type: 'failed';
@@ -895,17 +895,17 @@ export interface FailedEvent {
   error: string;
 }
 /**
- * Comes first on every connection.
+ * The first message of every connection.
  */
 export interface HelloMessage {
   type: 'hello';
   /**
-   * Of the site; a page of another one may be out of date.
+   * Identifies the state of the site; a page of another state may be out of date.
    */
   state: string;
 }
 /**
- * A page has another text.
+ * The text of a page changed.
  */
 export interface PageMessage {
   type: 'page';
@@ -917,23 +917,23 @@ export interface PageMessage {
 export interface ChangedMessage {
   type: 'changed';
   /**
-   * Of the site from now on.
+   * The new state.
    */
   state: string;
   /**
-   * Published files that are new, different or gone.
+   * Published files that were added, changed or removed.
    */
   paths: string[];
 }
 /**
- * What keeps the site from being built; nothing once it is mended.
+ * All errors that prevent the build; none after they are fixed.
  */
 export interface ProblemsMessage {
   type: 'problems';
   problems: Problem[];
 }
 /**
- * Something that keeps the site from being built; ``place`` is the file, with line and column where known.
+ * An error that prevents the build; ``place`` is the file, with line and column if they are known.
  */
 export interface Problem {
   code: string;
@@ -943,7 +943,7 @@ export interface Problem {
   excerpt: ExcerptLine[];
 }
 /**
- * A line of a source file; ``marked`` is the stretch to blame, counted from 0 in UTF-16 units.
+ * A line of a source file; ``marked`` is the range of the problem, from 0, in UTF-16 code units.
  */
 export interface ExcerptLine {
   number: number;
