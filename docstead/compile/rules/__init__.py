@@ -1,5 +1,6 @@
-"""The table of Markdown's syntaxes, in the order in which they look at the source and see events."""
+"""The tables of syntaxes: rules in the order in which they read the source, and directives by name."""
 
+from docstead.compile.directive import Directive, directive_rule
 from docstead.compile.rules import (
     admonition,
     code_block,
@@ -18,10 +19,14 @@ from docstead.compile.rules import (
 )
 from docstead.extend import Rule
 
+DIRECTIVES: dict[str, Directive] = {
+    **admonition.DIRECTIVES,
+}
+
 RULES: tuple[Rule, ...] = (
-    comment.RULE,
-    admonition.RULE,
+    directive_rule(DIRECTIVES),
     jsx.RULE,
+    comment.RULE,
     paragraph.RULE,
     heading.RULE,
     inline.RULE,

@@ -29,6 +29,8 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     if custom and pieces and isinstance(pieces[-1], str):
         text = text[: custom.start()]
         pieces[-1] = _CUSTOM_ID.sub("", pieces[-1])
+        last = writer.map.offset(writer.at)
+        writer.heading_ids.append((last - len(custom[0].encode()), last))
     text = " ".join(text.split())
     toc_html = _without_links(tuple(pieces))
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):

@@ -29,12 +29,12 @@ def _quote_end(writer: Writer, _: Any, __: int, ___: int) -> None:
 
 
 def _soft_break(writer: Writer, _: Any, __: int, ___: int) -> None:
-    writer.text("\n")
+    writer.text("\n", is_written=True)
 
 
 def _hard_break(writer: Writer, _: Any, __: int, ___: int) -> None:
     writer.html("<br>\n")
-    writer.sections.text("\n")
+    writer.sections.text("\n", "\n")
 
 
 def _thematic_break(writer: Writer, _: Any, __: int, ___: int) -> None:
