@@ -17,7 +17,6 @@ class Fragment:
         first_line: Number of its first line in the file.
         columns: For each line, how many characters were left out before it.
         origins: For each line, the character offset in the file of what remains.
-        written: The same text in the source, in bytes.
         inline: Whether it is part of a line, so that it makes no paragraphs.
         linked: Whether it is the text of a link.
         partial: Name of the partial whose text belongs there; the fragment itself is empty then.
@@ -27,7 +26,6 @@ class Fragment:
     first_line: int
     columns: tuple[int, ...]
     origins: tuple[int, ...]
-    written: tuple[int, int]
     inline: bool
     linked: bool = False
     partial: str = ""
@@ -52,4 +50,4 @@ def take_fragment(scan: Scan, start: int, end: int, *, inline: bool, quotes: int
         columns.append(skip + (first.column - 1 if number == 0 else scan.span(at, at).column - 1))
         origins.append(scan.origin(at) + skip)
         at += len(line) + 1
-    return Fragment("\n".join(texts), first.line, tuple(columns), tuple(origins), scan.file_range(start, end), inline)
+    return Fragment("\n".join(texts), first.line, tuple(columns), tuple(origins), inline)

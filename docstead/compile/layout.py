@@ -32,7 +32,7 @@ _NEUTRAL = re.compile(
 )
 _FILLER = "_"
 """A line of it is a thematic break: a block of one line that interrupts a paragraph, as a directive does."""
-_NO_TAG = "\x01"
+_NO_TAG = "x"
 _COMMENT = re.compile(r"<!--(?:-?>|.*?-->)", re.DOTALL)
 _DEFINITION = re.compile(r"\[(?!\^)(?P<label>(?:[^\[\]\\]|\\.)+)\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")
@@ -234,15 +234,19 @@ class Layout:
             self.add_code(match.start(), match.end(), indented=False, base=0)
 
     def add_code(self, start: int, end: int, *, indented: bool, base: int) -> None:
+        """Add code that was read with ``base`` columns taken off."""
         insort(self._code, CodeRange(start, end, indented, base), key=_start_of)
 
     def add_paragraph(self, start: int, end: int) -> None:
+        """Add a paragraph; the newline at its end is not part of it."""
         insort(self._paragraphs, (start, start + len(self._text[start:end].rstrip("\n"))))
 
     def add_break(self, start: int) -> None:
+        """Add a block that interrupts a paragraph."""
         self._breaks.add(start)
 
     def add_container(self, kind: str, start: int, end: int) -> None:
+        """Add a container; those around it are known."""
         around = self.containers(start)
         insort(self._containers, Container(start, end, kind, around[0] if around else None), key=_start_of)
 
@@ -251,7 +255,6 @@ class Layout:
         if not self._text.startswith("<!--", start):
             self.add_code(start, end, indented=False, base=base)
             return
-        self._breaks.add(start)
         for match in _COMMENT.finditer(self._text, start, end):
             insort(self.comments, match.span())
             self.add_code(*match.span(), indented=False, base=base)
@@ -319,6 +322,7 @@ class _Reading:
             elif name == "CodeBlock":
                 self._layout.add_code(start, end, indented=data == "Indented", base=self._base)
             elif name == "HtmlBlock":
+                self._layout.add_break(start)
                 self._layout.add_html(start, end, self._base)
         else:
             self._inline(first)

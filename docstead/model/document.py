@@ -70,13 +70,11 @@ class Segment(msgspec.Struct, frozen=True):
         body: Its HTML.
         inline: Whether it is part of a line.
         partial: Local name of the partial whose text belongs there instead of a body; empty for the page's own text.
-        written: The Markdown in the source.
     """
 
     body: Body
     inline: bool
     partial: str = ""
-    written: ByteRange = (0, 0)
 
 
 class TagRange(msgspec.Struct, frozen=True, array_like=True):

@@ -60,8 +60,11 @@ def _lines(source: bytes, start: int, end: int) -> _Edit:
     line = source.rfind(b"\n", 0, start) + 1
     following = source.find(b"\n", end)
     following = len(source) if following < 0 else following
-    if source[line:start].strip(_BLANK) or source[end:following].strip(_BLANK):
+    if source[end:following].strip(_BLANK):
         return _Edit(start, end)
+    before = source[line:start].rstrip(_BLANK)
+    if before:
+        return _Edit(line + len(before), following)
     end = following + 1
     if line == 0 or source[line - 2 : line] in (b"\n\n", b"\n"):
         while end < len(source) and source[end] == _NEWLINE:
@@ -122,17 +125,19 @@ def _shown(rendering: RenderContext, document: Document, number: int, island: Is
 
 
 def _without_tags(source: bytes, island: Island) -> Iterator[_Edit]:
-    start = island.written[0]
+    start, end = island.written
     line = source.rfind(b"\n", 0, start) + 1
     margin = start - line if not source[line:start].strip() else 0
+    at = start
     for tag in island.tags:
+        yield from _to_margin(source, at, tag.start, margin)
         yield _Edit(tag.start, tag.end, f"**{tag.label}**\n" if tag.label else "")
-    for segment in island.segments:
-        yield from _to_margin(source, *segment.written, margin)
+        at = tag.end
+    yield from _to_margin(source, at, end, margin)
 
 
 def _to_margin(source: bytes, start: int, end: int, margin: int) -> Iterator[_Edit]:
-    """Removes the indentation that the lines of a segment have in common, down to that of the outermost tag."""
+    """Removes the indentation that the lines between two tags have in common, down to that of the outermost tag."""
     lines: list[tuple[int, int]] = []
     at = source.find(b"\n", start, end) + 1
     while at > 0:

@@ -87,6 +87,7 @@ class JsxParser:
             if match[0] == "\\":
                 at = start + 2
                 continue
+            node: Node | None
             if match[0] == "{":
                 node, at = self._expression(start)
             else:

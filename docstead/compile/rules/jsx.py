@@ -62,7 +62,7 @@ def _segment(writer: Writer, fragment: Fragment) -> Segment:
     writer.sections.links += fragment.linked
     body = writer.write_fragment(fragment)
     writer.sections.links -= fragment.linked
-    return Segment(body, fragment.inline, written=fragment.written)
+    return Segment(body, fragment.inline)
 
 
 def _statements(writer: Writer, mark: Mark, _: int, __: int) -> None:
