@@ -16,7 +16,7 @@ from docstead.render.context import RenderContext
 _BLOCK_END = re.compile(r"</(?:p|li|h[1-6]|tr|div|pre|ul|ol|table|blockquote|figure|details|summary)>|<br ?/?>")
 _MARKUP = re.compile(r"<[^>]*>")
 _NOT_SHOWN = re.compile(r"<(style|script|template|svg)\b.*?</\1>", re.DOTALL)
-_NEWLINE, _BLANK = ord("\n"), b" \t"
+_BLANK = b" \t"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,32 +44,34 @@ def document_markdown(rendering: RenderContext, document: Document) -> str:
 
 
 def _edited(source: bytes, edits: list[_Edit], start: int) -> str:
-    parts: list[bytes] = []
-    at = start
+    text, at = bytearray(), start
     for edit in sorted(edits):
         # An edit inside a range that was replaced is void.
         if edit.start >= at:
-            parts += (source[at : edit.start], edit.text.encode())
-            at = edit.end
-    parts.append(source[at:])
-    return b"".join(parts).decode()
+            text += source[at : edit.start] + edit.text.encode()
+            at = _without_blank_lines(text, source, edit.end)
+    return (text + source[at:]).decode()
+
+
+def _without_blank_lines(text: bytearray, source: bytes, at: int) -> int:
+    """Where the source goes on after an edit, so that no more than one blank line is left there."""
+    while (line_end := source.find(b"\n", at)) >= 0 and not source[at:line_end].strip(_BLANK):
+        if text and not text.endswith(b"\n"):
+            break
+        if text and not text.endswith(b"\n\n"):
+            text += b"\n"
+        at = line_end + 1
+    return at
 
 
 def _lines(source: bytes, start: int, end: int) -> _Edit:
-    """Removes a range; where it fills whole lines, with the lines and the blank lines after them."""
+    """Removes a range, with the blanks around it where nothing follows on its line."""
     line = source.rfind(b"\n", 0, start) + 1
     following = source.find(b"\n", end)
     following = len(source) if following < 0 else following
     if source[end:following].strip(_BLANK):
         return _Edit(start, end)
-    before = source[line:start].rstrip(_BLANK)
-    if before:
-        return _Edit(line + len(before), following)
-    end = following + 1
-    if line == 0 or source[line - 2 : line] in (b"\n\n", b"\n"):
-        while end < len(source) and source[end] == _NEWLINE:
-            end += 1
-    return _Edit(line, min(end, len(source)))
+    return _Edit(line + len(source[line:start].rstrip(_BLANK)), following)
 
 
 # --- addresses ---
