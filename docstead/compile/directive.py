@@ -79,9 +79,8 @@ def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
         if not scan.layout.is_directive(start):
             continue
         scan.layout.hide(start, match.end())
-        containers = scan.layout.containers(start)
-        container = containers[0] if containers else None
-        while open_directives and _has_ended(open_directives[-1], start):
+        container = scan.layout.container(start)
+        while open_directives and _has_ended(scan, open_directives[-1], start):
             open_directives.pop()
         colons = len(match["colons"])
         if match["name"]:
@@ -97,8 +96,8 @@ def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
                 scan.mark(start, match.end(), "directive-close", match[0], block=True)
 
 
-def _has_ended(directive: _Open, offset: int) -> bool:
-    return directive.container is not None and directive.container.end <= offset
+def _has_ended(scan: Scan, directive: _Open, offset: int) -> bool:
+    return directive.container is not None and scan.layout.has_ended(directive.container, offset)
 
 
 def _mark_opening(scan: Scan, match: re.Match[str]) -> None:

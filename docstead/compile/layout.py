@@ -1,20 +1,20 @@
 """Finds the code, comments, definitions and containers of a text before its directives and JSX are known.
 
 The parser reads a copy of the text in which whatever looks like a tag or a directive is replaced by characters that
-mean nothing to it, so that a tag does not begin a block of HTML. The copy has the same length: all offsets are those
-of the text. A tag or expression that turns out to change where code is gets replaced as well, and the copy is read
+mean nothing to it, so that a tag does not begin a block of HTML. The copy has as many bytes: all offsets are those of
+the text. A tag or expression that turns out to change where code is gets replaced as well, and the copy is read
 again.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right, insort
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from docstead.compile.parse import LineOffsets, Parser
 
@@ -22,31 +22,35 @@ _TAG = (
     r"</?(?![A-Za-z][A-Za-z0-9+.-]+:|(?i:pre|script|style|textarea)\b)(?:[A-Za-z_$][\w$.:-]*+(?=[\s/>])"
     r"(?:[^<>`\"'{}\n]|\"[^\"\n]*+\"|'[^'\n]*+'|\{[^{}`\n]*+\})*+)?>"
 )
-_NEUTRAL = re.compile(
+_LINE = re.compile(
     rf"""
-    ^(?P<prefix>[ \t>]*+(?:(?:[-*+]|\d{{1,9}}[.)])[ \t]++[ \t>]*+)*+)
-     (?P<line>:{{3,}}(?:[A-Za-z][^\n]*|[ \t]*$)|(?:{_TAG}[ \t]*+)++$)
-  | (?<!\]\()(?<!\\)<(?=/?(?!(?i:pre|script|style|textarea)\b)(?:[A-Za-z_$][\w$.]*[\s/>]|>))
+    \n(?=[ \t>*+\-\d.)]*+(?::::|</?[A-Za-z_$>]))
+    (?P<prefix>[ \t>]*+(?:(?:[-*+]|\d{{1,9}}[.)])[ \t]++[ \t>]*+)*+)
+    (?P<line>:{{3,}}(?:[A-Za-z][^\n]*|[ \t]*$)|(?:{_TAG}[ \t]*+)++$)
     """,
     re.MULTILINE | re.VERBOSE,
 )
+"""A line that holds a directive or nothing but tags."""
+_INSIDE = re.compile(
+    r"<(?=/?(?!(?:pre|script|style|textarea)\b)(?:[a-z_$][\w$.]*[\s/>]|>))(?<!\]\(<)(?<!\\<)", re.IGNORECASE
+)
+"""The beginning of a tag inside a line."""
 _FILLER = "_"
 """A line of it is a thematic break: a block of one line that interrupts a paragraph, as a directive does."""
 _NO_TAG = "x"
-_COMMENT = re.compile(r"<!--(?:-?>|.*?-->)", re.DOTALL)
-_DEFINITION = re.compile(r"\[(?!\^)(?P<label>(?:[^\[\]\\]|\\.)+)\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
+_COMMENT = re.compile(rb"<!--(?:-?>|.*?-->)", re.DOTALL)
+_DEFINITION = re.compile(rb"\[(?!\^)(?:[^\[\]\\]|\\.)+\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")
 _MOST_READINGS = 50
 """How often a text is read again because of a tag or an expression."""
 
 _CONTAINERS = frozenset(("Item", "BlockQuote", "FootnoteDefinition"))
 _LEAVES = frozenset(("Paragraph", "Heading", "CodeBlock", "HtmlBlock", "Table"))
-_INLINE_CODE = frozenset(("Code", "InlineMath", "DisplayMath"))
+_AFTER_ALL = 1 << 62
 
 
-@dataclass(frozen=True, slots=True)
-class CodeRange:
-    """Characters ``start`` to ``end``, in which neither directives nor JSX count.
+class CodeRange(NamedTuple):
+    """Bytes ``start`` to ``end``, in which neither directives nor JSX count.
 
     Attributes:
         indented: Whether its indentation alone makes it code.
@@ -59,7 +63,7 @@ class CodeRange:
     base: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Container:
     """A list item, a quote or a footnote, inside ``parent``."""
 
@@ -69,9 +73,8 @@ class Container:
     parent: Container | None
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """A link reference definition: characters ``start`` to ``end``, and those of its target."""
+class Definition(NamedTuple):
+    """A link reference definition: its range, and the range of its target."""
 
     start: int
     end: int
@@ -83,34 +86,36 @@ _start_of = attrgetter("start")
 
 
 class Layout:
-    """What the parser reports of a text; all offsets are characters.
-
-    Attributes:
-        comments: Comments of HTML, as ranges.
-        definitions: Link reference definitions, in order.
-    """
+    """The answers of the parser about a text. Arguments and results are character offsets."""
 
     def __init__(self, parser: Parser, text: str) -> None:
         self._parser = parser
         self._text = text
-        self._plain = _NEUTRAL.sub(_neutral, text)
+        self._offsets = LineOffsets(text)
+        # The newline in front makes the search for the beginnings of lines one for a character, which is fast.
+        self._plain = _INSIDE.sub(_NO_TAG, _LINE.sub(_filled, f"\n{text}")[1:]).encode()
         self._hidden: list[CodeRange] = []
         self._readings = 0
-        self._read_all()
+        self._found = self._read_all()
 
-    def _read_all(self) -> None:
-        self._code: list[CodeRange] = []
-        self._paragraphs: list[tuple[int, int]] = []
-        self._containers: list[Container] = []
-        self._breaks: set[int] = set()
-        self.comments: list[tuple[int, int]] = []
-        self.definitions: list[Definition] = []
-        offsets = LineOffsets(self._plain)
-        self._read(self._plain, offsets.to_character, 0)
+    def _read_all(self) -> _Reading:
+        found = _Reading(self._parser, self._plain, 0)
         for hidden in self._hidden:
-            self._cover(hidden)
+            found.cover(hidden)
+        return found
 
     # --- questions ---
+
+    @property
+    def comments(self) -> list[tuple[int, int]]:
+        """The comments of HTML, as ranges."""
+        character = self._offsets.to_character
+        return [(character(start), character(end)) for start, end in self._found.comments]
+
+    @property
+    def definitions(self) -> list[Definition]:
+        """The link reference definitions, in order."""
+        return [Definition(*map(self._offsets.to_character, found)) for found in self._found.definitions]
 
     def code_end(self, offset: int, base: int = 0) -> int:
         """The end of the code at ``offset``; ``offset`` itself where there is none.
@@ -118,268 +123,276 @@ class Layout:
         ``base`` is the indentation of the text around: lines that are indented more than that by four columns are
         code, others are not.
         """
+        at = self._offsets.to_byte(offset)
         while True:
-            index = bisect_right(self._code, offset, key=_start_of) - 1
-            found = self._code[index] if index >= 0 else None
-            if found is None or found.end <= offset:
+            code = self._found.code
+            index = bisect_right(code, (at, _AFTER_ALL)) - 1
+            if index < 0 or code[index].end <= at:
                 return offset
-            if not found.indented or found.base >= base:
-                return found.end
-            self._read_indented(index, found, base)
+            if not code[index].indented or code[index].base >= base:
+                return self._offsets.to_character(code[index].end)
+            self._read_indented(index, base)
 
     def begins_block(self, offset: int) -> bool:
         """Whether ``offset`` is the first character of a paragraph, or of a line that was replaced."""
-        if offset in self._breaks:
+        at, paragraphs = self._offsets.to_byte(offset), self._found.paragraphs
+        if at in self._found.breaks:
             return True
-        index = bisect_left(self._paragraphs, (offset, 0))
-        return index < len(self._paragraphs) and self._paragraphs[index][0] == offset
+        index = bisect_left(paragraphs, (at, 0))
+        return index < len(paragraphs) and paragraphs[index][0] == at
 
     def is_directive(self, offset: int) -> bool:
         """Whether the colons at ``offset`` begin a block rather than being part of code or of a paragraph."""
-        return offset in self._breaks
+        return self._offsets.to_byte(offset) in self._found.breaks
 
     def continues_paragraph(self, offset: int, since: int) -> bool:
         """Whether the line of ``offset`` continues a paragraph with text between ``since`` and that line."""
         line = self._text.rfind("\n", 0, offset) + 1
-        index = bisect_left(self._paragraphs, (line, 0)) - 1
+        paragraphs = self._found.paragraphs
+        index = bisect_left(paragraphs, (self._offsets.to_byte(line), 0)) - 1
         if index < 0:
             return False
-        start, end = self._paragraphs[index]
+        start, end = map(self._offsets.to_character, paragraphs[index])
         between = self._text[end:line]
         if end < line and (between.strip() or between.count("\n") != 1):
             return False
         return bool(self._text[max(start, since) : line].strip(" \t\n>"))
 
-    def containers(self, offset: int) -> list[Container]:
-        """The containers around ``offset``, innermost first."""
-        index = bisect_right(self._containers, offset, key=_start_of) - 1
-        container = self._containers[index] if index >= 0 else None
-        while container and container.end <= offset:
+    def container(self, offset: int) -> Container | None:
+        """The innermost container around ``offset``. Its own offsets are bytes."""
+        return self._found.container(self._offsets.to_byte(offset))
+
+    def has_ended(self, container: Container, offset: int) -> bool:
+        """Whether a container ends before ``offset``."""
+        return container.end <= self._offsets.to_byte(offset)
+
+    def is_in_item(self, offset: int, since: int) -> bool:
+        """Whether ``offset`` is in a list item that begins after ``since``."""
+        first, container = self._offsets.to_byte(since), self.container(offset)
+        while container and container.start >= first:
+            if container.kind == "Item":
+                return True
             container = container.parent
-        found: list[Container] = []
-        while container:
-            found.append(container)
-            container = container.parent
-        return found
+        return False
 
     def quotes(self, offset: int) -> int:
         """In how many quotes ``offset`` is."""
-        return sum(container.kind == "BlockQuote" for container in self.containers(offset))
+        return _quotes(self.container(offset))
 
     # --- changes ---
 
     def hide(self, start: int, end: int) -> None:
         """Treat a range as code from now on."""
         self.settle(start, end)
-        self._hidden.append(CodeRange(start, end))
-        self._cover(self._hidden[-1])
+        self._hidden.append(CodeRange(self._offsets.to_byte(start), self._offsets.to_byte(end)))
+        self._found.cover(self._hidden[-1])
 
     def settle(self, start: int, end: int) -> None:
         """Read the text again if a tag, an expression or statements at ``start`` to ``end`` change where code is."""
-        index = bisect_left(self._code, end, key=_start_of) - 1
-        crossed = index >= 0 and self._code[index].start > start and self._code[index].end > end
-        if not crossed and not self._ends_before_indented(start, end):
+        first, last = self._offsets.to_byte(start), self._offsets.to_byte(end)
+        code = self._found.code
+        index = bisect_left(code, (last, 0)) - 1
+        crossed = index >= 0 and code[index].start > first and code[index].end > last
+        if not crossed and not self._ends_before_indented(start, end, self._plain[first:last]):
             return
         if self._readings < _MOST_READINGS:
             self._readings += 1
-            self._plain = f"{self._plain[:start]}{_FILLER * (end - start)}{self._plain[end:]}"
-            self._read_all()
+            self._plain = self._plain[:first] + _FILLER.encode() * (last - first) + self._plain[last:]
+            self._found = self._read_all()
 
-    def _cover(self, hidden: CodeRange) -> None:
-        first = bisect_left(self._code, hidden.start, key=_start_of)
-        last = bisect_left(self._code, hidden.end, key=_start_of)
-        self._code[first:last] = [hidden]
-
-    def _ends_before_indented(self, start: int, end: int) -> bool:
+    def _ends_before_indented(self, start: int, end: int, plain: bytes) -> bool:
         """Whether an indented line follows directly on a tag of several lines."""
-        if "\n" not in self._plain[start:end] or not self._text.startswith(("\n    ", "\n\t"), end):
+        if b"\n" not in plain or not self._text.startswith(("\n    ", "\n\t"), end):
             return False
         return not self._text[self._text.rfind("\n", 0, start) + 1 : start].strip(" \t>")
 
-    # --- reading ---
-
-    def _read_indented(self, index: int, code: CodeRange, base: int) -> None:
+    def _read_indented(self, index: int, base: int) -> None:
         """Read indented code again as the text that it is inside an element whose content is indented by ``base``."""
-        start = self._text.rfind("\n", 0, code.start) + 1
-        text, origins = unindented(self._plain, start, code.end, self.quotes(code.start), base)
-        offsets = LineOffsets(text)
-        lines = line_starts(text)
-        del self._code[index]
-
-        def place(offset: int) -> int:
-            character = offsets.to_character(offset)
-            line = bisect_right(lines, character) - 1
-            return origins[line] + character - lines[line]
-
-        self._read(text, place, base)
-
-    def _read(self, plain: str, place: Callable[[int], int], base: int) -> None:
-        """Add what the parser reports of ``plain``; ``place`` turns a byte offset of it into an offset of the text."""
-        reading = _Reading(self, place, base)
-        for event, span in self._parser.events(plain):
-            reading.event(event, span["start"], span["end"])
-        data = plain.encode() if "]:" in plain else b""
-        reading.finish(len(data))
-        for start, end in reading.gaps:
-            if b"]:" in data[start:end]:
-                self._define(place(start), place(end))
-
-    def _define(self, start: int, end: int) -> None:
-        found = list(_DEFINITION.finditer(self._text, start, end))
-        for match, following in zip_longest(found, found[1:]):
-            stop = following.start() if following else end
-            group = "bare" if match["bare"] is not None else "angled"
-            stop = match.start() + len(self._text[match.start() : stop].rstrip(" \t\n>"))
-            self.definitions.append(Definition(match.start(), max(stop, match.end()), *match.span(group)))
-            self.add_code(match.start(), match.end(), indented=False, base=0)
-
-    def add_code(self, start: int, end: int, *, indented: bool, base: int) -> None:
-        """Add code that was read with ``base`` columns taken off."""
-        insort(self._code, CodeRange(start, end, indented, base), key=_start_of)
-
-    def add_paragraph(self, start: int, end: int) -> None:
-        """Add a paragraph; the newline at its end is not part of it."""
-        insort(self._paragraphs, (start, start + len(self._text[start:end].rstrip("\n"))))
-
-    def add_break(self, start: int) -> None:
-        """Add a block that interrupts a paragraph."""
-        self._breaks.add(start)
-
-    def add_container(self, kind: str, start: int, end: int) -> None:
-        """Add a container; those around it are known."""
-        around = self.containers(start)
-        insort(self._containers, Container(start, end, kind, around[0] if around else None), key=_start_of)
-
-    def add_html(self, start: int, end: int, base: int) -> None:
-        """Add comments; other HTML that is left after the replacements is code as a whole."""
-        if not self._text.startswith("<!--", start):
-            self.add_code(start, end, indented=False, base=base)
-            return
-        for match in _COMMENT.finditer(self._text, start, end):
-            insort(self.comments, match.span())
-            self.add_code(*match.span(), indented=False, base=base)
+        code = self._found.code.pop(index)
+        around = self._found.container(code.start)
+        start = self._plain.rfind(b"\n", 0, code.start) + 1
+        lines: list[bytes] = []
+        origins: list[int] = []
+        at = start
+        for line in self._plain[start : code.end].split(b"\n"):
+            skip = quote_marks(line.decode(), _quotes(around))
+            rest = line[skip:]
+            skip += min(base, len(rest) - len(rest.lstrip(b" \t")))
+            lines.append(line[skip:])
+            origins.append(at + skip)
+            at += len(line) + 1
+        self._found.add(_Reading(self._parser, b"\n".join(lines), base), origins, around)
 
 
 class _Reading:
-    """One pass over the parser's events.
+    """One pass over the parser's events. All offsets are bytes.
 
     Attributes:
-        gaps: Ranges in bytes that no block covers: blank lines, and definitions.
+        code: Ranges of code, link targets, comments and other HTML, in order.
+        paragraphs: Ranges without the newline at the end, in order.
+        breaks: Where blocks begin that interrupt a paragraph: thematic breaks, and blocks of HTML.
+        containers: In order of their starts.
     """
 
-    def __init__(self, layout: Layout, place: Callable[[int], int], base: int) -> None:
-        self._layout, self._place, self._base = layout, place, base
-        self.gaps: list[tuple[int, int]] = []
+    def __init__(self, parser: Parser, data: bytes, base: int) -> None:
+        self._data, self._base = data, base
+        self.code: list[CodeRange] = []
+        self.paragraphs: list[tuple[int, int]] = []
+        self.breaks: set[int] = set()
+        self.containers: list[Container] = []
+        self.comments: list[tuple[int, int]] = []
+        self.definitions: list[Definition] = []
+        self._gaps: list[tuple[int, int]] = []
         self._covered = self._at = 0
-        self._in_leaf = False
-        self._line_start = -1
+        self._line = -1
         self._links: list[str] = []
+        self._open: list[Container] = []
+        self._read(parser.events(data.decode()))
+        if b"]:" in data:
+            for start, end in self._gaps:
+                self._define(start, end)
+        self.code.sort()
 
-    def event(self, event: Any, first: int, last: int) -> None:
-        """Take one event and its range in bytes."""
-        if type(event) is str:
-            self._leaf(event, first, last)
-        else:
-            kind, value = next(iter(event.items()))
+    def container(self, offset: int) -> Container | None:
+        """The innermost container around ``offset``."""
+        index = bisect_right(self.containers, offset, key=_start_of) - 1
+        container = self.containers[index] if index >= 0 else None
+        while container and container.end <= offset:
+            container = container.parent
+        return container
+
+    def cover(self, hidden: CodeRange) -> None:
+        """Replace the code inside a range by the range."""
+        first, last = bisect_left(self.code, (hidden.start, 0)), bisect_left(self.code, (hidden.end, 0))
+        self.code[first:last] = [hidden]
+
+    def add(self, other: _Reading, origins: list[int], around: Container | None) -> None:
+        """Add what was found in some lines of this text; ``origins`` are the offsets of those lines."""
+        starts = line_starts(other._data)
+
+        def place(offset: int) -> int:
+            line = bisect_right(starts, offset) - 1
+            return origins[line] + offset - starts[line]
+
+        self.code = sorted(
+            [*self.code, *(found._replace(start=place(found.start), end=place(found.end)) for found in other.code)]
+        )
+        self.paragraphs = sorted([*self.paragraphs, *((place(start), place(end)) for start, end in other.paragraphs)])
+        self.breaks.update(map(place, other.breaks))
+        for container in other.containers:
+            container.start, container.end = place(container.start), place(container.end)
+            container.parent = container.parent or around
+        self.containers = sorted([*self.containers, *other.containers], key=_start_of)
+
+    # --- events ---
+
+    def _read(self, events: Iterable[tuple[Any, Any]]) -> None:
+        # Nine of ten events are text or do not matter here: they are handled without a call.
+        in_leaf = False
+        code = self.code
+        for event, span in events:
+            first, last = span["start"], span["end"]
+            if type(event) is str:
+                kind, value = event, None
+            else:
+                ((kind, value),) = event.items()
             if kind == "Start":
                 name, data = (value, None) if type(value) is str else next(iter(value.items()))
-                self._start(name, data, first, last)
+                if name in _LEAVES:
+                    self._begin(first)
+                    in_leaf, self._covered = True, last
+                    self._leaf(name, data, first, last)
+                elif name in _CONTAINERS or name == "List":
+                    self._begin(first)
+                    self._covered = first
+                    if name != "List":
+                        self._open.append(Container(first, last, name, self._open[-1] if self._open else None))
+                        self.containers.append(self._open[-1])
+                else:
+                    if not in_leaf and self._line < 0:
+                        self._line = first
+                    if name == "Link" or name == "Image":
+                        self._links.append(data["link_type"])
             elif kind == "End":
-                self._end(value if type(value) is str else next(iter(value)), first, last)
-            else:
-                self._leaf(kind, first, last)
-        self._at = last
+                name = value if type(value) is str else next(iter(value))
+                if name in _LEAVES:
+                    in_leaf = False
+                elif name in _CONTAINERS or name == "List":
+                    self._begin(last)
+                    self._covered = last
+                    if name != "List":
+                        self._open.pop()
+                elif name == "Link" or name == "Image":
+                    self._target(first, last)
+            elif kind == "Rule":
+                self._begin(first)
+                self._covered = last
+                self.breaks.add(first)
+            elif kind == "Code" or kind == "InlineMath" or kind == "DisplayMath":
+                code.append(CodeRange(first, last, False, self._base))
+            elif kind == "InlineHtml":
+                self._html(first, last)
+            if not in_leaf and self._line < 0 and kind not in ("Start", "End", "Rule"):
+                # The text of an item of a tight list is a paragraph that the parser does not report.
+                self._gaps.append((self._covered, first))
+                self._line = first
+            self._at = last
+        self._begin(len(self._data))
 
-    def finish(self, end: int) -> None:
-        """End the pass at the end of the text."""
-        self._block(end)
-
-    def _block(self, start: int) -> None:
-        """End what is before a block that begins at ``start``."""
-        if self._line_start >= 0:
-            # The text of an item of a tight list is a paragraph that the parser does not report.
-            self._layout.add_paragraph(self._place(self._line_start), self._place(self._at))
-            self._line_start = -1
-            self._covered = max(self._covered, self._at)
+    def _begin(self, start: int) -> None:
+        """End the text of a tight list and the gap before a block that begins at ``start``."""
+        if self._line >= 0:
+            self.paragraphs.append((self._line, self._at))
+            self._line, self._covered = -1, max(self._covered, self._at)
         if start > self._covered:
-            self.gaps.append((self._covered, start))
+            self._gaps.append((self._covered, start))
 
-    def _start(self, name: str, data: Any, first: int, last: int) -> None:
-        if name in _CONTAINERS:
-            self._block(first)
-            self._covered = first
-            self._layout.add_container(name, self._place(first), self._place(last))
-        elif name == "List":
-            self._block(first)
-            self._covered = first
-        elif name in _LEAVES:
-            self._block(first)
-            self._covered = last
-            self._in_leaf = True
-            start, end = self._place(first), self._place(last)
-            if name == "Paragraph":
-                self._layout.add_paragraph(start, end)
-            elif name == "CodeBlock":
-                self._layout.add_code(start, end, indented=data == "Indented", base=self._base)
-            elif name == "HtmlBlock":
-                self._layout.add_break(start)
-                self._layout.add_html(start, end, self._base)
-        else:
-            self._inline(first)
-            if name in ("Link", "Image"):
-                self._links.append(data["link_type"])
+    def _leaf(self, name: str, data: Any, first: int, last: int) -> None:
+        if name == "Paragraph":
+            self.paragraphs.append((first, last - (self._data[last - 1 : last] == b"\n")))
+        elif name == "CodeBlock":
+            self.code.append(CodeRange(first, last, data == "Indented", self._base))
+        elif name == "HtmlBlock":
+            self.breaks.add(first)
+            self._html(first, last)
 
-    def _end(self, name: str, first: int, last: int) -> None:
-        if name in _CONTAINERS or name == "List":
-            self._block(last)
-            self._covered = last
-        elif name in _LEAVES:
-            self._in_leaf = False
-        elif name in ("Link", "Image"):
-            kind = self._links.pop()
-            start = self._at if kind == "Inline" else first if kind in ("Autolink", "Email") else last
-            if start < last:
-                self._layout.add_code(self._place(start), self._place(last), indented=False, base=self._base)
+    def _target(self, first: int, last: int) -> None:
+        kind = self._links.pop()
+        start = self._at if kind == "Inline" else first if kind in ("Autolink", "Email") else last
+        if start < last:
+            self.code.append(CodeRange(start, last, False, self._base))
 
-    def _leaf(self, name: str, first: int, last: int) -> None:
-        if name == "Rule":
-            self._block(first)
-            self._covered = last
-            self._layout.add_break(self._place(first))
+    def _html(self, start: int, end: int) -> None:
+        """Add comments; other HTML that is left after the replacements is code as a whole."""
+        if not self._data.startswith(b"<!--", start):
+            self.code.append(CodeRange(start, end, False, self._base))
             return
-        self._inline(first)
-        if name in _INLINE_CODE:
-            self._layout.add_code(self._place(first), self._place(last), indented=False, base=self._base)
-        elif name == "InlineHtml":
-            self._layout.add_html(self._place(first), self._place(last), self._base)
+        for match in _COMMENT.finditer(self._data, start, end):
+            self.comments.append(match.span())
+            self.code.append(CodeRange(*match.span(), False, self._base))
 
-    def _inline(self, first: int) -> None:
-        if not self._in_leaf and self._line_start < 0:
-            self._line_start = first
-            if first > self._covered:
-                self.gaps.append((self._covered, first))
+    def _define(self, start: int, end: int) -> None:
+        """Add the definitions in a range that no block covers."""
+        found = list(_DEFINITION.finditer(self._data, start, end))
+        for match, following in zip_longest(found, found[1:]):
+            group = "bare" if match["bare"] is not None else "angled"
+            stop = following.start() if following else end
+            stop = match.start() + len(self._data[match.start() : stop].rstrip(b" \t\n>"))
+            self.definitions.append(Definition(match.start(), max(stop, match.end()), *match.span(group)))
+            self.code.append(CodeRange(match.start(), match.end(), False, self._base))
 
 
-def _neutral(match: re.Match[str]) -> str:
-    if match["line"] is None:
-        return _NO_TAG
+def _filled(match: re.Match[str]) -> str:
     line = match["line"]
-    return f"{match['prefix']}{_FILLER * max(3, len(line))}" if len(line) >= 3 else match[0]
+    return f"\n{match['prefix']}{_FILLER * len(line.encode())}" if len(line) >= 3 else match[0]
 
 
-def unindented(text: str, start: int, end: int, quotes: int, base: int) -> tuple[str, list[int]]:
-    """The lines of a range without their marks of quotes and up to ``base`` columns, and the offset of each line."""
-    lines: list[str] = []
-    origins: list[int] = []
-    at = start
-    for line in text[start:end].split("\n"):
-        skip = quote_marks(line, quotes)
-        rest = line[skip:]
-        skip += min(base, len(rest) - len(rest.lstrip(" \t")))
-        lines.append(line[skip:])
-        origins.append(at + skip)
-        at += len(line) + 1
-    return "\n".join(lines), origins
+def _quotes(container: Container | None) -> int:
+    count = 0
+    while container:
+        count += container.kind == "BlockQuote"
+        container = container.parent
+    return count
 
 
 def quote_marks(line: str, quotes: int) -> int:
@@ -393,11 +406,7 @@ def quote_marks(line: str, quotes: int) -> int:
     return at
 
 
-def line_starts(text: str) -> list[int]:
+def line_starts(text: str | bytes) -> list[int]:
     """The offset of each line."""
-    starts = [0]
-    at = text.find("\n")
-    while at >= 0:
-        starts.append(at + 1)
-        at = text.find("\n", at + 1)
-    return starts
+    newline: Any = "\n" if isinstance(text, str) else b"\n"
+    return list(accumulate(map((1).__add__, map(len, text.split(newline)[:-1])), initial=0))

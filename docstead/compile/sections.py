@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from docstead.model.document import Block, BlockLink, Section
 
@@ -46,14 +46,16 @@ class _Text:
 
     Attributes:
         plain: Plain text.
-        markdown: Markdown, with links that are complete.
+        markdown: Markdown, with links that are complete; ``None`` while it equals the plain text.
+        has_links: Whether there are links in it.
         link: Where ``markdown`` continues while a link is open, and the link's target.
         linked: Characters inside links.
     """
 
     plain: list[str] = field(default_factory=list)
-    markdown: list[str | BlockLink] = field(default_factory=list)
+    markdown: list[str | BlockLink] | None = None
     link: tuple[list[str], str] | None = None
+    has_links: bool = False
     linked: int = 0
 
 
@@ -100,11 +102,16 @@ class SectionBuilder:
 
     def text(self, text: str, markdown: str | None = None) -> None:
         """Add text to the open block, and Markdown that reads like it; by default the escaped text."""
-        if self._open:
-            self._text.plain.append(text)
-            if self.links:
-                self._text.linked += len(text)
-            self.markup(escape_markdown(text) if markdown is None else markdown)
+        if not self._open:
+            return
+        collected = self._text
+        if self.links:
+            collected.linked += len(text)
+        if markdown is None:
+            markdown = escape_markdown(text)
+        if markdown != text or collected.markdown is not None:
+            self.markup(markdown)
+        collected.plain.append(text)
 
     def code(self, text: str) -> None:
         """Add inline code to the open block."""
@@ -113,12 +120,21 @@ class SectionBuilder:
 
     def markup(self, markdown: str) -> None:
         """Add Markdown that is not text, such as marks of emphasis."""
-        (self._text.link[0] if self._text.link else self._text.markdown).append(markdown)
+        text = self._text
+        if text.link is not None:
+            text.link[0].append(markdown)
+            return
+        if text.markdown is None:
+            text.markdown = list(text.plain)
+        text.markdown.append(markdown)
 
     def begin_link(self, target: str) -> None:
         """Begin a link; its text follows."""
         self.links += 1
+        if self._text.markdown is None:
+            self._text.markdown = list(self._text.plain)
         self._text.link = ([], target)
+        self._text.has_links = True
 
     def end_link(self) -> None:
         """End the link."""
@@ -126,7 +142,8 @@ class SectionBuilder:
         if self._text.link:
             parts, target = self._text.link
             self._text.link = None
-            self._text.markdown.append(BlockLink("".join(parts), target))
+            if self._text.markdown is not None:
+                self._text.markdown.append(BlockLink("".join(parts), target))
 
     def end(self, end: int) -> None:
         """End the innermost block."""
@@ -149,7 +166,13 @@ class SectionBuilder:
             markdown: tuple[str | BlockLink, ...] = ()
         else:
             text = " ".join(text.split()).removesuffix(" |")
-            markdown = _joined(self._text.markdown)
+            if not self._text.markdown:
+                markdown = ()
+            elif self._text.has_links:
+                markdown = _joined(self._text.markdown)
+            else:
+                written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
+                markdown = () if written == text else (written,)
         if text:
             block.has_blocks = True
             self._blocks.append(
@@ -161,7 +184,7 @@ class SectionBuilder:
                     language=block.language,
                     role=block.role,
                     number=block.number,
-                    markdown=() if markdown == (text,) else markdown,
+                    markdown=markdown,
                     linked=self._text.linked,
                 )
             )

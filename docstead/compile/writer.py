@@ -31,6 +31,7 @@ class Writer:
         sections: Collects the readable text.
         in_code: Whether the parser is inside a code block.
         in_image: In how many images the parser is.
+        in_link: Whether the parser is inside a link.
         at: Where the last event ended, in bytes of the text that the parser read.
         comments: Comments in the source.
         heading_ids: Identifiers of headings in the source.
@@ -62,6 +63,7 @@ class Writer:
         self.heading_ids: list[ByteRange] = []
         self.in_code = False
         self.in_image = 0
+        self.in_link = False
         self.at = 0
         self.slugs: dict[str, int] = {}
         self.title_html: str | None = None
@@ -74,10 +76,11 @@ class Writer:
 
     def state(self, kind: type[State]) -> State:
         """The one value of a class that a rule keeps its state in; made when it is first asked for."""
-        state = self._states.get(kind)
-        if state is None:
+        try:
+            return cast(State, self._states[kind])
+        except KeyError:
             state = self._states[kind] = kind()
-        return cast(State, state)
+            return state
 
     def write_fragment(self, fragment: Fragment) -> Body:
         """Compile Markdown between the tags of a component to a body of its own."""

@@ -17,7 +17,7 @@ def block_runs(text: str, layout: Layout, nodes: Sequence[Node], start: int, end
     index, since = 0, start
     while index < len(nodes):
         run = same_line(text, nodes, index)
-        if fills_lines(text, layout, run, since, end) and not _in_item(layout, run[0].start, start):
+        if fills_lines(text, layout, run, since, end) and not layout.is_in_item(run[0].start, start):
             runs.append(run)
             since = run[-1].end
             index += len(run)
@@ -47,8 +47,3 @@ def fills_lines(text: str, layout: Layout, run: Sequence[Node], since: int, end:
     if text[line:first].strip(" \t>") and not layout.begins_block(first):
         return False
     return "\n" in text[first:last] or not layout.continues_paragraph(first, since)
-
-
-def _in_item(layout: Layout, offset: int, since: int) -> bool:
-    """Whether ``offset`` is in a list item that begins after ``since``."""
-    return any(container.start >= since and container.kind == "Item" for container in layout.containers(offset))

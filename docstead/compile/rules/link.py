@@ -36,13 +36,15 @@ def _start(writer: Writer, data: dict[str, Any], start: int, end: int) -> None:
     if data["link_type"] == "Email":
         target = f"mailto:{target}"
     title = f' title="{escape(data["title"])}"' if data["title"] else ""
-    state = writer.state(_Links)
-    state.open.append((len(writer.links), data["link_type"]))
+    writer.state(_Links).open.append((len(writer.links), data["link_type"]))
+    writer.in_link = True
     _open(writer, target, start, end, title)
 
 
 def _end(writer: Writer, _: Any, start: int, end: int) -> None:
-    index, kind = writer.state(_Links).open.pop()
+    links = writer.state(_Links).open
+    index, kind = links.pop()
+    writer.in_link = bool(links)
     written = written_target(writer, kind, start, end)
     if written:
         writer.links[index] = msgspec.structs.replace(writer.links[index], written=written)
@@ -85,10 +87,12 @@ def _text(writer: Writer, text: str, start: int, end: int) -> None:
         writer.text(text)
         return
     # Text of the same length as its source has no escapes and no entities.
-    length = end - start
-    is_written = length == (len(text) if text.isascii() else len(text.encode()))
-    if not _LIKELY.search(text) or writer.state(_Links).open or writer.in_image:
-        _plain(writer, text, is_written=is_written)
+    is_written = end - start == (len(text) if text.isascii() else len(text.encode()))
+    if not _LIKELY.search(text) or writer.in_link or writer.in_image:
+        if ":" in text:
+            _plain(writer, text, is_written=is_written)
+        else:
+            writer.text(text, is_written=is_written)
         return
     at = 0
     for match in _BARE.finditer(text):
