@@ -41,6 +41,7 @@ _NO_TAG = "x"
 _COMMENT = re.compile(rb"<!--(?:-?>|.*?-->)", re.DOTALL)
 _DEFINITION = re.compile(rb"\[(?!\^)(?:[^\[\]\\]|\\.)+\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")
+_BLANK_LINE = re.compile(rb"\n[ \t>]*\n")
 _MOST_READINGS = 50
 """How often a text is read again because of a tag or an expression."""
 
@@ -129,9 +130,15 @@ class Layout:
             index = bisect_right(code, (at, _AFTER_ALL)) - 1
             if index < 0 or code[index].end <= at:
                 return offset
-            if not code[index].indented or code[index].base >= base:
-                return self._offsets.to_character(code[index].end)
-            self._read_indented(index, base)
+            found = code[index]
+            if found.indented and found.base < base:
+                self._read_indented(index, found.end, base)
+            elif found.indented and self._follows_tag(found.start):
+                # A line of HTML: only a blank line ends the block that the tag begins.
+                blank = _BLANK_LINE.search(self._plain, found.start, found.end)
+                self._read_indented(index, blank.end() if blank else found.end, None)
+            else:
+                return self._offsets.to_character(found.end)
 
     def begins_block(self, offset: int) -> bool:
         """Whether ``offset`` is the first character of a paragraph, or of a line that was replaced."""
@@ -206,22 +213,34 @@ class Layout:
             return False
         return not self._text[self._text.rfind("\n", 0, start) + 1 : start].strip(" \t>")
 
-    def _read_indented(self, index: int, base: int) -> None:
-        """Read indented code again as the text that it is inside an element whose content is indented by ``base``."""
+    def _follows_tag(self, offset: int) -> bool:
+        """Whether nothing but tags are on the line before the line of a byte offset."""
+        line = self._plain.rfind(b"\n", 0, offset)
+        before = self._plain[self._plain.rfind(b"\n", 0, line) + 1 : line] if line > 0 else b""
+        is_filled = before.endswith(_FILLER.encode())
+        return is_filled and self._text[: self._offsets.to_character(line)].endswith((">", "> ", ">\t"))
+
+    def _read_indented(self, index: int, end: int, base: int | None) -> None:
+        """Read indented code up to the byte ``end`` again as text: with ``base`` columns taken off, or all of them."""
         code = self._found.code.pop(index)
+        if end < code.end:
+            self._found.code.insert(index, code._replace(start=end))
         around = self._found.container(code.start)
         start = self._plain.rfind(b"\n", 0, code.start) + 1
         lines: list[bytes] = []
         origins: list[int] = []
-        at = start
-        for line in self._plain[start : code.end].split(b"\n"):
+        at, taken = start, base
+        for line in self._plain[start:end].split(b"\n"):
             skip = quote_marks(line.decode(), _quotes(around))
-            rest = line[skip:]
-            skip += min(base, len(rest) - len(rest.lstrip(b" \t")))
+            indent = len(line) - skip - len(line[skip:].lstrip(b" \t"))
+            if taken is None:
+                taken = indent
+            skip += min(taken, indent)
             lines.append(line[skip:])
             origins.append(at + skip)
             at += len(line) + 1
-        self._found.add(_Reading(self._parser, b"\n".join(lines), base), origins, around)
+        found = _Reading(self._parser, b"\n".join(lines), code.base if base is None else base)
+        self._found.add(found, origins, around)
 
 
 class _Reading:
