@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from docstead.compile.layout import Container
 from docstead.compile.placeholders import Mark
+from docstead.compile.reading import Container
+from docstead.compile.rule import Rule
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 
 _LINE = re.compile(r"(?<!:)(?P<colons>:{3,})(?:(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)|[ \t]*$)", re.MULTILINE)
 _LABEL = re.compile(r"\[(?P<label>.*)\](?P<attributes>\{[^}]*\})?[ \t]*")

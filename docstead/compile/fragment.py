@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from docstead.compile.layout import quote_marks
+from docstead.compile.reading import quote_marks
 from docstead.compile.scan import Scan
 
 
@@ -36,7 +36,7 @@ def take_fragment(scan: Scan, start: int, end: int, *, inline: bool, quotes: int
     lines = scan.body[start:end].split("\n")
     removed = [0, *(quote_marks(line, quotes) for line in lines[1:])]
     indents = [
-        len(line) - len(line.lstrip(" \t")) - skip
+        len(line) - skip - len(line[skip:].lstrip(" \t"))
         for line, skip in zip(lines[1:], removed[1:], strict=True)
         if line[skip:].strip()
     ]

@@ -1,4 +1,4 @@
-"""Colours code, and keeps what it coloured: to load a language takes longer than to compile the rest of a page."""
+"""Highlights code, and caches the result: to load a lexer takes longer than to compile the rest of a page."""
 
 from __future__ import annotations
 
@@ -36,14 +36,21 @@ Highlight = Callable[[str, str], str]
 
 
 def highlight(code: str, language: str) -> str:
-    """The code as HTML whose spans carry Pygments' short classes; plain for a language nobody knows."""
+    """The code as HTML whose spans have Pygments' short classes; plain for an unknown language."""
     lexer = _lexer(language) if language not in NOT_COLOURED else None
     if lexer is None:
         return escape(code)
     from pygments import lex
 
+    # Some lexers drop a last line that has no newline, and a few change the text: their code is shown plain.
+    ended = code if code.endswith("\n") else f"{code}\n"
+    tokens = list(lex(ended, lexer))
+    if "".join(text for _, text in tokens) != ended:
+        return escape(code)
+    if ended != code:
+        tokens = _without_newline(tokens)
     parts: list[str] = []
-    for kind, text in lex(code, lexer):
+    for kind, text in tokens:
         name = _css_class(kind)
         escaped = escape(text)
         if not name:
@@ -55,6 +62,14 @@ def highlight(code: str, language: str) -> str:
         else:
             parts.append(f'<span class="{name}">{escaped}</span>')
     return "".join(parts)
+
+
+def _without_newline(tokens: list[tuple[Any, str]]) -> list[tuple[Any, str]]:
+    """The tokens without the newline at their end."""
+    while not tokens[-1][1]:
+        tokens.pop()
+    kind, text = tokens.pop()
+    return [*tokens, (kind, text[:-1])] if len(text) > 1 else tokens
 
 
 @lru_cache(maxsize=256)
@@ -80,11 +95,11 @@ def _css_class(kind: Any) -> str:
 
 
 class HighlightCache:
-    """Coloured code of earlier builds, in a file of the site's cache folder. One that cannot be used is an empty one.
+    """Highlighted code of earlier builds, in a file of the site's cache folder. A file that cannot be used counts as empty.
 
     Args:
         folder: The cache folder.
-        version: Of what colours: code that another version coloured is not used.
+        version: Of the highlighter: code that another version highlighted is not used.
     """
 
     def __init__(self, folder: Path, version: str) -> None:
@@ -103,7 +118,7 @@ class HighlightCache:
         return html
 
     def save(self) -> None:
-        """Keep what this build coloured."""
+        """Keep what this build highlighted."""
         if not self._new:
             return
         with suppress(OSError):

@@ -17,12 +17,13 @@ from docstead.compile.front_matter import FrontMatter, read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, clean
+from docstead.compile.rule import Rule
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
-from docstead.extend import Handler, Rule
+from docstead.extend import Handler
 from docstead.model.document import Body, Definition, Document
 from docstead.model.escape import escape
 from docstead.model.source import SourceFile
@@ -200,8 +201,12 @@ def _source(marks: list[Mark], match: re.Match[str]) -> str:
     return value if isinstance(value, str) else str(getattr(value, "source", ""))
 
 
-def _merged(tables: Iterable[Mapping[str, Handler]]) -> dict[str, Handler]:
-    result: dict[str, Handler] = {}
+_AnyHandler = Handler[Writer, Any]
+"""A handler of whatever event or mark it is looked up for."""
+
+
+def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
+    result: dict[str, Any] = {}
     for table in tables:
         result.update(table)
     return result

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cached_property
 
-from docstead.compile.layout import Layout, line_starts
+from docstead.compile.layout import Layout
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import Mark
+from docstead.compile.reading import line_starts
 from docstead.config import MarkdownSettings
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span

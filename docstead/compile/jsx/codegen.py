@@ -125,7 +125,8 @@ class _CodeWriter:
             self.code.words.append((self._text[start:end], self._links > 0))
 
     def _markdown(self, start: int, end: int, *, inline: bool = False) -> None:
-        if self._text[start:end].strip() or inline:
+        blank = " \t\n>" if self._layout.quotes(start) else None
+        if inline or self._text[start:end].strip(blank):
             self.write(f"{{html({len(self.code.ranges)})}}")
             self.code.ranges.append(TextRange(start, end, inline, linked=self._links > 0))
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from docstead.compile.jsx.html_tags import is_html, is_raw
 from docstead.compile.jsx.lexer import JsxSyntaxError, Tag, end_of_expression, read_tag
 from docstead.compile.jsx.types import Element, Expression, Node
-from docstead.compile.layout import Layout, quote_marks
+from docstead.compile.layout import Layout
+from docstead.compile.reading import quote_marks
 
 _NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")

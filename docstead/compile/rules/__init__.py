@@ -1,6 +1,7 @@
 """The tables of syntaxes: rules in the order in which they read the source, and directives by name."""
 
 from docstead.compile.directive import Directive, directive_rule
+from docstead.compile.rule import Rule
 from docstead.compile.rules import (
     admonition,
     code_block,
@@ -17,7 +18,6 @@ from docstead.compile.rules import (
     paragraph,
     table,
 )
-from docstead.extend import Rule
 
 DIRECTIVES: dict[str, Directive] = {
     **admonition.DIRECTIVES,

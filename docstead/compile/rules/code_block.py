@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from docstead.compile.highlighting import Highlight
+from docstead.compile.rule import Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+from docstead.extend import FencedData
 from docstead.model.escape import escape
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
@@ -31,7 +31,7 @@ class _Code:
     outer: list[str] | None = None
 
 
-def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
+def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     info = kind["Fenced"] if isinstance(kind, dict) else ""
     language, _, meta = info.strip().partition(" ")
     if "{" in language:
@@ -47,7 +47,7 @@ def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
     writer.plain = []
 
 
-def _end(writer: Writer, _: Any, start: int, end: int) -> None:
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
     state = writer.state(_Code)
     language, meta = state.language, state.meta
     writer.in_code = False

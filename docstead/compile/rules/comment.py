@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from docstead.compile.jsx.types import Comment
 from docstead.compile.placeholders import Mark
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 
 
 def _comment(writer: Writer, mark: Mark, _: int, __: int) -> None:

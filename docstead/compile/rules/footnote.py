@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import quote
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import Body
 
 
@@ -45,7 +44,7 @@ def _start(writer: Writer, name: str, _: int, __: int) -> None:
     writer.capture()
 
 
-def _end(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _end(writer: Writer, _: object, __: int, ___: int) -> None:
     footnotes = writer.state(_Footnotes)
     writer.leave()
     footnotes.notes[footnotes.names.pop()] = writer.release()

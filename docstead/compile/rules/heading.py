@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import Body, Heading
 from docstead.model.escape import escape
 from docstead.model.slug import slugify, unique
@@ -15,7 +14,7 @@ _CUSTOM_ID = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")
 _ANCHOR_TAG = re.compile(r"</?a\b[^>]*>")
 
 
-def _start(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _start(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.capture()
     writer.plain = []
 

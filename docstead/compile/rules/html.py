@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 
 _TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
@@ -15,7 +14,7 @@ _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
-def _nothing(_: Writer, __: Any, ___: int, ____: int) -> None:
+def _nothing(_: Writer, __: object, ___: int, ____: int) -> None:
     """Blocks of HTML have no element around them."""
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.rules.link import written_target
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+from docstead.extend import LinkData
 from docstead.model.document import Image, ImageSlot
 
 
@@ -15,11 +15,11 @@ from docstead.model.document import Image, ImageSlot
 class _Image:
     """The outermost image that is being read: the data of its event, and what collected text before."""
 
-    data: dict[str, Any] = field(default_factory=dict)
+    data: LinkData = field(default_factory=lambda: LinkData(link_type="", dest_url="", title="", id=""))
     outer: list[str] | None = None
 
 
-def _start(writer: Writer, data: dict[str, Any], _: int, __: int) -> None:
+def _start(writer: Writer, data: LinkData, _: int, __: int) -> None:
     writer.in_image += 1
     if writer.in_image == 1:
         writer.capture()
@@ -28,7 +28,7 @@ def _start(writer: Writer, data: dict[str, Any], _: int, __: int) -> None:
         writer.plain = []
 
 
-def _end(writer: Writer, _: Any, start: int, end: int) -> None:
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
     writer.in_image -= 1
     if writer.in_image:
         return

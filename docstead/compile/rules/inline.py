@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Handler, Rule
+from docstead.extend import Handler
 from docstead.model.escape import escape
 
 
@@ -16,20 +15,17 @@ def _code(writer: Writer, text: str, _: int, __: int) -> None:
     writer.sections.code(text)
 
 
-def _tag(html: str, markdown: str) -> Handler:
-    def write(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _tag(html: str, markdown: str) -> Handler[Writer, None]:
+    def write(writer: Writer, _: None, __: int, ___: int) -> None:
         writer.html(html)
         writer.sections.markup(markdown)
 
     return write
 
 
-_MARKS = {"Emphasis": ("em", "*"), "Strong": ("strong", "**"), "Strikethrough": ("del", "~~")}
-"""The element of each kind of emphasis, and its marks in Markdown."""
-
 RULE = Rule(
     name="inline",
-    start={name: _tag(f"<{tag}>", mark) for name, (tag, mark) in _MARKS.items()},
-    end={name: _tag(f"</{tag}>", mark) for name, (tag, mark) in _MARKS.items()},
+    start={"Emphasis": _tag("<em>", "*"), "Strong": _tag("<strong>", "**"), "Strikethrough": _tag("<del>", "~~")},
+    end={"Emphasis": _tag("</em>", "*"), "Strong": _tag("</strong>", "**"), "Strikethrough": _tag("</del>", "~~")},
     leaf={"Code": _code},
 )

@@ -9,8 +9,8 @@ from docstead.compile.jsx.discover import find_jsx
 from docstead.compile.jsx.transpile import compile_islands
 from docstead.compile.jsx.types import ParsedIsland, Statements
 from docstead.compile.placeholders import Mark
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import IslandSlot, Segment
 
 _ENDS = frozenset(".!?:;")

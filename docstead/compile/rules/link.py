@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
+from docstead.compile.rule import Rule
 from docstead.compile.rules.emoji import with_emoji
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+from docstead.extend import LinkData
 from docstead.model.document import ByteRange, Link, LinkSlot
 from docstead.model.escape import escape
 
 _LIKELY = re.compile(r"://|www\.|@", re.IGNORECASE)
 _BARE = re.compile(
-    r"(?<![^\s*_~(])(?:https?://|www\.)[^\s<]+"
-    r"|(?<![\w.+-])(?P<mail>[\w.+-]+@[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z0-9_-]*[a-z0-9])(?![\w/-])",
+    r"(?<![^\s*_~(])(?:(?:https?|ftp)://|www\.)[^\s<]+"
+    r"|(?<![\w.+-])(?P<mail>(?:mailto:)?[\w.+-]+@[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z0-9_-]*[a-z0-9])(?![\w/-])"
+    r"|(?<![\w.+-])(?P<xmpp>xmpp:[\w.+-]+@[a-z0-9_.-]*[a-z0-9](?:/[a-z0-9@.]*[a-z0-9])?)(?![\w-])",
     re.IGNORECASE,
 )
-_DOMAIN = re.compile(r"(?:https?://)?([\w.-]+)", re.IGNORECASE)
-_TRAILING = re.compile(r"(?:[?!.,:*_~'\"]|&[a-zA-Z0-9]+;)+$")
+_DOMAIN = re.compile(r"(?:(?:https?|ftp)://)?([\w.-]+)", re.IGNORECASE)
+_TRAILING = frozenset("?!.,:*_~'\"")
+_ENTITY = re.compile(r"&[a-zA-Z0-9]{1,31};\Z")
 
 
 @dataclass(slots=True)
@@ -31,7 +33,7 @@ class _Links:
     open: list[tuple[int, str]] = field(default_factory=list)
 
 
-def _start(writer: Writer, data: dict[str, Any], start: int, end: int) -> None:
+def _start(writer: Writer, data: LinkData, start: int, end: int) -> None:
     target = data["dest_url"]
     if data["link_type"] == "Email":
         target = f"mailto:{target}"
@@ -41,7 +43,7 @@ def _start(writer: Writer, data: dict[str, Any], start: int, end: int) -> None:
     _open(writer, target, start, end, title)
 
 
-def _end(writer: Writer, _: Any, start: int, end: int) -> None:
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
     links = writer.state(_Links).open
     index, kind = links.pop()
     writer.in_link = bool(links)
@@ -96,12 +98,16 @@ def _text(writer: Writer, text: str, start: int, end: int) -> None:
         return
     at = 0
     for match in _BARE.finditer(text):
-        address = match[0] if match["mail"] else _trim(match[0])
-        if not match["mail"] and not _has_domain(address):
+        is_mail = match["mail"] or match["xmpp"]
+        address = match[0] if is_mail else _trim(match[0])
+        if not is_mail and not _has_domain(address):
             continue
         _plain(writer, text[at : match.start()], is_written=is_written)
         first = start + len(text[: match.start()].encode())
-        scheme = "mailto:" if match["mail"] else "" if "://" in address else "http://"
+        if is_mail:
+            scheme = "" if address.lower().startswith(("mailto:", "xmpp:")) else "mailto:"
+        else:
+            scheme = "" if "://" in address else "http://"
         _open(writer, scheme + address, first, min(end, first + len(address.encode())))
         writer.text(address, is_written=is_written)
         _close(writer)
@@ -125,13 +131,19 @@ def _has_domain(address: str) -> bool:
 
 def _trim(address: str) -> str:
     """The address without the punctuation that belongs to the sentence around it."""
-    while True:
-        shorter = _TRAILING.sub("", address)
-        if shorter.endswith(")") and shorter.count(")") > shorter.count("("):
-            shorter = shorter[:-1]
-        if shorter == address:
-            return address
-        address = shorter
+    end, unmatched = len(address), address.count(")") - address.count("(")
+    while end:
+        last = address[end - 1]
+        if last == ")" and unmatched > 0:
+            unmatched -= 1
+            end -= 1
+        elif last in _TRAILING:
+            end -= 1
+        elif last == ";" and (entity := _ENTITY.search(address, max(0, end - 33), end)):
+            end = entity.start()
+        else:
+            break
+    return address[:end]
 
 
 RULE = Rule(name="link", start={"Link": _start}, end={"Link": _end}, leaf={"Text": _text})

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 
 
 @dataclass(slots=True)
@@ -29,7 +28,7 @@ def _list_end(writer: Writer, ordered: bool, _: int, __: int) -> None:
     writer.html("</ol>\n" if ordered else "</ul>\n")
 
 
-def _item_start(writer: Writer, _: Any, start: int, __: int) -> None:
+def _item_start(writer: Writer, _: object, start: int, __: int) -> None:
     writer.enter()
     numbers = writer.state(_Lists).numbers
     number = numbers[-1]
@@ -41,7 +40,7 @@ def _item_start(writer: Writer, _: Any, start: int, __: int) -> None:
     writer.html("<li>")
 
 
-def _item_end(writer: Writer, _: Any, __: int, end: int) -> None:
+def _item_end(writer: Writer, _: object, __: int, end: int) -> None:
     writer.leave()
     writer.sections.end(writer.map.offset(end))
     writer.html("</li>\n")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 
 _ALIGN = {
     "None": "",
@@ -31,21 +30,21 @@ def _start(writer: Writer, alignments: tuple[str, ...], _: int, __: int) -> None
     writer.html('<div class="table-wrap"><table>\n')
 
 
-def _end(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _end(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.html("</tbody></table></div>\n" if writer.state(_Table).cell == "td" else "</table></div>\n")
 
 
-def _head_start(writer: Writer, _: Any, start: int, __: int) -> None:
+def _head_start(writer: Writer, _: object, start: int, __: int) -> None:
     writer.sections.begin("row", writer.map.offset(start), role="header")
     writer.html("<thead>\n<tr>")
 
 
-def _head_end(writer: Writer, _: Any, __: int, end: int) -> None:
+def _head_end(writer: Writer, _: object, __: int, end: int) -> None:
     writer.sections.end(writer.map.offset(end))
     writer.html("</tr>\n</thead>\n")
 
 
-def _row_start(writer: Writer, _: Any, start: int, __: int) -> None:
+def _row_start(writer: Writer, _: object, start: int, __: int) -> None:
     table = writer.state(_Table)
     table.column = 0
     if table.cell == "th":
@@ -55,19 +54,19 @@ def _row_start(writer: Writer, _: Any, start: int, __: int) -> None:
     writer.html("<tr>")
 
 
-def _row_end(writer: Writer, _: Any, __: int, end: int) -> None:
+def _row_end(writer: Writer, _: object, __: int, end: int) -> None:
     writer.sections.end(writer.map.offset(end))
     writer.html("</tr>\n")
 
 
-def _cell_start(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _cell_start(writer: Writer, _: object, __: int, ___: int) -> None:
     table = writer.state(_Table)
     alignment = table.alignments[table.column] if table.column < len(table.alignments) else "None"
     writer.html(f"<{table.cell}{_ALIGN[alignment]}>")
     table.column += 1
 
 
-def _cell_end(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _cell_end(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.html(f"</{writer.state(_Table).cell}>")
     writer.sections.text(" | ", " | ")
 
