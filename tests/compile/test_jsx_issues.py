@@ -34,7 +34,7 @@ def issues(text: str, path: str = "docs/a.mdx") -> list[tuple[str, int, int, str
         ('<Tabs a="1></Tabs>\n', ("jsx-syntax", 1, 9, "the value of `a` in `<Tabs` is never closed")),
         ("<Tabs {a}></Tabs>\n", ("jsx-syntax", 1, 7, "braces in the tag `<Tabs` need a name before them, or `...`")),
         ("<Card x={<b>}</Card>\n", ("jsx-syntax", 1, 14, "`<b>` is closed by `</Card>`")),
-        ("<Tabz></Tabz>\n", ("unknown-component", 1, 2, "no component is called `Tabz`")),
+        ("<Tabz></Tabz>\n", ("unknown-component", 1, 2, "there is no component `Tabz`")),
         (
             "import x from 'y'; import\n",
             ("jsx-syntax", 1, 26, "this is not JavaScript: Unexpected token"),
