@@ -10,6 +10,7 @@ import pytest
 
 from docstead.assemble.checks import CHECKS
 from docstead.build import assemble
+from docstead.compile import directive, rules
 from docstead.compile.markdown import Compiler
 from docstead.config import MarkdownSettings
 from tests.building import source, write_site
