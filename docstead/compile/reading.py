@@ -118,13 +118,16 @@ class Reading:
     # --- events ---
 
     def _read(self, events: Iterable[tuple[Any, Any]]) -> None:
-        # Nine of ten events are text or do not matter here: they are handled without a call.
+        # Nine of ten events are text or do not matter here: they are handled first, without a call.
         in_leaf = False
         kind: str
         value: Any
         data: Any
         code = self.code
         for event, span in events:
+            if in_leaf and (event == "SoftBreak" or "Text" in event):
+                self._at = span["end"]
+                continue
             first, last = span["start"], span["end"]
             if isinstance(event, str):
                 kind, value = event, None
