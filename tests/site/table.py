@@ -76,7 +76,7 @@ def read_extra_pages(path: Path = EXTRA_PAGES) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an entry of the sidebar stands; extra pages are not counted."""
+    """The position of an entry of the sidebar; extra pages are not counted."""
 
     label: str
     parents: tuple[str, ...]
