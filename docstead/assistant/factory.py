@@ -94,8 +94,8 @@ def create_assistant(
     settings = config.assistant
     model = open_model(settings, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress)
-    retriever = Retriever(store, model.embedder, model.lexicon)
-    return Assistant(retriever, provider or _open_provider(settings))
+    retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
+    return Assistant(retriever, provider or _open_provider(settings), settings.replies, settings.model.passages)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
