@@ -111,8 +111,9 @@ def create_assistant(
     settings = config.assistant
     model = open_model(settings, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress, stores)
-    retriever = Retriever(store, model.embedder, model.lexicon)
-    return Assistant(retriever, provider or _open_provider(settings, {**PROVIDERS, **providers}))
+    retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
+    answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
+    return Assistant(retriever, answers, settings.replies, settings.model.passages)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:

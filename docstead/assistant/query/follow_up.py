@@ -15,10 +15,16 @@ _POINTS_BACK = frozenset(
 _FEW_WORDS = 4
 
 
-def earlier_question(question: str, history: Sequence[Turn]) -> str:
-    """The earlier question that this one follows up on; empty if it is complete in itself."""
+def earlier_question(question: str, history: Sequence[Turn], *, is_known: bool = False) -> str:
+    """The earlier question that this one follows up on; empty if it is complete in itself.
+
+    Args:
+        question: The new question.
+        history: Earlier turns, oldest first.
+        is_known: Whether it is known to be a follow-up, whatever its words are.
+    """
     asked = [turn.question for turn in history if turn.question.strip()]
-    if not asked or not is_follow_up(question):
+    if not asked or not (is_known or is_follow_up(question)):
         return ""
     # A follow-up to a follow-up refers to the question that both began with.
     earlier = asked[-1]
@@ -35,3 +41,8 @@ def is_follow_up(question: str) -> bool:
     if asked <= STOP_WORDS:
         return True
     return bool(_POINTS_BACK & asked) and len(asked - STOP_WORDS - _POINTS_BACK) <= _FEW_WORDS
+
+
+def points_back(question: str) -> bool:
+    """Whether a question has a word that may stand for something in the question before."""
+    return bool(_POINTS_BACK & set(words(question)))

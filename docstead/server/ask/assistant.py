@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from docstead.assistant.answer import Assistant
@@ -240,11 +241,19 @@ class SiteAssistant:
                 self._given.popitem(last=False)
         base = origin or self._site_url
         cited = answer.nearest if answer.abstained else answer.sources
-        citations = tuple(Citation(url=base + c.url, title=c.title, heading=c.heading) for c in cited)
+
+        def absolute(citation: Citation) -> Citation:
+            return msgspec.structs.replace(citation, url=base + citation.url)
+
+        citations = tuple(map(absolute, cited))
         return AskMessage(
             response_message=answer.text,
             source=() if answer.abstained else tuple(citation.url for citation in citations),
             id=answer.id,
             citations=citations,
             abstained=answer.abstained,
+            status=answer.status,
+            lead=answer.lead,
+            evidence=tuple(msgspec.structs.replace(one, citation=absolute(one.citation)) for one in answer.evidence),
+            more=tuple(map(absolute, answer.more)),
         )
