@@ -12,7 +12,7 @@ from docstead.assistant.answers.providers.base import AnswerProvider
 from docstead.assistant.folders import default_index_folder
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
-from docstead.assistant.retrieval.index import Progress, build_index, index_path
+from docstead.assistant.retrieval.index import Progress, build_index, has_vectors, index_path, intact_index
 from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
@@ -64,6 +64,24 @@ def open_assistant(
         progress=progress,
         provider=provider,
     )
+
+
+def open_by_words(
+    config: SiteConfig, output_folder: Path, *, index_folder: Path | None = None, progress: Progress | None = None
+) -> Assistant | None:
+    """An assistant of the same site that searches by words alone; ``None`` if the site has its vectors already.
+
+    It opens in a second or two: it needs neither the model nor vectors.
+
+    Raises:
+        AssistantError: As ``open_assistant``.
+    """
+    pointer = read_pointer(output_folder)
+    folder = index_folder or default_index_folder(output_folder)
+    if config.assistant.embedding.model == "none" or has_vectors(folder, pointer.digest):
+        return None
+    path = build_index(read_passages(output_folder, pointer), pointer.digest, folder, None, progress)
+    return Assistant(Retriever(EmbeddedStore(path)), _open_provider(config.assistant))
 
 
 def create_assistant(
@@ -134,8 +152,8 @@ def _open_store(
     progress: Progress | None,
 ) -> PassageStore:
     def make_index() -> Path:
-        kept = index_path(folder, digest, model.embedder)
-        return kept if kept.is_file() else build_index(passages(), digest, folder, model.embedder, progress)
+        kept = intact_index(index_path(folder, digest, model.embedder))
+        return kept or build_index(passages(), digest, folder, model.embedder, progress)
 
     settings = config.assistant.store
     for name, open_store in STORES.items():
