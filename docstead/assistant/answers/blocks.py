@@ -94,7 +94,9 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
     ]
     statement = _finished(main[1])
     if rest:
-        statement = f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"
+        statement = (
+            f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"
+        )
     bold = name if name.startswith("**") or not name else f"**{name}**"
     return f"{bold}: {statement}" if bold else statement
 

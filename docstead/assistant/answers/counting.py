@@ -16,7 +16,10 @@ from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.model.answer import Evidence
 from docstead.model.passage import Passage
 
-_COUNTED = re.compile(r"\b(?:how\s+many|number\s+of)\s+(?P<things>[\w -]+?)(?=\s+(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)", re.I)
+_COUNTED = re.compile(
+    r"\b(?:how\s+many|number\s+of)\s+(?P<things>[\w -]+?)(?=\s+(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)",
+    re.I,
+)
 _LIMIT = re.compile(r"\b(?:can|may|maximum|limit|at most|times|should|need)\b", re.I)
 _NAMES = 12
 _SECTIONS = 5
@@ -51,7 +54,11 @@ def _listed(passage: Passage, things: frozenset[str], stemmer: Stemmer) -> list[
     heading = stemmer.stem_set(passage.heading)
     for number, block in enumerate(blocks):
         if block.kind == "header" and (things <= stemmer.stem_set(cells(block)[0]) or things <= heading):
-            rows = [blocks[row] for row in range(len(blocks)) if blocks[row].kind == "row" and header_of(blocks, row) == number]
+            rows = [
+                blocks[row]
+                for row in range(len(blocks))
+                if blocks[row].kind == "row" and header_of(blocks, row) == number
+            ]
             return [cells(row)[0] for row in rows]
     before = ""
     items: list[str] = []

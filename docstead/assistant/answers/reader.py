@@ -27,7 +27,9 @@ _CUES = {
         r"|if you)\b|\byou can\b|\bby (?:setting|using|passing|calling|adding)\b",
         re.I,
     ),
-    "yes-no": re.compile(r"\b(?:yes|no|not|only|supports?|supported|can(?:not)?|can't|must|always|never|possible|allowed)\b", re.I),
+    "yes-no": re.compile(
+        r"\b(?:yes|no|not|only|supports?|supported|can(?:not)?|can't|must|always|never|possible|allowed)\b", re.I
+    ),
     "what": re.compile(r"\b(?:is|are|means|defines|specifies|determines|returns|contains|controls)\b", re.I),
 }
 _EMPTY = re.compile(
@@ -147,7 +149,9 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     if header is not None and _SYMPTOM.match(cells(hit.passage.blocks[header])[0].strip("*")):
         return 0.35 if asked.kind in ("error", "why") else 0.05
     name = unit.text.split(" | ")[0].strip().casefold()
-    return 0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
+    return (
+        0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
+    )
 
 
 def is_symptoms(header: Sequence[str]) -> bool:

@@ -33,17 +33,58 @@ _KNOWN_NAMES = 0.9
 _SPACE = re.compile(r"[\s\u00a0]+")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "…": " ", "`": "", "*": ""})
 _CODE_SPAN = re.compile(r"`+([^`]+)`+")
-_NAME = re.compile(r"--?[a-z][\w-]+|@?[A-Za-z_][\w$]*(?:[./:#-][A-Za-z_][\w$]*)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|\w+\(\)")
+_NAME = re.compile(
+    r"--?[a-z][\w-]+|@?[A-Za-z_][\w$]*(?:[./:#-][A-Za-z_][\w$]*)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|\w+\(\)"
+)
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w.]*\])")
 _STEP = re.compile(r"^\s*\d+[.)]\s")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]{2,}")
 _CALLED = re.compile(r"[A-Za-z_$][\w$]*(?=\s*\()|(?<=\.)[A-Za-z_$][\w$]*")
 _NEGATION = re.compile(r"\b(?:not|no|never|cannot|without|neither|nor|nothing)\b|n['’]t\b", re.I)
 _KEYWORDS = frozenset(
-    "const let var function return import from export default async await new class public private static void if else for"
-    " while true false null undefined this string number boolean using namespace try catch throw def self print console log".split()
+    [
+        "const",
+        "let",
+        "var",
+        "function",
+        "return",
+        "import",
+        "from",
+        "export",
+        "default",
+        "async",
+        "await",
+        "new",
+        "class",
+        "public",
+        "private",
+        "static",
+        "void",
+        "if",
+        "else",
+        "for",
+        "while",
+        "true",
+        "false",
+        "null",
+        "undefined",
+        "this",
+        "string",
+        "number",
+        "boolean",
+        "using",
+        "namespace",
+        "try",
+        "catch",
+        "throw",
+        "def",
+        "self",
+        "print",
+        "console",
+        "log",
+    ]
 )
-_SMALL = frozenset("0 1 2".split())
+_SMALL = frozenset(["0", "1", "2"])
 
 
 @dataclass

@@ -14,7 +14,8 @@ UnitKind = Literal["sentence", "item", "row", "steps", "code"]
 
 
 _STATEMENT = re.compile(
-    r"^\W*(?:the|a|an|this|that|these|those|it|its|they|we|you|your|there|each|every|all|some|any|no|as|because|since|when)\b", re.I
+    r"^\W*(?:the|a|an|this|that|these|those|it|its|they|we|you|your|there|each|every|all|some|any|no|as|because|since|when)\b",
+    re.I,
 )
 
 

@@ -44,7 +44,8 @@ _OPENINGS: tuple[tuple[QuestionKind, re.Pattern[str]], ...] = (
     ("what", re.compile(r"\b(?:what|which|who|when|how)\b", re.I)),
 )
 _REQUEST = re.compile(
-    r"^(?:i\s+(?:want|need|would\s+like)|i'd\s+like|we\s+(?:want|need)|[a-z]+\s+(?:the|a|an|my|our|some|all|only|one)\b)", re.I
+    r"^(?:i\s+(?:want|need|would\s+like)|i'd\s+like|we\s+(?:want|need)|[a-z]+\s+(?:the|a|an|my|our|some|all|only|one)\b)",
+    re.I,
 )
 _LONGEST_TERM, _MOST_TERMS = 60, 3
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.I)

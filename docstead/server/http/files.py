@@ -45,15 +45,17 @@ class FolderFiles:
     """The folder of a published site; a new publication takes effect at once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
+        self._folder = folder
         self._redirects: tuple[str, dict[str, str]] = ("", {})
 
     async def find(self, path: str) -> File | None:
         """See ``Files``."""
         try:
-            disk = (self._folder / path).resolve()
+            # The folder may itself be a link that a deployment changes.
+            folder = self._folder.resolve()
+            disk = (folder / path).resolve()
             # A symbolic link must not point out of the folder.
-            if not disk.is_relative_to(self._folder) or not disk.is_file():
+            if not disk.is_relative_to(folder) or not disk.is_file():
                 return None
             status = disk.stat()
         except (OSError, ValueError):
@@ -67,7 +69,11 @@ class FolderFiles:
         if file is None or file.disk is None:
             return {}
         if self._redirects[0] != file.tag:
-            self._redirects = (file.tag, read_redirects(file.disk.read_text(encoding="utf-8")))
+            try:
+                text = file.disk.read_text(encoding="utf-8", errors="replace")
+            except FileNotFoundError:  # it was removed meanwhile
+                return {}
+            self._redirects = (file.tag, read_redirects(text))
         return self._redirects[1]
 
 

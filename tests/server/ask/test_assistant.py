@@ -23,6 +23,7 @@ from docstead.model.answer import Turn
 from docstead.model.ask import DoneEvent, Feedback
 from docstead.server.ask.assistant import SiteAssistant
 from docstead.server.ask.metrics import Metrics
+from docstead.server.ask.opening import AssistantOpener
 from docstead.server.http.app import PARTS
 from tests.assistant.passages import small_site
 from tests.browser.serving import served
@@ -61,7 +62,7 @@ def make(tmp_path: Path, log: QuestionLog) -> Iterator[Make]:
 
     def made(provider: AnswerProvider | None = None) -> SiteAssistant:
         assistant = SiteAssistant(
-            lambda _: Assistant(Retriever(store), provider), "https://docs.example.org", Metrics(), log
+            AssistantOpener(lambda _: Assistant(Retriever(store), provider)), "https://docs.example.org", Metrics(), log
         )
         while not assistant.ready():
             time.sleep(0.01)

@@ -14,9 +14,10 @@ import pytest
 
 from docstead.assistant.factory import open_assistant
 from docstead.errors import AssistantError
-from docstead.server.ask import assistant as service_assistant
+from docstead.server.ask import opening as opening_module
 from docstead.server.ask.assistant import SiteAssistant
 from docstead.server.ask.metrics import Metrics
+from docstead.server.ask.opening import AssistantOpener
 from docstead.server.http.app import PARTS
 from tests.assistant.fake_model import FakeModel, fake_model
 from tests.browser.serving import build_variant, served
@@ -132,7 +133,7 @@ def test_an_opening_that_fails_is_tried_again(
 ) -> None:
     from docstead.config import load_config
 
-    monkeypatch.setattr(service_assistant, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(opening_module, "FIRST_PAUSE", 0.01)
     tried: list[int] = []
 
     def opening(progress: Any) -> Any:
@@ -142,7 +143,7 @@ def test_an_opening_that_fails_is_tried_again(
             raise AssistantError("the store is not there")
         return open_assistant(load_config(published[0]), published[1], index_folder=tmp_path)
 
-    assistant = SiteAssistant(opening, "https://docs.example.org", Metrics())
+    assistant = SiteAssistant(AssistantOpener(opening), "https://docs.example.org", Metrics())
     while not assistant.ready():
         time.sleep(0.01)
     assert len(tried) == 4

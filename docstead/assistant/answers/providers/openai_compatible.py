@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,6 +21,11 @@ KEY_VARIABLE = "DOCSTEAD_MODEL_KEY"
 _CONNECT_TIMEOUT = 5.0
 _SILENCE = 14.0
 """Longest pause in seconds between two pieces of the model's answer."""
+
+_LETTERS_OF_TOKEN = 8
+"""Letters of an answer for each of its tokens; a usual token has four."""
+
+_NOT_TEXT = re.compile(r"[\x00\ud800-\udfff]")
 
 _ENDS = ("stop", "length")
 """Values of ``finish_reason`` of a complete answer."""
@@ -82,6 +88,7 @@ class OpenAICompatibleProvider:
     def _stream(self, asked: list[dict[str, str]]) -> Iterator[str]:
         """The pieces of the model's answer."""
         deadline = time.monotonic() + self._settings.timeout
+        room = self._settings.longest_answer * _LETTERS_OF_TOKEN
         ended = ""
         try:
             with self._client.chat.completions.create(
@@ -96,7 +103,11 @@ class OpenAICompatibleProvider:
                         raise ProviderError(f"the model took longer than {self._settings.timeout:g} seconds")
                     if chunk.choices:
                         ended = chunk.choices[0].finish_reason or ended
-                        yield chunk.choices[0].delta.content or ""
+                        piece = _NOT_TEXT.sub("\ufffd", chunk.choices[0].delta.content or "")
+                        room -= len(piece)
+                        if room < 0:
+                            raise ProviderError("the model's answer is longer than it may be")
+                        yield piece
         except self._openai.APIStatusError as error:
             raise ProviderError(f"the model answered with status {error.status_code}") from error
         except self._openai.OpenAIError as error:
