@@ -122,7 +122,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         cache.put(document)
     site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
-        return preview_page(site, assembly.config, path) if site else None
+        return preview_page(site, assembly.config, path, cache.cache) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 

@@ -59,6 +59,7 @@ ENGINE_FOLDERS = {
     "migrate",
     "model",
     "model/view",
+    "modules",
     "publish",
     "render",
     "render/search",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from docstead.cache import Cache
 from docstead.config import SiteConfig
@@ -69,7 +70,7 @@ def render_site(
         frontend: What the pages load; the compiled frontend of this package by default.
         prerenderer: Renders the HTML around the texts; React by default.
         search: Makes the search index; the engine of the browser by default.
-        cache: Search segments of earlier builds; those in the site's folder by default.
+        cache: Search segments and modules of earlier builds; those in the site's folder by default.
         renderers: Make artifacts besides those of every site.
         salt: Part of the inputs of these artifacts: the digest of the site's extensions.
         conflicts: If it is given, outputs with the path of another one are added to it, and left out.
@@ -77,8 +78,9 @@ def render_site(
     Raises:
         SiteError: Several outputs have one path; carries every such case.
     """
-    pages = page_context(site, config, frontend or load_frontend(), prerenderer)
-    indexes = search_indexes(site, config, search or search_script(), cache or Cache(pages.root))
+    cache = cache or Cache(Path(site.tree.root))
+    pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache)
+    indexes = search_indexes(site, config, search or search_script(), cache)
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
@@ -109,16 +111,16 @@ class PagePreview:
     files: dict[str, bytes]
 
 
-def preview_page(site: Site, config: SiteConfig, path: str) -> PagePreview:
-    """Render the page of one source.
+def preview_page(site: Site, config: SiteConfig, path: str, cache: Cache | None = None) -> PagePreview:
+    """Render the page of one source; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The page cannot be rendered.
     """
-    context = page_context(site, config, load_frontend())
+    context = page_context(site, config, load_frontend(), cache=cache)
     page = context.pages_by_source[path]
-    module = context.islands.module(site.documents[path])
-    return PagePreview(page_data(context, page), {module.path: module.make()} if module else {})
+    files = context.islands.files(site.documents[path])
+    return PagePreview(page_data(context, page), {file.path: file.make() for file in files})
 
 
 def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:

@@ -40,26 +40,26 @@ class PageRequest(msgspec.Struct, frozen=True):
         key: Tells the document from all others; part of the ids that components make.
         path: Address of its page.
         module: URL of the module that hydrates its islands; empty if no island is live.
+        styles: URL of the style sheet of the modules that it imports; empty if they have none.
         values: Values of the page that expressions can use.
         imports: Exported name, local name and target of each import, as ``PageImport`` has them.
         code: Its exports, as declarations.
         exports: Names that the code declares.
         body: For a partial, all of it.
         islands: In their order.
-        components: Compiled files that the imports need, by path.
         partials: The Markdown files that it shows, by path.
     """
 
     key: str
     path: str
     module: str
+    styles: str
     values: dict[str, Any]
     imports: tuple[tuple[str, str, str], ...]
     code: str
     exports: tuple[str, ...]
     body: tuple[Piece, ...]
     islands: tuple[IslandRequest, ...]
-    components: dict[str, dict[str, Any]]
     partials: dict[str, PageRequest]
 
 

@@ -1,8 +1,9 @@
 import { createElement, Fragment, useEffect, type ReactNode } from 'react';
 import * as React from 'react';
+import * as reactDomClient from 'react-dom/client';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { registry } from './registry';
-import { imported, moduleLoader, type ComponentFile } from './scope';
+import { addPackage, imported, sharedModule } from './scope';
 import { segmentStore } from './segment';
 
 /** What an island is made of, in the module of its page. */
@@ -20,8 +21,7 @@ interface Runtime {
   h: typeof createElement;
   Fragment: typeof Fragment;
   components: typeof registry;
-  /** Makes the files of the site's components loadable: where they are to be found, to what they export. */
-  loader: (files: Readonly<Record<string, ComponentFile>>) => (target: string) => Record<string, unknown>;
+  shared: typeof sharedModule;
   imported: typeof imported;
 }
 
@@ -31,17 +31,14 @@ interface PageModule {
 
 type PageIslands = Readonly<Record<string, Island>>;
 
+addPackage('react-dom/client', reactDomClient);
+
 const runtime: Runtime = {
   React,
   h: createElement,
   Fragment,
   components: registry,
-  loader: (files) =>
-    moduleLoader((path) => {
-      const file = files[path];
-      if (!file) throw new Error(`There is no component ${path}.`);
-      return file;
-    }),
+  shared: sharedModule,
   imported,
 };
 
