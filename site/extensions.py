@@ -3,6 +3,7 @@
     <Settings component="textField" />               the settings of a component, and of the items that it holds
     <Settings component="fileUpload" anchor="file" />  the same, when it is the second component on its page
     <Settings shared="all" />                        the settings that many components share
+    <Settings shared="toolbox" />                    the components of the toolbox, with links to their pages
     <Action name="Show Dialog" />                    the arguments of an action
     <Api object="FormApi" />                         the members of a script object
 
@@ -36,44 +37,6 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 MOST_OPTIONS = 30
 GENERATED = {"propertyName", "componentName", "label", "name"}
-KINDS = {
-    "RefListItemSelectorSettingsModal": "List of items",
-    "buttonGroupConfigurator": "List of buttons",
-    "codeEditor": "Script",
-    "colorPicker": "Colour",
-    "columnsConfig": "List of columns",
-    "columnsList": "List of columns",
-    "componentSelector": "Component type",
-    "configurableActionConfigurator": "[Action](/docs/front-end-basics/configured-views/action-configurations)",
-    "contextPropertyAutocomplete": "Property name",
-    "customLabelValueEditor": "List of values and labels",
-    "dataContextSelector": "Data context",
-    "dataSortingEditor": "List of properties with a direction",
-    "date": "Date",
-    "dynamicItemsConfigurator": "Source of the items",
-    "editableTagGroupProps": "List of texts",
-    "endpointsAutocomplete": "API address",
-    "entityTypeAutocomplete": "Entity type",
-    "filtersList": "List of filters",
-    "formAutocomplete": "Form",
-    "formTypeAutocomplete": "Form type",
-    "iconPicker": "Icon",
-    "imageUploader": "Image file",
-    "itemListConfiguratorModal": "List of items",
-    "keyInformationBarColumnsList": "List of columns",
-    "labelValueEditor": "List of values and labels",
-    "layerSelectorSettingsModal": "List of layers",
-    "multiColorPicker": "Colours",
-    "numberField": "Number",
-    "permissions": "List of permissions",
-    "propertyAutocomplete": "Property",
-    "queryBuilder": "Filter",
-    "referenceListAutocomplete": "Reference list",
-    "sizableColumnsConfig": "List of columns",
-    "styleBox": "Distances",
-    "switch": "Switch",
-    "button": "Switch",
-}
 
 
 @cache
@@ -94,7 +57,7 @@ def _notes(name: str) -> dict[str, Any]:
 def settings(attributes: Mapping[str, str]) -> str:
     """The property list of a component, or of what components share."""
     if "shared" in attributes:
-        return _shared_page()
+        return _toolbox() if attributes["shared"] == "toolbox" else _shared_page()
     component = attributes["component"]
     facts, notes = _facts(f"components/{component}"), _notes(component)
     parts = [_identity(facts), _tabs(facts["settings"], notes, attributes.get("anchor", "setting"), "###")]
@@ -132,7 +95,10 @@ def _item_elsewhere(item: Mapping[str, Any]) -> str:
 
 
 def _page(facts: Mapping[str, Any]) -> str:
-    return "/docs/" + str(facts["page"]).removesuffix(".md")
+    """The address of a component's page; a file named like its folder is the folder's own page."""
+    folder, _, name = str(facts["page"]).removesuffix(".md").rpartition("/")
+    same = folder.rpartition("/")[2].lower() == name.lower()
+    return f"/docs/{folder}" if same else f"/docs/{folder}/{name}"
 
 
 def _tabs(listed: list[Setting], notes: Mapping[str, Any], anchor: str, heading: str) -> str:
@@ -223,10 +189,8 @@ def _kind(setting: Setting) -> str:
         if len(options) > MOST_OPTIONS:
             return f"{'Any' if many else 'One'} of {len(options)} values, such as {_option(options[0])}"
         return ("Any of " if many else "") + ", ".join(_option(option) for option in options)
-    if setting["input"] in KINDS:
-        limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
-        return " ".join([KINDS[setting["input"]], *limits])
-    return "Text"
+    limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
+    return " ".join([_notes("kinds").get(setting["input"], "Text"), *limits])
 
 
 def _option(option: Mapping[str, Any]) -> str:
@@ -237,7 +201,9 @@ def _option(option: Mapping[str, Any]) -> str:
 
 
 def _default(setting: Setting) -> str:
-    """The value that the setting starts with, in words."""
+    """The value that the setting starts with, in words; nothing if the facts do not say it."""
+    if "defaultKind" not in setting:
+        return ""
     value, kind = setting["default"], setting["defaultKind"]
     if kind in ("none", "unknown"):
         return "Starts off" if setting.get("valueType") == "boolean" else "No default"
@@ -284,24 +250,33 @@ def _panel_of(path: str) -> str:
     return next(name for name in ("font", "dimensions", "border", "background", "shadow") if last.endswith(name))
 
 
+def _components() -> list[dict[str, Any]]:
+    """All components of the toolbox."""
+    paths = sorted((HERE / "reference" / "components").glob("*.json"))
+    return [facts for path in paths if (facts := _facts(f"components/{path.stem}"))["inToolbox"]]
+
+
 @cache
 def _usual(like: str) -> dict[str, Setting]:
     """The settings of a component, or (without one) the most frequent form of each shared setting; by name."""
     if like:
         return {setting["name"]: setting for setting in _facts(f"components/{like}")["settings"]}
     found: dict[str, list[Setting]] = defaultdict(list)
-    for path in sorted((HERE / "reference" / "components").glob("*.json")):
-        facts = _facts(f"components/{path.stem}")
-        for setting in facts["settings"] if facts["inToolbox"] else []:
+    for facts in _components():
+        for setting in facts["settings"]:
             if _shared_note(setting["name"]) is not None:
                 found[setting["name"]].append(setting)
     usual = {}
     for name, variants in found.items():
-        default = Counter(json.dumps(setting["default"]) for setting in variants).most_common(1)[0][0]
+        default = Counter(_starts(setting) for setting in variants).most_common(1)[0][0]
         label = Counter(setting["label"] for setting in variants).most_common(1)[0][0]
-        fits = [setting for setting in variants if json.dumps(setting["default"]) == default]
+        fits = [setting for setting in variants if _starts(setting) == default]
         usual[name] = {**next((one for one in fits if one["label"] == label), fits[0]), "label": label}
     return usual
+
+
+def _starts(setting: Setting) -> str:
+    return json.dumps([setting["default"], setting["defaultKind"]])
 
 
 def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, like: str) -> str:
@@ -340,14 +315,14 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
     match, single = (None, None) if like else (PANEL.fullmatch(name), SINGLE.fullmatch(name))
     key = f"{_panel_of(match['path'])}.{match['leaf']}" if match else single["name"] if single else name
     usual = _usual(like).get(key)
-    if usual is None or str(usual["default"]) == str(setting["default"]) or setting["defaultKind"] == "designer":
+    text = _default(setting)
+    if usual is None or text == _default(usual) or setting["defaultKind"] == "designer":
         return ""
     side = SIDE.fullmatch(name)
     if side:
         whole = names.get(f"{side['start']}all{side['end'] or ''}")
         if setting["default"] is None or (whole and whole["default"] == setting["default"]):
             return ""
-    text = _default(setting)
     return f" ({text[0].lower()}{text[1:]})"
 
 
@@ -365,6 +340,17 @@ def _shared_page() -> str:
         entries = "\n".join(_entry(usual[name], {}, "setting", True) for name in names)
         parts.append(f"### {panel.capitalize()}\n\nStored in `{panel}`, for each device.\n\n{entries}")
     return "\n\n".join(parts) + "\n"
+
+
+def _toolbox() -> str:
+    """The groups of the toolbox, each with its components."""
+    groups: dict[str, list[str]] = defaultdict(list)
+    for facts in _components():
+        groups[facts["group"]].append(f"[{facts['name']}]({_page(facts)})" if "page" in facts else facts["name"])
+    return (
+        "\n".join(f"- **{group}**: {', '.join(sorted(groups[group], key=str.lower))}." for group in sorted(groups))
+        + "\n"
+    )
 
 
 # Actions and script objects.
@@ -385,7 +371,7 @@ def action(attributes: Mapping[str, str]) -> str:
     if not arguments:
         return "This action has no arguments.\n"
     anchor = _slug(name)
-    return "\n".join(_entry({"default": None, "defaultKind": "none", **one}, notes, anchor) for one in arguments) + "\n"
+    return "\n".join(_entry(argument, notes, anchor) for argument in arguments) + "\n"
 
 
 def api(attributes: Mapping[str, str]) -> str:
