@@ -35,6 +35,7 @@ SINGLE = re.compile(r"(?:\w+\.)*(?P<name>stylingBox|style)")
 SIDE = re.compile(r"(?P<start>.*\.)(?:top|right|bottom|left|topLeft|topRight|bottomLeft|bottomRight)(?P<end>\..*)?")
 ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
+CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
 GENERATED = {"propertyName", "componentName", "label", "name"}
 
@@ -188,6 +189,9 @@ def _kind(setting: Setting) -> str:
         many = setting.get("valueType") == "array"
         if len(options) > MOST_OPTIONS:
             return f"{'Any' if many else 'One'} of {len(options)} values, such as {_option(options[0])}"
+        if offered.keys() >= CSS_KEYWORDS:
+            named = [_option(option) for option in options if option["value"] not in CSS_KEYWORDS]
+            return ", ".join([*named, "a keyword of CSS such as `inherit`"])
         return ("Any of " if many else "") + ", ".join(_option(option) for option in options)
     limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
     return " ".join([_notes("kinds").get(setting["input"], "Text"), *limits])
@@ -316,7 +320,8 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
     key = f"{_panel_of(match['path'])}.{match['leaf']}" if match else single["name"] if single else name
     usual = _usual(like).get(key)
     text = _default(setting)
-    if usual is None or text == _default(usual) or setting["defaultKind"] == "designer":
+    same = usual is not None and (text == _default(usual) or setting["default"] == usual["default"] is not None)
+    if usual is None or same or setting["defaultKind"] == "designer":
         return ""
     side = SIDE.fullmatch(name)
     if side:
