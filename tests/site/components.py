@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import json
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import ModuleType
@@ -32,11 +33,11 @@ Setting = dict[str, Any]
 @cache
 def extensions() -> ModuleType:
     """The site's extensions."""
-    spec = importlib.util.spec_from_file_location("site_extensions", SITE / "extensions.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    sys.path.insert(0, str(SITE))
+    try:
+        return importlib.import_module("extensions")
+    finally:
+        sys.path.remove(str(SITE))
 
 
 @cache
