@@ -11,6 +11,8 @@
 #   make bench            measure what the project promises
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue
+#   make drop-in SITES=FOLDER
+#                         import and build checkouts of public Docusaurus projects, without changes
 #   make conformance      which items of the specification are proven by a passing test
 #   make dist             build the wheel and the source distribution of a release into dist/
 #   make lock             write the requirement files again
@@ -37,7 +39,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz conformance dist lock \
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz drop-in conformance dist lock \
 	clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
@@ -128,6 +130,10 @@ fuzz: setup $(STAMPS)/fuzz
 dist: setup
 	@rm -rf dist
 	$(PYTHON_OF_VENV) -m build --no-isolation --outdir dist .
+
+# Needs checkouts, so it is no part of the tests.
+drop-in: run-time
+	$(PYTHON_OF_VENV) -m tools.drop_in $(SITES)
 
 conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

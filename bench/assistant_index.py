@@ -51,7 +51,7 @@ class IndexRun:
 
 
 def main() -> int:
-    """Run the bench; 1 where a promise is broken."""
+    """Run the benchmark; 1 if a promise is broken."""
     folder = packaged_model()
     if folder is None:
         print("the language model is not installed; run `make setup`", file=sys.stderr)
@@ -76,7 +76,7 @@ def verdicts(cold: IndexRun, edit: IndexRun, sections: int, slowness: float) -> 
 
     Args:
         cold: An index made from nothing; it counts as if the site had ``SECTIONS`` sections.
-        edit: One made beside an older one, after an edit of one page.
+        edit: One made next to an older one, after an edit of one page.
         sections: How many sections both have.
         slowness: How much slower this machine is at the moment than the one that the limits are meant for.
     """
@@ -86,7 +86,7 @@ def verdicts(cold: IndexRun, edit: IndexRun, sections: int, slowness: float) -> 
 
 
 def timed(passages: Passages, folder: Path, embedder: Embedder) -> IndexRun:
-    """Make the index of passages in ``folder``, beside those that are there."""
+    """Make the index of passages in ``folder``, next to existing ones."""
     texts = [0]
 
     def progress(_: str, done: int, __: int) -> None:

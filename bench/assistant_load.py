@@ -42,7 +42,7 @@ trusted_proxies = ["127.0.0.1"]
 """
 CLIENTS = 50
 Goes = Callable[[int], bool]
-"""Whether another question is asked, by how many were asked before."""
+"""Whether to ask another question, by the number of questions so far."""
 HONEST = frozenset({200, 429, 503})
 
 COLD_INDEX_SECONDS = 180.0
@@ -63,8 +63,8 @@ class Figures:
         megabytes: Resident memory when ready, and after the load.
         alone: Milliseconds of each answer to one client.
         together: Milliseconds of each answer to many.
-        statuses: How often each HTTP status was given to many; 0 where there was no answer at all.
-        seconds: How long many asked.
+        statuses: Number of responses to many clients by HTTP status; 0 for no response.
+        seconds: Duration of the load.
     """
 
     cold_index: float
@@ -90,7 +90,7 @@ def verdicts(found: Figures) -> Iterator[Verdict]:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that this share of the values does not exceed; endless where there are none."""
+    """The value that this share of the values does not exceed; infinite without values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else float("inf")
 
@@ -185,7 +185,7 @@ async def _load(port: int, clients: int, asked: Sequence[str], is_follow_up: Goe
 
 
 async def _ask(port: int, name: str, question: str) -> tuple[int, float]:
-    """The status of an answer, 0 where there is none, and the seconds to wait before the next question."""
+    """The status of a response, 0 for none, and the seconds to wait before the next question."""
     body = json.dumps({"userinput": question, "chathistory": "[]", "index_name": "shesha"}).encode()
     head = (
         f"POST /shesha_ai HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: {name}\r\nConnection: close\r\n"
@@ -236,7 +236,7 @@ def _print(found: Figures) -> None:
 
 
 def main() -> int:
-    """Measure and print; 1 where a promise is broken."""
+    """Measure and print; 1 if a promise is broken."""
     parser = argparse.ArgumentParser(prog="python -m bench.assistant_load", description=__doc__.split("\n")[0])
     parser.add_argument("--seconds", type=float, default=20, help=f"how long {CLIENTS} clients ask")
     parser.add_argument("--questions", type=int, default=200, help="questions of the one client")

@@ -1,7 +1,7 @@
 """Fits the assistant's weights and writes ``docstead/assistant/weights.json``.
 
     python -m bench.fit_assistant            fit and write
-    python -m bench.fit_assistant --check    say how the weights hold on sites that they were not fitted on
+    python -m bench.fit_assistant --check    evaluate the weights on sites that they were not fitted on
 
 The ranking is fitted by the likelihood of a right passage among the candidates, that of one page's sections by its
 likelihood among those of its page, and the gate by logistic regression. All learn from every set in `bench/questions`
@@ -43,7 +43,7 @@ from docstead.render.passages import passages_digest, site_passages
 Array = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 Table = tuple[Array, Sequence[tuple[BoolArray, float]]]
-"""Candidates × features, and which candidates are wanted, with how much each wish counts."""
+"""Candidates × features, and sets of wanted candidates with their weights."""
 QUESTIONS = ROOT / "bench" / "questions"
 TRAINED_ON = {
     "shesha": "shesha-tune",
@@ -75,7 +75,7 @@ class Case:
     store: EmbeddedStore
 
     def places(self) -> list[Place]:
-        """Where the candidates stand."""
+        """The places of the candidates."""
         return [Place.of(self.store.passage(int(number)).url) for number in self.lookup.candidates.numbers]
 
 
@@ -139,7 +139,9 @@ def _plain(name: str, assembly: Assembly) -> list[Question]:
 
 
 def _fit(cases: Sequence[Case], mode: str) -> Weights:
-    features = sorted(cases[0].lookup.features)
+    names = sorted(cases[0].lookup.features)
+    # Without vectors, the cosines are zero everywhere.
+    features = [name for name in names if any(case.lookup.features[name].any() for case in cases)]
     judged = [_judged(case, features) for case in cases]
     ranking = _fit_ranking(list(_ranking_tables(judged)), features, PULL)
     sections = _fit_ranking(list(_section_tables(judged)), features, SECTIONS_PULL)
@@ -161,7 +163,7 @@ def _fit(cases: Sequence[Case], mode: str) -> Weights:
 class Judged:
     """A case's candidates: their features, which are right and which are on a right page, and their pages.
 
-    None where the site does not answer the question.
+    Empty if the site does not answer the question.
     """
 
     features: Array
@@ -195,7 +197,7 @@ def _judged(case: Case, names: Sequence[str]) -> Judged:
 
 
 def _fit_ranking(tables: Sequence[Table], names: Sequence[str], pull: float) -> dict[str, float]:
-    """Weights under which what is wanted is likely, drawn towards where they start."""
+    """Weights that maximise the likelihood of the wanted candidates, with a penalty for the distance from ``START``."""
     start = np.array([START.get(name, 0.0) for name in names])
     weights, mean, square = start.copy(), np.zeros(len(names)), np.zeros(len(names))
     for step in range(1, STEPS + 1):
@@ -208,7 +210,7 @@ def _fit_ranking(tables: Sequence[Table], names: Sequence[str], pull: float) -> 
                 gradient += share * TEMPERATURE * (features.T @ (likely - target)) / len(tables)
         mean, square = 0.9 * mean + 0.1 * gradient, 0.999 * square + 0.001 * gradient**2
         weights -= RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
+    return {name: float(weight) for name, weight in zip(names, weights.round(4), strict=True) if weight}
 
 
 def _softmax(values: Array) -> Array:
@@ -224,7 +226,7 @@ def _evidence(
     for case in cases:
         scores = passage_scores(case.lookup, ranking, sections)
         order = np.argsort(-scores, kind="stable")
-        found.append(answer_features(case.lookup, scores, order, case.store) if len(order) else {})
+        found.append(answer_features(case.lookup, scores, order, case.store.corpus) if len(order) else {})
     return found, np.array([case.question.is_answerable for case in cases])
 
 

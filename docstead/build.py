@@ -27,6 +27,9 @@ from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import PagePreview, preview_page, render_site
 
+_CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
+"""Errors of a page that make its code fail, too."""
+
 Progress = Callable[[str, int, int], None]
 """Called with the stage, how many of its steps are done, and how many there are."""
 
@@ -44,6 +47,7 @@ def assemble(
     site_folder: Path,
     progress: Progress | None = None,
     *,
+    config: SiteConfig | None = None,
     cache: DocumentCache | None = None,
     drafts: bool = False,
 ) -> Assembly:
@@ -52,6 +56,7 @@ def assemble(
     Args:
         site_folder: Where its settings are.
         progress: Called with the state of the work.
+        config: The settings; by default those of the site folder.
         cache: Documents of earlier builds; by default those on disk, where the new ones are saved.
         drafts: Whether drafts have pages.
 
@@ -59,7 +64,7 @@ def assemble(
         SettingsError: The settings cannot be used.
     """
     documents = cache or DocumentCache(site_folder)
-    assembly = _assemble(_read(site_folder, documents), documents, progress, drafts=drafts)
+    assembly = _assemble(_read(site_folder, documents, config), documents, progress, drafts=drafts)
     if cache is None:
         documents.save()
     return assembly
@@ -117,7 +122,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
 
 
 def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact]:
-    """What to publish of a site, by path; ``cache`` is that of the site's folder by default.
+    """The files to publish, by path; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
@@ -133,7 +138,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """What was found in a site folder; ``known`` are the documents of earlier builds, in the order of the files."""
+    """The sources of a site; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
     tree: SourceTree
@@ -141,8 +146,8 @@ class _Sources:
     known: list[Document | None]
 
 
-def _read(site_folder: Path, documents: DocumentCache) -> _Sources:
-    config = load_config(site_folder)
+def _read(site_folder: Path, documents: DocumentCache, config: SiteConfig | None = None) -> _Sources:
+    config = config or load_config(site_folder)
     tree, issues = discover(site_folder, config)
     return _Sources(config, tree, issues, [documents.get(source.digest) for source in tree.files])
 
@@ -165,14 +170,36 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
         warm("search", "server")
     assembly = _assemble(sources, documents, progress)
     documents.save()
-    artifacts = render(assembly, documents.cache)
-    on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
-    try:
-        publication = publish(artifacts, target, on_rendered)
-    except SiteError as error:
-        raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
+    publication = _publish(assembly, documents.cache, target, progress)
     documents.cache.prune()
     return assembly, publication
+
+
+def _publish(assembly: Assembly, cache: Cache, target: Target, progress: Progress | None) -> Publication:
+    """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
+    conflicts: list[Issue] = []
+    artifacts = render_site(assembly.site, assembly.config, cache=cache, conflicts=conflicts)
+    issues = [*assembly.issues, *conflicts]
+    on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
+    try:
+        publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
+    except SiteError as error:
+        raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+    if has_errors(issues):
+        raise SiteError(_sorted(issues))
+    return publication
+
+
+def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:
+    """The issues of rendering that are not caused by errors of earlier stages."""
+    errors = [issue for issue in earlier if issue.severity is Severity.ERROR]
+    without_code = {issue.path for issue in errors if issue.code in _CODE_ERRORS}
+    return [
+        issue
+        for issue in issues
+        if not (issue.code == "jsx-evaluation" and issue.path in without_code)
+        and not (issue.code == "page-crash" and errors)
+    ]
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:

@@ -1,11 +1,11 @@
-"""What docstead cannot continue from. Mistakes in content are ``Issue`` values instead.
+"""Errors that end a command. Mistakes in content are ``Issue`` values instead.
 
 DocsteadError
 ├── SettingsError     the settings cannot be used; carries every problem found
 ├── SiteError         the site has errors; carries every issue found
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
-├── BindError       the address cannot be listened at
-├── AssistantError    the assistant cannot be made ready, or cannot answer
+├── BindError         the address cannot be bound
+├── AssistantError    the assistant cannot be started, or cannot answer
 └── JavaScriptError   JavaScript failed in the embedded engine
 """
 
@@ -42,11 +42,11 @@ class OutputError(_IssuesError):
 
 
 class BindError(DocsteadError):
-    """The address cannot be listened at; the text says why, and which port is free."""
+    """The address cannot be bound; the text contains the reason and a free port."""
 
 
 class AssistantError(DocsteadError):
-    """The assistant cannot be made ready, or cannot answer; the text says why, and what to do."""
+    """The assistant cannot be started, or cannot answer; the text contains the reason and the remedy."""
 
 
 class JavaScriptError(DocsteadError):

@@ -1,4 +1,4 @@
-"""Question sets with known answers, and the measures that search and the assistant are judged by.
+"""Question sets with known answers, and the figures that search and the assistant are evaluated by.
 
 A question set is a file of JSON lines; ``bench/questions/README.md`` describes them.
 """
@@ -24,9 +24,9 @@ class Question(msgspec.Struct, frozen=True):
         id: Unique in its file.
         kind: Groups questions in reports: ``plain``, ``keyword``, ``misspelt``, ``identifier`` …
         query: What the reader types.
-        gold: Sections that answer it, any of which is right; none where the site has no answer.
-        facts: Texts that a good answer contains, compared without case.
-        history: What the reader asked before, oldest first.
+        gold: Sections that answer it, any of which is right; none if the site has no answer.
+        facts: Texts that a good answer contains; case is ignored.
+        history: Earlier questions of the reader, oldest first.
     """
 
     id: str
@@ -46,7 +46,7 @@ def read_questions(path: Path) -> tuple[Question, ...]:
     """The questions of a file.
 
     Raises:
-        DocsteadError: The file cannot be read, or a line of it is no question.
+        DocsteadError: The file cannot be read, or a line is not a question.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -59,21 +59,21 @@ def read_questions(path: Path) -> tuple[Question, ...]:
         try:
             question = msgspec.json.decode(line, type=Question)
         except msgspec.DecodeError as error:
-            raise DocsteadError(f"{path}:{number}: this is no question: {error}") from error
+            raise DocsteadError(f"{path}:{number}: not a question: {error}") from error
         if question.id in questions:
             raise DocsteadError(f"{path}:{number}: the id {question.id} is used twice")
         questions[question.id] = question
     if not questions:
-        raise DocsteadError(f"{path} holds no question")
+        raise DocsteadError(f"{path} has no questions")
     return tuple(questions.values())
 
 
 class Located(msgspec.Struct, frozen=True):
-    """Questions whose gold sections are places of one site.
+    """Questions with their gold sections as places of one site.
 
     Attributes:
-        questions: As they were, with their gold sections by address.
-        unknown: What no page or heading of the site answers to, as lines for people.
+        questions: With the URL path and anchor of each gold section.
+        unknown: Gold sections that the site does not have, as messages.
     """
 
     questions: tuple[Question, ...]
@@ -83,10 +83,9 @@ class Located(msgspec.Struct, frozen=True):
 def located(questions: Iterable[Question], site: Site) -> Located:
     """Find the gold sections of questions in a site.
 
-    A path is an address, with the heading's anchor; or it is that of a source, relative to the docs folder with or
-    without its ending, with the heading's exact text. All headings below the heading are right as well. Without a
-    heading, an address stands for the text before the first heading, and a source for the whole page; so does the
-    page's title.
+    A path is a URL path, with the heading's anchor; or the path of a source file, relative to the docs folder, with or
+    without its suffix, with the heading's exact text. All headings below the heading are right too. Without a heading, a
+    URL path means the text before the first heading, and a source file means the whole page; so does the page's title.
     """
     by_name = {name: page for page in site.pages for name in _names(page)}
     unknown: list[str] = []
@@ -109,7 +108,7 @@ def located(questions: Iterable[Question], site: Site) -> Located:
 
 
 def _names(page: Page) -> Iterable[str]:
-    """What a question may call a page."""
+    """The names by which a question can refer to a page."""
     yield page.route.rstrip("/") or "/"
     if page.source is not None:
         below = page.source.partition("/")[2]
@@ -120,7 +119,7 @@ def _names(page: Page) -> Iterable[str]:
 
 
 def _anchors(place: Place, page: Page, site: Site) -> tuple[str, ...]:
-    """Anchors of the sections that a place stands for; none where there is no such heading."""
+    """Anchors of the sections that a place refers to; none if the heading does not exist."""
     sections = site.documents[page.source].sections if page.source else ()
     if place.path.startswith("/"):
         return tuple(_nested(sections, lambda section: section.anchor == place.heading)) if place.heading else ("",)
@@ -143,16 +142,17 @@ def _nested(sections: Sequence[Section], is_wanted: Callable[[Section], bool]) -
 
 
 def _heading(text: str) -> str:
-    """A heading's text, however it was marked up or spaced."""
+    """A heading's text without markup, in lower case and with single spaces."""
     return " ".join(text.replace("`", "").replace("*", "").replace("\u200b", "").split()).casefold()
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a search gave for a question.
+    """The result of a search for a question.
 
     Attributes:
-        places: What was found, best first.
-        milliseconds: What it took.
+        question: The question.
+        places: The results, best first.
+        milliseconds: Duration of the search.
     """
 
     question: Question
@@ -161,9 +161,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def retrieval_figures(outcomes: Sequence[Outcome]) -> dict[str, float | None]:
-    """How well the right places were found, and how fast; ``None`` for a figure about no question.
+    """Recall, mean reciprocal rank and latency; ``None`` for a figure without questions.
 
-    Only questions that the site answers count for what was found.
+    Only questions that the site answers count, except for the latency.
     """
     answerable = [outcome for outcome in outcomes if outcome.question.is_answerable]
     pages = [page_rank(outcome.question, outcome.places) for outcome in answerable]
@@ -189,13 +189,13 @@ def _within(ranks: Sequence[int | None], at: int) -> list[int | None]:
 
 
 def section_rank(question: Question, results: Iterable[Place]) -> int | None:
-    """At which place, counted from 1, the first right section stands; ``None`` where there is none."""
+    """Rank of the first right section, from 1; ``None`` if there is none."""
     gold = {Place.of(f"{place.path}#{place.heading}") for place in question.gold}
     return next((rank for rank, result in enumerate(results, start=1) if result in gold), None)
 
 
 def page_rank(question: Question, results: Iterable[Place]) -> int | None:
-    """At which place the first right page stands, where each page counts once."""
+    """Rank of the first right page, where each page counts once."""
     gold = {Place.of(place.path).path for place in question.gold}
     pages = dict.fromkeys(result.path for result in results)
     return next((rank for rank, page in enumerate(pages, start=1) if page in gold), None)
@@ -212,7 +212,7 @@ def mean_reciprocal_rank(ranks: Sequence[int | None]) -> float:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value that ``share`` of the values do not exceed, such as 0.95 of them."""
+    """The nearest-rank percentile: the smallest value that ``share`` of the values do not exceed."""
     if not values:
         return math.nan
     ordered = sorted(values)
@@ -220,7 +220,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def auroc(positives: Sequence[float], negatives: Sequence[float]) -> float:
-    """How likely a positive scores above a negative; half for a tie."""
+    """Area under the ROC curve: the probability that a positive scores above a negative; a tie counts half."""
     if not positives or not negatives:
         return math.nan
     won = sum((p > n) + 0.5 * (p == n) for p in positives for n in negatives)

@@ -1,9 +1,10 @@
-"""The one border to JavaScript: V8 in this process, running the bundles that ship with the package."""
+"""The only interface to JavaScript: V8 in this process, running the bundles that ship with the package."""
 
 from __future__ import annotations
 
 import atexit
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,11 +17,13 @@ from typing import Any, Protocol
 from docstead.errors import JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
+MOST_MEMORY = 512 * 1024 * 1024
+"""Bytes that code of others may use."""
 _STARTING = Lock()
 
 
 class JavaScript(Protocol):
-    """A running script, whose global functions take and give JSON values."""
+    """A running script, whose global functions take and return JSON values."""
 
     @property
     def digest(self) -> str:
@@ -36,7 +39,7 @@ class JavaScript(Protocol):
         ...
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
-        """Call a global function of one argument for each of several, in one crossing of the border.
+        """Call a global function of one argument for each of several, in one call into the engine.
 
         Raises:
             JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
@@ -50,11 +53,13 @@ class V8Script:
     Args:
         load: Gives the script.
         timeout: Seconds after which a call is ended; ``None`` lets it take its time.
+        memory: Bytes that the script may use; ``None`` sets no limit.
     """
 
-    def __init__(self, load: Callable[[], str], timeout: float | None = None) -> None:
+    def __init__(self, load: Callable[[], str], timeout: float | None = None, memory: int | None = None) -> None:
         self._load = cache(load)
         self._timeout = timeout
+        self._memory = memory
         self._context: Any = None
 
     @property
@@ -77,13 +82,15 @@ class V8Script:
         return values
 
     def _eval(self, source: str, timeout: float | None = None) -> Any:
-        from py_mini_racer import JSEvalException, JSTimeoutException
+        from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
         timeout = timeout or self._timeout
         try:
             return self._engine().eval(source, timeout_sec=timeout)
         except JSTimeoutException as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
+        except JSOOMException as error:
+            raise JavaScriptError("it needs more memory than it may use") from error
         except JSEvalException as error:
             raise JavaScriptError(_message(str(error))) from error
 
@@ -97,15 +104,31 @@ class V8Script:
                 # An engine that starts in a running event loop would live in that loop, and could not end a call in time.
                 with ThreadPoolExecutor(1) as thread:
                     context = thread.submit(MiniRacer).result()
+                if self._memory:
+                    # Without a limit, a script that fills the memory ends the whole process.
+                    context.set_hard_memory_limit(self._memory)
                 context.eval(self._load())
                 # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
-                atexit.register(context.close)
+                atexit.register(_close, context)
                 self._context = context
         return self._context
 
 
+def _close(context: Any) -> None:
+    """Close an engine at the end of the process."""
+    shown = sys.unraisablehook
+
+    def show(failure: sys.UnraisableHookArgs) -> None:
+        # The engine reports the end of a call that was stopped late, to an event loop that is closed.
+        if "Event loop is closed" not in str(failure.exc_value):
+            shown(failure)
+
+    sys.unraisablehook = show
+    context.close()
+
+
 class FakeScript:
-    """Stands in for a script in tests: each function is a Python one."""
+    """A fake script for tests: each function is a Python function."""
 
     def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         self._functions = functions
@@ -127,7 +150,7 @@ def bundle(name: str) -> V8Script:
 
 
 def warm(*names: str) -> None:
-    """Start bundles beside other work, for calls that are sure to come; what goes wrong is told by those calls."""
+    """Start bundles in a thread, before the first call needs them; a failure is reported by that call."""
     scripts = [bundle(name) for name in names]
 
     def start() -> None:
@@ -138,9 +161,9 @@ def warm(*names: str) -> None:
     Thread(target=start, name="warm").start()
 
 
-def apart(name: str, timeout: float) -> V8Script:
-    """The bundle ``static/{name}.js`` in an engine of its own, for code of others; see ``V8Script``."""
-    return V8Script(lambda: _read(name), timeout)
+def isolated_engine(name: str, timeout: float) -> V8Script:
+    """The bundle ``static/{name}.js`` in an engine of its own, which may run untrusted code; see ``V8Script``."""
+    return V8Script(lambda: _read(name), timeout, MOST_MEMORY)
 
 
 def _read(name: str) -> str:

@@ -1,4 +1,4 @@
-"""A site that is kept in memory and follows its sources, for those who write it."""
+"""A site in memory that follows its sources, for authors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from docstead.publish import MemoryTarget
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What became of a site when its sources changed.
+    """The result of a change of the sources.
 
     Attributes:
         changed: Published paths that are new, different or gone; empty where the site could not be built.
@@ -80,7 +80,7 @@ class LiveSite:
             return self._ahead.get(path) if content is None else content
 
     def update(self) -> Update:
-        """Build the site anew; documents that did not change are known already."""
+        """Build the site again; only documents that changed are compiled."""
         started = time.monotonic()
         changed: tuple[str, ...] = ()
         try:
@@ -97,7 +97,7 @@ class LiveSite:
                 changed = self._target.replace(artifacts)
             gc.collect()
             if self._updates == 1:
-                # Most of what is there now stays: the collector need not look at it at every turn.
+                # Most objects stay: the collector need not visit them every time.
                 gc.freeze()
         return Update(changed, issues, time.monotonic() - started)
 

@@ -1,44 +1,27 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Imports run one way: a zone may import only what stands before it. */
+/** Imports run one way: a zone imports only the zones before it. */
 const zones = ['lib', 'ui', 'content', 'features', 'layout', 'pages', 'app', 'dev'];
-
-const ownFolder = { group: ['../*'], message: 'Import from the same folder (./) or from the root (@/).' };
-
-function zone(name) {
-  const forbidden = zones.slice(zones.indexOf(name) + 1).map((later) => `@/${later}/**`);
-  const patterns = [ownFolder, { group: ['@/entry-*'], message: 'Nothing imports an entry.' }];
-  if (forbidden.length > 0) {
-    patterns.push({ group: forbidden, message: `Imports run one way: ${zones.join(' ← ')} ← entries.` });
-  }
-  if (name === 'lib') patterns.push({ group: ['react', 'react-dom*', '@/view'], message: 'lib knows no React.' });
-  if (name === 'ui') patterns.push({ group: ['@/view', '@/contract'], message: 'ui knows nothing of documents.' });
-  return {
-    files: [`src/${name}/**/*.{ts,tsx}`],
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  };
-}
-
 const features = ['search', 'assistant', 'theme', 'versions'];
+const order = `Imports run one way: ${zones.join(' ← ')} ← entries.`;
 
-function feature(name) {
-  const others = features.filter((other) => other !== name).map((other) => `@/features/${other}/**`);
-  const later = zones.slice(zones.indexOf('features') + 1).map((other) => `@/${other}/**`);
+/** The imports that the files below a folder of `src` must not have, each with the reason. */
+function zone(folder) {
+  const [name, feature] = folder.split('/');
+  const later = zones.slice(zones.indexOf(name) + 1).map((other) => `@/${other}/**`);
+  const others = features.filter((other) => other !== feature).map((other) => `@/features/${other}/**`);
+  const patterns = [
+    { group: ['../*'], message: 'Import from the same folder (./) or from the root (@/).' },
+    { group: ['@/entry-*'], message: 'Nothing imports an entry.' },
+    { group: later, message: order },
+    name === 'features' && { group: others, message: 'Features never import each other.' },
+    name === 'lib' && { group: ['react', 'react-dom*', '@/view'], message: 'lib knows no React.' },
+    name === 'ui' && { group: ['@/view', '@/contract'], message: 'ui knows nothing of documents.' },
+  ].filter((pattern) => pattern && pattern.group.length > 0);
   return {
-    files: [`src/features/${name}/**/*.{ts,tsx}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ownFolder,
-            { group: others, message: 'Features never import each other.' },
-            { group: later, message: `Imports run one way: ${zones.join(' ← ')} ← entries.` },
-          ],
-        },
-      ],
-    },
+    files: [`src/${folder}/**/*.{ts,tsx}`],
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
 }
 
@@ -55,7 +38,6 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  ...zones.filter((name) => name !== 'features').map(zone),
-  ...features.map(feature),
+  ...zones.flatMap((name) => (name === 'features' ? features.map((feature) => `features/${feature}`) : name)).map(zone),
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

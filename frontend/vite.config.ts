@@ -27,7 +27,7 @@ export default defineConfig({
   },
   build: {
     outDir: '../.cache/bundle',
-    emptyOutDir: true,
+    emptyOutDir: false,
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -57,7 +57,7 @@ def test_measures() -> None:
 def test_a_broken_line_is_named(tmp_path: Path) -> None:
     file = tmp_path / "set.jsonl"
     file.write_text('{"id": "a", "kind": "plain", "query": "x", "gold": []}\n\n{"id": 3}\n', encoding="utf-8")
-    with pytest.raises(DocsteadError, match=r"set\.jsonl:3: this is no question"):
+    with pytest.raises(DocsteadError, match=r"set\.jsonl:3: not a question"):
         read_questions(file)
 
 

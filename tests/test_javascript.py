@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -10,7 +12,7 @@ import py_mini_racer
 import pytest
 
 from docstead.errors import JavaScriptError
-from docstead.javascript import V8Script, apart
+from docstead.javascript import V8Script, isolated_engine
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def patience() -> float:
 
 
 def test_a_call_that_does_not_end_is_ended(patience: float) -> None:
-    script = apart("import", patience)
+    script = isolated_engine("import", patience)
     with pytest.raises(JavaScriptError, match=r"did not end within 0.3 s"):
         script.call("eval", "while (true);")
     assert script.call("eval", "1 + 1") == 2
@@ -27,7 +29,7 @@ def test_a_call_that_does_not_end_is_ended(patience: float) -> None:
 
 def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
     async def inside() -> int:
-        script = apart("import", patience)
+        script = isolated_engine("import", patience)
         with pytest.raises(JavaScriptError, match="did not end"):
             script.call("eval", "while (true);")
         return int(script.call("eval", "1 + 1"))
@@ -39,12 +41,12 @@ def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
 
 def test_the_message_is_the_scripts_own(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"^no boats$"):
-        apart("import", patience).call("eval", "throw new Error('no boats')")
+        isolated_engine("import", patience).call("eval", "throw new Error('no boats')")
 
 
 def test_a_bundle_that_is_not_there_is_named(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"the bundle none\.js is not part of this installation"):
-        apart("none", patience).call("eval", "1")
+        isolated_engine("none", patience).call("eval", "1")
 
 
 def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,3 +73,18 @@ def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> N
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(lambda script: script.call("f"), [*scripts, *scripts]))
     assert most == 1
+
+
+def test_a_script_that_fills_the_memory_is_ended() -> None:
+    script = isolated_engine("import", 20.0)
+    with pytest.raises(JavaScriptError, match="needs more memory than it may use"):
+        script.call("eval", "const all = []; while (true) all.push(new Array(1000).fill(1))")
+
+
+def test_a_call_that_was_ended_leaves_no_traceback_at_the_end_of_the_process() -> None:
+    code = (
+        "from docstead.javascript import isolated_engine; from docstead.errors import JavaScriptError; import contextlib\n"
+        "with contextlib.suppress(JavaScriptError): isolated_engine('import', 0.3).call('eval', 'while (true);')\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stderr == ""

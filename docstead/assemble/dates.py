@@ -31,7 +31,7 @@ def day_label(date: datetime.datetime) -> str:
 
 
 def last_update(front: dict[str, Any], history: FileHistory | None) -> LastUpdate | None:
-    """When and by whom a page was last changed: as its front matter says, else as the version control knows."""
+    """When and by whom a page was last changed, from its front matter or else from version control."""
     stated = front.get("last_update") or {}
     date = as_datetime(stated.get("date")) or (as_datetime(history.changed) if history else None)
     if date is None:

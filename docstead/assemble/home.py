@@ -9,14 +9,14 @@ import msgspec
 
 from docstead.assemble.issues import IssueLog, key_span
 from docstead.assemble.parts import SiteParts
-from docstead.assemble.site_context import SiteContext
+from docstead.assemble.site_context import SiteContext, search_tags
 from docstead.model.document import Document
-from docstead.model.routes import encode, same
+from docstead.model.routes import same
 from docstead.model.site import BodyPart, Meta, Page
 from docstead.model.source import SourceKind
-from docstead.model.view import HomeHero, HomeLink, HomePost, HomeReason, HomeView, HomeWay
+from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView
 
-_KINDS: dict[str, Any] = {"hero": HomeHero, "ways": tuple[HomeWay, ...], "reasons": tuple[HomeReason, ...]}
+_KINDS: dict[str, Any] = {"hero": HomeHero, "cards": tuple[HomeCard, ...], "features": tuple[HomeFeature, ...]}
 
 
 def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
@@ -34,26 +34,26 @@ def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
 
 
 def _home_page(
-    document: Document | None, posts: tuple[HomePost, ...], start: str | None, frame: SiteContext, log: IssueLog
+    document: Document | None, posts: tuple[HomePost, ...], start: str | None, context: SiteContext, log: IssueLog
 ) -> Page:
     front = _front_matter(document, log) if document is not None else {}
-    hero: HomeHero = front.get("hero") or HomeHero(title=frame.config.title, tagline=frame.config.tagline)
-    actions = _links(hero.actions, frame)
+    hero: HomeHero = front.get("hero") or HomeHero(title=context.config.title, tagline=context.config.tagline)
+    actions = _links(hero.actions, context)
     if start and not actions:
         actions = (HomeLink(label="Read the documentation", to=start),)
     has_title = document is not None and (document.has_own_title or "title" in document.front_matter)
-    title = document.title if document is not None and has_title else frame.config.title
+    title = document.title if document is not None and has_title else context.config.title
     has_body = document is not None and any(not isinstance(piece, str) or piece.strip() for piece in document.body)
     view = HomeView(
-        path=frame.href("/"),
-        title=frame.title(title),
+        path=context.href("/"),
+        title=context.title(title),
         html_class="plugin-pages plugin-id-default home-page",
         hero=HomeHero(title=hero.title, tagline=hero.tagline, actions=actions),
-        ways=tuple(
-            HomeWay(title=way.title, text=way.text, to=_href(way.to, frame), links=_links(way.links, frame))
-            for way in front.get("ways", ())
+        cards=tuple(
+            HomeCard(title=card.title, text=card.text, to=context.link(card.to), links=_links(card.links, context))
+            for card in front.get("cards", ())
         ),
-        reasons=front.get("reasons", ()),
+        features=front.get("features", ()),
         posts=posts,
         has_body=has_body,
     )
@@ -65,8 +65,8 @@ def _home_page(
         view=view,
         bodies=(BodyPart(document.path),) if document is not None and has_body else (),
         meta=Meta(
-            description=document.description if document is not None else frame.config.tagline,
-            search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
+            description=document.description if document is not None else context.config.tagline,
+            search=search_tags("default"),
         ),
     )
 
@@ -82,13 +82,5 @@ def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
     return values
 
 
-def _links(links: tuple[HomeLink, ...], frame: SiteContext) -> tuple[HomeLink, ...]:
-    return tuple(HomeLink(label=link.label, to=_href(link.to, frame)) for link in links)
-
-
-def _href(to: str, frame: SiteContext) -> str:
-    """The address behind a link of the landing page; one of this site gets the base path."""
-    if not to.startswith("/"):
-        return to
-    path, mark, rest = to.partition("#")
-    return frame.config.base_path.rstrip("/") + encode(path) + mark + rest
+def _links(links: tuple[HomeLink, ...], context: SiteContext) -> tuple[HomeLink, ...]:
+    return tuple(HomeLink(label=link.label, to=context.link(link.to)) for link in links)

@@ -14,7 +14,7 @@ from docstead.model.yaml import key_span as _key_span
 MOST_NAMES = 20
 """How many names a hint lists."""
 LIKELY = 0.7
-"""How alike two names must be for one to be a slip of the other; 1 is for equal ones."""
+"""How similar two names must be for one to be suggested for the other; equal names have 1."""
 
 
 class IssueLog:
@@ -33,7 +33,7 @@ class IssueLog:
         self._add(Severity.WARNING, code, message, path, span, hint)
 
     def setting(self, code: str, message: str, keys: Iterable[str], hint: str = "") -> None:
-        """Note a setting that fails the build, by the keys and list positions that lead to it."""
+        """Note an error in a setting, given by its path of keys and list positions."""
         self.error(code, message, CONFIG_FILE, find_setting(list(keys), self._settings), hint)
 
     def _add(self, severity: Severity, code: str, message: str, path: str, span: Span | None, hint: str) -> None:
@@ -41,7 +41,7 @@ class IssueLog:
 
 
 def key_span(document: Document, key: str) -> Span | None:
-    """Where a key stands in a document's front matter."""
+    """The place of a key in a document's front matter."""
     if not document.source.startswith("---"):
         return None
     end = document.source.find("\n---", 3)

@@ -1,4 +1,4 @@
-"""What surrounds every page, from the settings: navbar, footer, announcement, languages."""
+"""The layout around every page, from the settings: navbar, footer, announcement, languages."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from docstead.model.html import Html
 from docstead.model.routes import join
 
 
-def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool, log: IssueLog) -> v.SiteView:
+def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bool, log: IssueLog) -> v.SiteView:
     """The site as every page knows it; its build id is empty until the site is rendered."""
-    config = frame.config
+    config = context.config
     product = v.ProductView(name=config.product.name, id=config.product.id)
     return v.SiteView(
         title=config.title,
@@ -30,8 +30,8 @@ def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool
         product=product,
         navbar=v.NavbarView(
             title=config.navbar.title,
-            items=_navbar_items(frame, versions, log),
-            logo=_image(config.navbar.logo, frame),
+            items=_navbar_items(context, versions, log),
+            logo=_image(config.navbar.logo, context),
             hide_on_scroll=config.navbar.hide_on_scroll,
             style=config.navbar.style,
         ),
@@ -54,21 +54,21 @@ def site_view(frame: SiteContext, versions: list[VersionDocs], *, has_blog: bool
         sidebar_note=_year(config.docs.sidebar_note) if config.docs else "",
         version=config.version,
         docstead_version=__version__,
-        footer=_footer(frame),
-        announcement_bar=_announcement(frame),
+        footer=_footer(context),
+        announcement_bar=_announcement(context),
         search=v.SearchSettings(max_hits=config.search.max_hits, highlight_result=config.search.highlight_result)
         if config.search.enabled
         else None,
-        assistant=_assistant(frame),
-        home_href=frame.href("/"),
-        blog_href=frame.href(join(config.blog.route)) if config.blog and has_blog else None,
+        assistant=_assistant(context),
+        home_href=context.href("/"),
+        blog_href=context.href(join(config.blog.route)) if config.blog and has_blog else None,
     )
 
 
-def _navbar_items(frame: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
+def _navbar_items(context: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
     """The items of the settings; the assistant comes last where it is enabled and no item gives it a place."""
-    items = NavbarItems(frame, versions, log).views(frame.config.navbar.items, "navbar", "items")
-    if not frame.config.assistant.enabled or _has_assistant(items):
+    items = NavbarItems(context, versions, log).views(context.config.navbar.items, "navbar", "items")
+    if not context.config.assistant.enabled or _has_assistant(items):
         return items
     return (*items, v.NavbarAssistant(position="right"))
 
@@ -77,12 +77,12 @@ def _has_assistant(items: tuple[v.NavbarItem, ...]) -> bool:
     return any(isinstance(item, v.NavbarAssistant) or _has_assistant(getattr(item, "items", ())) for item in items)
 
 
-def _assistant(frame: SiteContext) -> v.AssistantSettings | None:
-    settings, product = frame.config.assistant, frame.config.product
+def _assistant(context: SiteContext) -> v.AssistantSettings | None:
+    settings, product = context.config.assistant, context.config.product
     if not settings.enabled:
         return None
     return v.AssistantSettings(
-        endpoint=settings.endpoint or frame.href(f"/{product.id}_ai"),
+        endpoint=settings.endpoint or context.href(f"/{product.id}_ai"),
         index_name=settings.index_name or product.id,
         examples=settings.examples,
         stream=settings.stream,
@@ -90,44 +90,44 @@ def _assistant(frame: SiteContext) -> v.AssistantSettings | None:
     )
 
 
-def _announcement(frame: SiteContext) -> v.AnnouncementBarView | None:
-    bar = frame.config.announcement_bar
+def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:
+    bar = context.config.announcement_bar
     return v.AnnouncementBarView(**bar.model_dump()) if bar else None
 
 
-def _footer(frame: SiteContext) -> v.FooterView | None:
-    footer = frame.config.footer
+def _footer(context: SiteContext) -> v.FooterView | None:
+    footer = context.config.footer
     if footer is None:
         return None
     return v.FooterView(
         style=footer.style,
         columns=tuple(
-            v.FooterColumn(title=column.title, items=tuple(_footer_link(link, frame) for link in column.items))
+            v.FooterColumn(title=column.title, items=tuple(_footer_link(link, context) for link in column.items))
             for column in footer.columns
         ),
-        links=tuple(_footer_link(link, frame) for link in footer.links),
-        logo=_image(footer.logo, frame),
+        links=tuple(_footer_link(link, context) for link in footer.links),
+        logo=_image(footer.logo, context),
         copyright=Html(_year(footer.copyright)),
     )
 
 
-def _footer_link(link: FooterLinkSettings, frame: SiteContext) -> v.FooterLink:
+def _footer_link(link: FooterLinkSettings, context: SiteContext) -> v.FooterLink:
     return v.FooterLink(
         label=link.label,
-        to=frame.page_link(link.to),
+        to=context.page_link(link.to),
         href=link.href,
         html=None if link.html is None else Html(link.html),
     )
 
 
-def _image(image: ImageSettings | None, frame: SiteContext) -> v.Image | None:
+def _image(image: ImageSettings | None, context: SiteContext) -> v.Image | None:
     if image is None:
         return None
     return v.Image(
-        src=frame.file_href(image.src),
-        src_dark=frame.file_href(image.src_dark) if image.src_dark else None,
-        alt=image.alt if image.alt is not None else ("" if frame.config.navbar.title else frame.config.title),
-        href=frame.page_link(image.href),
+        src=context.file_href(image.src),
+        src_dark=context.file_href(image.src_dark) if image.src_dark else None,
+        alt=image.alt if image.alt is not None else ("" if context.config.navbar.title else context.config.title),
+        href=context.page_link(image.href),
         target=image.target,
         width=image.width,
         height=image.height,

@@ -1,4 +1,4 @@
-"""The items of the bar on top, from the settings."""
+"""The items of the navbar, from the settings."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from docstead.model.html import Html
 class NavbarItems:
     """Turns items of the settings into views."""
 
-    def __init__(self, frame: SiteContext, versions: Sequence[VersionDocs], log: IssueLog) -> None:
-        self._frame = frame
+    def __init__(self, context: SiteContext, versions: Sequence[VersionDocs], log: IssueLog) -> None:
+        self._context = context
         self._versions = versions
         self._log = log
 
     def views(self, items: Sequence[s.NavbarItemSettings], *place: str) -> tuple[v.NavbarItem, ...]:
-        """The items, whose list stands at ``place`` in the settings."""
+        """The items of the list at ``place`` in the settings."""
         return tuple(self._view(item, (*place, str(number))) for number, item in enumerate(items))
 
     def _view(self, item: s.NavbarItemSettings, place: tuple[str, ...]) -> v.NavbarItem:
@@ -32,10 +32,10 @@ class NavbarItems:
                 return v.NavbarLink(
                     **common,
                     label=item.label,
-                    to=self._frame.page_link(item.to),
+                    to=self._context.page_link(item.to),
                     href=item.href,
                     html=None if item.html is None else Html(item.html),
-                    active_base_path=self._frame.page_link(item.active_base_path),
+                    active_base_path=self._context.page_link(item.active_base_path),
                     active_base_regex=item.active_base_regex,
                     look=item.look,
                     aria_label=item.aria_label,
@@ -45,7 +45,7 @@ class NavbarItems:
                     **common,
                     label=item.label,
                     items=self.views(item.items, *place, "items"),
-                    to=self._frame.page_link(item.to),
+                    to=self._context.page_link(item.to),
                     href=item.href,
                 )
             case s.NavbarHtmlSettings():
@@ -55,7 +55,7 @@ class NavbarItems:
             case s.NavbarDocSidebarSettings():
                 return self._doc_sidebar(item, common, place)
             case s.NavbarDocsVersionSettings():
-                return v.NavbarDocsVersion(**common, label=item.label, to=self._frame.page_link(item.to))
+                return v.NavbarDocsVersion(**common, label=item.label, to=self._context.page_link(item.to))
             case s.NavbarDocsVersionDropdownSettings():
                 return v.NavbarDocsVersionDropdown(**common, versions=item.versions, **self._around(item, place))
             case s.NavbarLocaleDropdownSettings():
@@ -81,7 +81,7 @@ class NavbarItems:
                     **common,
                     doc_id=item.doc_id,
                     label=item.label or doc.item.label,
-                    href=self._frame.href(doc.address.route),
+                    href=self._context.href(doc.address.route),
                     sidebar_id=bar.id if (bar := version.sidebar_of(doc)) else None,
                 )
         known = {name for version in self._versions for name in version.docs}
@@ -103,5 +103,5 @@ class NavbarItems:
             **common,
             sidebar_id=wanted,
             label=item.label or (first.label if first else wanted),
-            href=self._frame.href(first.route) if first and first.route else None,
+            href=self._context.href(first.route) if first and first.route else None,
         )

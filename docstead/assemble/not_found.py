@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from docstead.assemble.parts import SiteParts
+from docstead.assemble.site_context import search_tags
 from docstead.model.site import Meta, Page
 from docstead.model.view import NotFoundView
 
@@ -15,11 +16,7 @@ def not_found_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
     """One page."""
     context = parts.context
     view = NotFoundView(path=context.href(ROUTE), title=context.title(TITLE), html_class="not-found-page")
-    meta = Meta(
-        description=TITLE,
-        in_sitemap=False,
-        search=(("docstead_tag", "default"), ("docsearch:docstead_tag", "default")),
-    )
+    meta = Meta(description=TITLE, in_sitemap=False, search=search_tags("default"))
     yield Page(
         route=ROUTE,
         kind="not-found",

@@ -1,4 +1,4 @@
-"""What the pages of a site are made from."""
+"""The parts that the pages of a site are made from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Joins the parts of the second stage: documents in, one ``Site`` out."""
+"""The second stage: documents in, one ``Site`` out."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ def assemble_site(
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    frame, log = SiteContext(config, drafts), IssueLog(tree.settings)
+    context, log = SiteContext(config, drafts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
     partials = find_partials(by_path, tree.roots, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
-    versions = [VersionDocs(plan, by_path.values(), tree, frame, log) for plan in plan_versions(tree, config, log)]
-    blog = Blog(by_path.values(), tree, frame, log) if config.blog else None
+    versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, config, log)]
+    blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
-    pages = all_pages(SiteParts(frame, by_path, versions, blog, log))
-    files = SiteFiles(tree, frame)
-    resolver = LinkResolver(pages, by_path, files, frame, log)
+    pages = all_pages(SiteParts(context, by_path, versions, blog, log))
+    files = SiteFiles(tree, context)
+    resolver = LinkResolver(pages, by_path, files, context, log)
     routes = _routes_of_texts(resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
-        view=site_view(frame, versions, has_blog=blog is not None, log=log),
+        view=site_view(context, versions, has_blog=blog is not None, log=log),
         pages=pages,
         documents=by_path,
         partials=partials,
@@ -74,8 +74,8 @@ def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | N
     page = next((page for page in site.pages if page.source == document.path), None)
     if page is None or document.path not in site.documents:
         return None
-    frame, documents = SiteContext(config), site.documents | {document.path: document}
-    resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, frame), frame, IssueLog(site.tree.settings))
+    context, documents = SiteContext(config), site.documents | {document.path: document}
+    resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, context), context, IssueLog(site.tree.settings))
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
 

@@ -1,4 +1,4 @@
-"""What all pages share: titles, addresses and contents lists, made the same way everywhere."""
+"""Titles, URLs and tables of contents, made in the same way for all pages."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ class SiteContext:
         return self.drafts or not document.front_matter.get("draft")
 
     def title(self, title: str) -> str:
-        """A page's title with the site's behind it."""
+        """A page's title, followed by that of the site."""
         site = self.config.title
         return site if not title or title == site else f"{title} {self.config.title_delimiter} {site}"
 
     def href(self, route: str) -> str:
-        """The address of a route, below the base path."""
+        """The URL of a route, with the base path."""
         return self.config.base_path.rstrip("/") + encode(route)
 
     def absolute(self, route: str) -> str:
-        """The full address of a route."""
+        """The absolute URL of a route."""
         return self.config.url + self.href(route)
 
     def file_href(self, address: str) -> str:
-        """The address of a static file as settings and front matter write it."""
+        """The URL of a static file, as settings and front matter name it."""
         if "://" in address or address.startswith("//"):
             return address
         return self.href(join(address))
 
     def link(self, address: str) -> str:
-        """The address behind a link of the settings: one that begins with a slash is below the base path."""
+        """The URL of a link in the settings; a link that begins with a slash gets the base path."""
         address = address.removeprefix("pathname://")
         if not address.startswith("/") or address.startswith("//"):
             return address
@@ -56,11 +56,11 @@ class SiteContext:
         return self.href(path) + question + query + mark + rest
 
     def page_link(self, address: str | None) -> str | None:
-        """The address behind a link of the settings, where there is one."""
+        """The URL of an optional link in the settings."""
         return None if address is None else self.link(address)
 
     def toc(self, document: Document) -> tuple[TocItem, ...]:
-        """The document's list of contents, empty where its front matter hides it."""
+        """The table of contents; empty where the front matter hides it."""
         front = document.front_matter
         if front.get("hide_table_of_contents"):
             return ()
@@ -73,13 +73,18 @@ class SiteContext:
         )
 
 
+def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
+    """Meta elements of a page outside the docs, for documentation search services."""
+    return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
+
+
 def count_label(count: int, one: str, many: str) -> str:
     """``One post`` or ``3 posts``."""
     return one if count == 1 else f"{count} {many}"
 
 
 def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:
-    """Where a reader can change the source: front matter first, else the setting with the path behind it."""
+    """The URL to edit the source: from the front matter, else the setting followed by the path."""
     if "custom_edit_url" in front:
         value = front["custom_edit_url"]
         return str(value) if value else None

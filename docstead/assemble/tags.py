@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from docstead.assemble.site_context import SiteContext
+from docstead.assemble.site_context import SiteContext, count_label
 from docstead.model.routes import join
 from docstead.model.view import TagLetter, TagLink
 
@@ -24,9 +24,9 @@ class Tag:
     label: str
     description: str = ""
 
-    def link(self, frame: SiteContext, count: int = 0) -> TagLink:
+    def link(self, context: SiteContext, count: int = 0) -> TagLink:
         """The tag as pages show it."""
-        return TagLink(label=self.label, href=frame.href(self.route), description=self.description, count=count)
+        return TagLink(label=self.label, href=context.href(self.route), description=self.description, count=count)
 
 
 def kebab_case(label: str) -> str:
@@ -70,4 +70,4 @@ def tag_letters(tags: Iterable[TagLink]) -> tuple[TagLetter, ...]:
 
 def tagged_heading(count: int, one: str, many: str, tag: Tag) -> str:
     """The heading of a tag's page, such as ``3 posts tagged with "x"``."""
-    return f'{one if count == 1 else f"{count} {many}"} tagged with "{tag.label}"'
+    return f'{count_label(count, one, many)} tagged with "{tag.label}"'

@@ -1,1 +1,1 @@
-"""From a question to an answer with citations; reads what a site published and nothing else."""
+"""Answers questions with citations, from the files that a site published."""

@@ -1,4 +1,4 @@
-"""From a question to an answer, piece by piece."""
+"""The assistant: from a question to a stream of answer events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from uuid import uuid4
 
 from docstead.assistant.answers.excerpts import heading_link
-from docstead.assistant.answers.providers.base import AnswerProvider, ProviderError, Written, cite, label
+from docstead.assistant.answers.providers.base import AnswerProvider, ProviderError, WriteResult, cite, label
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.guard.injection import is_injection
 from docstead.assistant.query.follow_up import earlier_question
@@ -22,8 +22,8 @@ CLOSEST = "These pages come closest:"
 _log = logging.getLogger(__name__)
 
 _NEAREST_PAGES = 3
-_WORTH_ASKING = 1.5
-"""How far below the threshold, in log-odds, a provider that judges for itself is still asked."""
+_ABSTAIN_MARGIN = 1.5
+"""Margin below the threshold, in log-odds, within which a provider that can abstain is still used."""
 
 
 class Assistant:
@@ -31,7 +31,7 @@ class Assistant:
 
     Args:
         retriever: Finds the passages.
-        provider: Writes the text; where it fails, the passages' own words are the answer.
+        provider: Writes the text; if it fails, the answer quotes the passages.
     """
 
     def __init__(self, retriever: Retriever, provider: AnswerProvider | None = None) -> None:
@@ -41,7 +41,7 @@ class Assistant:
 
     @property
     def provider_name(self) -> str:
-        """What writes the texts as long as it does not fail."""
+        """Name of the provider that writes the answers unless it fails."""
         return self._provider.name
 
     def answer(self, question: str, history: Sequence[Turn] = ()) -> Answer:
@@ -49,60 +49,63 @@ class Assistant:
         return last_answer(self.ask(question, history))
 
     def ask(self, question: str, history: Sequence[Turn] = ()) -> Iterator[AnswerEvent]:
-        """The answer as it comes into being. The last event is ``Done``; the texts before it make its text."""
+        """The answer in pieces. The last event is ``Done``; the deltas after the last ``Reset`` make up its text."""
+        if is_injection(question):
+            yield from self._abstain((), self._provider.name)
+            return
         retrieval = self._retrieve(question, earlier_question(question, history))
-        judged = self._provider.judges and retrieval.confidence >= retrieval.threshold - _WORTH_ASKING
-        if not retrieval.hits or not (retrieval.answers or judged) or is_injection(question):
-            yield from self._abstain(retrieval, self._provider.name)
+        may_answer = self._provider.can_abstain and retrieval.confidence >= retrieval.threshold - _ABSTAIN_MARGIN
+        if not retrieval.hits or not (retrieval.answers or may_answer):
+            yield from self._abstain(retrieval.hits, self._provider.name)
             return
         try:
-            yield from self._written(self._provider, retrieval, history)
+            yield from self._write(self._provider, retrieval, history)
         except ProviderError as error:
             _log.warning("the answer provider %s failed: %s", self._provider.name, error)
             yield Reset()
             if retrieval.answers:
-                yield from self._written(self._default, retrieval, history, error.removed_citations)
+                yield from self._write(self._default, retrieval, history, error.removed_citations)
             else:
-                yield from self._abstain(retrieval, self._default.name, error.removed_citations)
+                yield from self._abstain(retrieval.hits, self._default.name, error.removed_citations)
 
     def _retrieve(self, question: str, context: str) -> Retrieval:
         try:
             return self.retriever.retrieve(question, context)
         except EmbeddingError as error:
-            _log.warning("a question is looked up by its words alone: %s", error)
+            _log.warning("searching by words alone: %s", error)
             return self._by_words.retrieve(question, context)
 
     @cached_property
     def _by_words(self) -> Retriever:
         return Retriever(self.retriever.store)
 
-    def _written(
+    def _write(
         self, provider: AnswerProvider, retrieval: Retrieval, history: Sequence[Turn], removed: int = 0
     ) -> Iterator[AnswerEvent]:
         pieces: list[str] = []
-        ended = Written()
+        result = WriteResult()
         for piece in provider.write(retrieval, history):
-            if isinstance(piece, Written):
-                ended = piece
+            if isinstance(piece, WriteResult):
+                result = piece
             elif piece:
                 pieces.append(piece)
                 yield Delta(piece)
-        if ended.refused:
+        if result.refused:
             if pieces:
                 yield Reset()
-            yield from self._abstain(retrieval, provider.name, ended.removed_citations)
+            yield from self._abstain(retrieval.hits, provider.name, result.removed_citations)
             return
         answer = Answer(
             id=_new_id(),
             text="".join(pieces),
-            sources=ended.sources,
+            sources=result.sources,
             provider=provider.name,
-            removed_citations=removed + ended.removed_citations,
+            removed_citations=removed + result.removed_citations,
         )
         yield Done(answer)
 
-    def _abstain(self, retrieval: Retrieval, provider: str, removed: int = 0) -> Iterator[AnswerEvent]:
-        nearest = nearest_pages(retrieval.hits)
+    def _abstain(self, hits: Sequence[Hit], provider: str, removed: int = 0) -> Iterator[AnswerEvent]:
+        nearest = nearest_pages(hits)
         text = NOT_COVERED
         if nearest:
             links = "\n".join(f"- {heading_link(label(citation), citation.url)}" for citation in nearest)
@@ -115,7 +118,7 @@ class Assistant:
 
 
 def nearest_pages(hits: Iterable[Hit]) -> tuple[Citation, ...]:
-    """The best section of each of the pages that come closest."""
+    """The best section of each of the nearest pages."""
     pages: dict[str, Citation] = {}
     for hit in hits:
         pages.setdefault(hit.passage.path, cite(hit.passage))
@@ -123,11 +126,11 @@ def nearest_pages(hits: Iterable[Hit]) -> tuple[Citation, ...]:
 
 
 def last_answer(events: Iterable[AnswerEvent]) -> Answer:
-    """The answer that a stream of events ends with."""
+    """The answer in the last event of a stream."""
     for event in events:
         if isinstance(event, Done):
             return event.answer
-    raise ValueError("the stream of events has no end")
+    raise ValueError("the stream of events has no `Done`")
 
 
 def _new_id() -> str:

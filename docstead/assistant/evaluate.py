@@ -1,4 +1,4 @@
-"""Judges an assistant by questions with known answers: what it finds, when it says no, what it cites, how long it takes."""
+"""Evaluates an assistant with questions whose answers are known: retrieval, abstention, citations and latency."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from docstead.model.answer import Answer, Turn
 from docstead.model.place import Place
 
 HITS = 20
-"""How many hits are judged: enough for ten pages, however many sections of one page are among them."""
+"""Hits that are evaluated: enough for ten pages, even if several sections of one page are among them."""
 
 _CODE = re.compile(r"(?P<fence>```+).*?(?P=fence)|`[^`]*`", re.DOTALL)
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -24,14 +24,14 @@ _LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A question and what became of it.
+    """A question with its result.
 
     Attributes:
-        outcome: What was found.
-        confidence: Log-odds that what was found answers.
-        answer: What was said.
+        outcome: The search results.
+        confidence: Log-odds that the results answer the question.
+        answer: The answer.
         milliseconds: From the question to the whole answer.
-        cited: Addresses that the answer cites or links.
+        cited: URLs that the answer cites or links.
     """
 
     outcome: Outcome
@@ -42,14 +42,14 @@ class Judged:
 
     @property
     def question(self) -> Question:
-        """What was asked."""
+        """The question."""
         return self.outcome.question
 
 
 def judge(
     assistant: Assistant, questions: Sequence[Question], progress: Callable[[str, int, int], None] | None = None
 ) -> list[Judged]:
-    """Ask every question."""
+    """Ask all questions."""
     judged = []
     for number, question in enumerate(questions, start=1):
         history = [Turn(earlier) for earlier in question.history]
@@ -69,11 +69,11 @@ def judge(
 
 
 def figures(judged: Sequence[Judged], known: frozenset[Place]) -> dict[str, Any]:
-    """The figures of some questions; ``None`` for one that concerns none of them.
+    """The figures of some questions; ``None`` for a figure that applies to none of them.
 
     Args:
-        judged: What became of the questions.
-        known: Every section of the site.
+        judged: The questions with their results.
+        known: All sections of the site.
     """
     answerable = [one for one in judged if one.question.is_answerable]
     others = [one for one in judged if not one.question.is_answerable]
@@ -108,7 +108,7 @@ def _has_facts(one: Judged) -> bool:
 
 
 def _cites_gold(one: Judged) -> bool:
-    """Whether a page that answers the question is among the sources."""
+    """Whether a right page is among the sources."""
     pages = {Place.of(place.path).path for place in one.question.gold}
     return any(Place.of(source.url).path in pages for source in one.answer.sources)
 

@@ -1,4 +1,4 @@
-"""Makes the assistant of a published site ready: the model, the index, the store, the provider."""
+"""Creates the assistant of a site: model, index, store and provider."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged
 from docstead.assistant.retrieval.index import Progress, build_index, index_path
 from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.assistant.retrieval.retriever import Retriever
-from docstead.assistant.retrieval.stores.base import PassageStore
+from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
-from docstead.config import AssistantSettings, SiteConfig
+from docstead.config import AssistantSettings, ModelSettings, SiteConfig
 from docstead.errors import AssistantError
 from docstead.model.passage import Passages
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The embedding model of the settings, if any, and what it knows of the language."""
+    """The embedding model of the settings and its lexicon; ``None`` without a model."""
 
     embedder: Embedder | None
     lexicon: Lexicon | None
@@ -41,16 +41,15 @@ def open_assistant(
 ) -> Assistant:
     """The assistant of the site published in ``output_folder``.
 
-    The index is made where it is missing, which takes a minute for a thousand pages; one that is there is opened in a
-    fraction of a second.
+    A missing index is made, which takes a minute for a thousand pages; an existing one opens in a fraction of a second.
 
     Args:
         config: Settings of the site.
-        output_folder: What was published.
-        index_folder: Where indexes are kept; a folder of the user's cache where it is left out.
-        site_folder: What a relative path of a model starts from.
-        progress: Told how far the indexing is.
-        provider: Writes the answers; that of the settings where it is left out.
+        output_folder: The published folder.
+        index_folder: The folder for indexes; by default one in the user's cache.
+        site_folder: The folder that a relative path of a model starts from.
+        progress: Called with the progress of the indexing.
+        provider: Writes the answers; by default the provider of the settings.
 
     Raises:
         AssistantError: Something is missing or cannot be read.
@@ -81,10 +80,13 @@ def create_assistant(
 
     Args:
         config: Settings of the site.
-        digest: Names the passages.
-        passages: Reads them; called only where they have no index yet.
-        index_folder: Where indexes are kept.
-        site_folder: As for ``open_assistant``, and so are the others.
+
+        digest: Identifies the passages.
+        passages: Reads the passages; called only if they have no index yet.
+        index_folder: The folder for indexes.
+        site_folder: As for ``open_assistant``.
+        progress: As for ``open_assistant``.
+        provider: As for ``open_assistant``.
 
     Raises:
         AssistantError: Something is missing or cannot be read.
@@ -93,11 +95,11 @@ def create_assistant(
     model = open_model(settings, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress)
     retriever = Retriever(store, model.embedder, model.lexicon)
-    return Assistant(retriever, provider or _provider(settings))
+    return Assistant(retriever, provider or _open_provider(settings))
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
-    """The embedding model of the settings; raises ``AssistantError`` where it is not there."""
+    """The embedding model of the settings; raises ``AssistantError`` if it is missing."""
     name, endpoint = settings.embedding.model, settings.embedding.endpoint
     if name == "none":
         return Model(None, None)
@@ -135,29 +137,44 @@ def _open_store(
         kept = index_path(folder, digest, model.embedder)
         return kept if kept.is_file() else build_index(passages(), digest, folder, model.embedder, progress)
 
-    address = os.environ.get("DOCSTEAD_QDRANT") or config.assistant.store.qdrant
-    if address:
-        from docstead.assistant.retrieval.stores.qdrant import open_qdrant
-
-        name = index_path(folder, digest, model.embedder).stem.removeprefix("index-")
-        return open_qdrant(address, config.assistant.store.collection or config.product.id, name, make_index, progress)
+    settings = config.assistant.store
+    for name, open_store in STORES.items():
+        address = os.environ.get(f"DOCSTEAD_{name.upper()}") or getattr(settings, name)
+        if address:
+            index = index_path(folder, digest, model.embedder).stem.removeprefix("index-")
+            collection = settings.collection or config.product.id
+            return open_store(StoreRequest(address, collection, index, make_index, progress))
     return EmbeddedStore(make_index())
 
 
+def _qdrant(request: StoreRequest) -> PassageStore:
+    from docstead.assistant.retrieval.stores.qdrant import open_qdrant
+
+    return open_qdrant(request)
+
+
+STORES: dict[str, Callable[[StoreRequest], PassageStore]] = {"qdrant": _qdrant}
+"""Stores in databases, each by the setting in ``[assistant.store]`` that has its address. An environment variable with
+the same name overrides the setting: ``DOCSTEAD_QDRANT``. Without any address the store is a file on this machine."""
+
+
 def model_endpoint(settings: AssistantSettings) -> str:
-    """Address of the language model that writes the answers; empty where there is none."""
+    """Address of the language model that writes the answers; empty if there is none."""
     return os.environ.get("DOCSTEAD_MODEL_ENDPOINT") or settings.model.endpoint
 
 
-def _provider(settings: AssistantSettings) -> AnswerProvider | None:
-    endpoint = model_endpoint(settings)
-    if not endpoint:
-        return None
+def _open_provider(settings: AssistantSettings) -> AnswerProvider | None:
+    endpoint, name = model_endpoint(settings), settings.model.provider
+    if name not in PROVIDERS:
+        raise AssistantError(f"assistant.model.provider: `{name}` is not one of {', '.join(PROVIDERS)}")
+    return PROVIDERS[name](endpoint, settings.model) if endpoint else None
+
+
+def _openai(endpoint: str, settings: ModelSettings) -> AnswerProvider:
     from docstead.assistant.answers.providers.openai_compatible import OpenAICompatibleProvider
 
-    name = os.environ.get("DOCSTEAD_MODEL_NAME") or settings.model.name
-    return OpenAICompatibleProvider(endpoint, name, settings.model)
+    return OpenAICompatibleProvider(endpoint, os.environ.get("DOCSTEAD_MODEL_NAME") or settings.name, settings)
 
 
-OpenAssistant = Callable[[], Assistant]
-"""Makes an assistant ready; it may take a while."""
+PROVIDERS: dict[str, Callable[[str, ModelSettings], AnswerProvider]] = {"openai": _openai}
+"""Interfaces of language models, by the setting ``assistant.model.provider``."""

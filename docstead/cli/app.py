@@ -16,8 +16,8 @@ from docstead.cli.assistant import assistant_command
 from docstead.cli.build import build_command
 from docstead.cli.check import check_command
 from docstead.cli.dev import dev_command
+from docstead.cli.errors import explain
 from docstead.cli.evaluate import evaluate_command
-from docstead.cli.failure import explain
 from docstead.cli.importer import import_command
 from docstead.cli.insight import insight_command
 from docstead.cli.mcp import mcp_command
@@ -67,7 +67,7 @@ def _options(
 
 
 ENDS_AT_ONCE = ("build", "check")
-"""Commands that leave nothing behind to be ended: no service, no thread that still writes."""
+"""Commands that leave no service and no writing thread to be stopped."""
 
 
 def program() -> None:

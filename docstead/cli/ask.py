@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
+
+if TYPE_CHECKING:
+    from docstead.assistant.answer import Assistant
+    from docstead.build import Assembly, Progress
 
 Question = Annotated[str, typer.Argument(help="What to ask.", show_default=False)]
 Site = Annotated[Path, typer.Argument(metavar="[SITE]", help="Folder of the site.", show_default="site")]
@@ -30,7 +34,6 @@ def ask_command(
     if not question.strip():
         raise typer.BadParameter("the question is empty")
     from docstead.build import assemble
-    from docstead.cli.asking import assistant_of
 
     with failures(site):
         with report.progress() as progress:
@@ -45,3 +48,34 @@ def ask_command(
         report.line("\nSources:")
         for source in answer.sources:
             report.line(f"  {source.url}")
+
+
+def assistant_of(
+    assembly: Assembly, site: Path, out: Path, progress: Progress | None = None, index: Path | None = None
+) -> Assistant:
+    """The assistant over the passages that the site would publish, even if its settings disable it.
+
+    Args:
+        assembly: The site.
+        site: Its folder.
+        out: The folder that it is published to; the service of that folder shares the index.
+        progress: Called with the progress of the indexing.
+        index: Another folder for the index.
+
+    Raises:
+        AssistantError: Something is missing or cannot be read.
+    """
+    # Imported here, since the assistant takes time to load.
+    from docstead.assistant.factory import create_assistant
+    from docstead.assistant.folders import default_index_folder
+    from docstead.render.passages import passages_digest, site_passages
+
+    passages = site_passages(assembly.site, assembly.config)
+    return create_assistant(
+        assembly.config,
+        passages_digest(passages),
+        lambda: passages,
+        index or default_index_folder(out),
+        site_folder=site,
+        progress=progress,
+    )

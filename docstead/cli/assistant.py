@@ -15,9 +15,9 @@ def assistant_command(
     port: Port = 3001,
     out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
-    """Run the assistant alone, for a site whose pages are served elsewhere.
+    """Run the assistant without pages, for a site whose pages are served elsewhere.
 
-    It answers from what was built; the site is built first where nothing was.
+    It answers from the built site; if there is none, the site is built first.
     """
     if not (out / POINTER_PATH).is_file():
         build_command(site, out)

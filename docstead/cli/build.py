@@ -7,7 +7,7 @@ from functools import partial
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 
 
 def build_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import SITE_HAS_ERRORS, failures
+from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.errors import SiteError
 from docstead.model.issue import Issue, Severity, has_errors
 
@@ -28,7 +28,7 @@ def check_command(
     as_json: AsJson = False,
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
-    """Do everything but writing, and say what is wrong."""
+    """Build the site without writing it, and report what is wrong."""
     from docstead.build import check
 
     with failures(site), report.progress() as progress:

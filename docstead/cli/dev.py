@@ -11,7 +11,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.cli.serve import Host, Port
 from docstead.config import CONFIG_FILE, load_config
 
@@ -26,24 +26,24 @@ _SHOWN = 3
 def dev_command(
     site: SiteFolder = DEFAULT_SITE, host: Host = "127.0.0.1", port: Port = 3000, open_: Open = False
 ) -> None:
-    """Serve the site as it is written: every change shows in the open browser, and so does every mistake."""
+    """Serve the site while you write it: the browser shows every change and every error."""
     from docstead.server.dev.app import develop
 
     started = time.monotonic()
     with failures(site):
         if not (site / CONFIG_FILE).is_file():
-            # Settings that are wrong are shown in the browser; a folder that holds no site is not.
+            # The browser shows errors in settings; a folder without a site is an error here.
             load_config(site)
 
         def announce(address: str) -> None:
-            report.note(f"serving {site} at {address}/ as it is written")
+            report.note(f"serving {site} at {address}/ and following its changes")
             if open_:
                 webbrowser.open(f"{address}/")
 
-        def tell(changed: frozenset[Path], update: Update) -> None:
+        def show(changed: frozenset[Path], update: Update) -> None:
             report.issues(update.issues, str(site))
             if update.failed:
-                report.note("the last good state is served until this is mended")
+                report.note("the last good state is served until these errors are fixed")
                 return
             if not changed:
                 report.note(f"ready after {time.monotonic() - started:.2f} s")
@@ -52,7 +52,7 @@ def dev_command(
             more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
             report.note(f"{', '.join(names[:_SHOWN])}{more}: {update.seconds * 1000:.0f} ms")
 
-        develop(site, host, port, announce, tell)
+        develop(site, host, port, announce, show)
 
 
 def _name(path: Path, site: Path) -> str:

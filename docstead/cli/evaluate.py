@@ -12,7 +12,8 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.ask import assistant_of
+from docstead.cli.errors import failures
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
 from docstead.model.place import Place, places
 
@@ -20,19 +21,19 @@ if TYPE_CHECKING:
     from docstead.build import Assembly, Progress
 
 HITS = 20
-"""How many hits are judged: enough for ten pages, however many sections of one page are among them."""
+"""Hits that are evaluated: enough for ten pages, even if several sections of one page are among them."""
 
 QuestionFile = Annotated[Path, typer.Argument(metavar="FILE", help="Questions with known answers, as JSON lines.")]
 
 
 class Target(StrEnum):
-    """What is judged."""
+    """What is evaluated."""
 
     SEARCH = "search"
     ASSISTANT = "assistant"
 
 
-TargetOption = Annotated[Target, typer.Option("--target", help="What to judge.")]
+TargetOption = Annotated[Target, typer.Option("--target", help="What to evaluate.")]
 
 
 def evaluate_command(
@@ -42,7 +43,7 @@ def evaluate_command(
     target: TargetOption = Target.SEARCH,
     out: OutputFolder = DEFAULT_OUTPUT,
 ) -> None:
-    """Judge the search or the assistant by questions with known answers."""
+    """Evaluate the search or the assistant with questions whose answers are known."""
     from docstead.build import assemble
 
     with failures(site):
@@ -51,9 +52,9 @@ def evaluate_command(
             assembly = assemble(site, progress)
             found = located(questions, assembly.site)
             result = (
-                _judge_assistant(assembly, found.questions, site, out, progress)
+                _evaluate_assistant(assembly, found.questions, site, out, progress)
                 if target is Target.ASSISTANT
-                else _judge_search(assembly, found.questions)
+                else _evaluate_search(assembly, found.questions)
             )
     for line in found.unknown:
         report.note(f"warning: {file}: {line}")
@@ -63,7 +64,7 @@ def evaluate_command(
     _print(result)
 
 
-def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:
+def _evaluate_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:
     from docstead.render.search.query import SiteSearch
 
     search = SiteSearch(assembly.site, assembly.config)
@@ -82,13 +83,12 @@ def _judge_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str
     }
 
 
-def _judge_assistant(
+def _evaluate_assistant(
     assembly: Assembly, questions: Sequence[Question], site: Path, out: Path, progress: Progress
 ) -> dict[str, Any]:
-    # The assistant takes time to load, which a judgement of the search need not wait for.
+    # Imported here, since the assistant takes time to load.
     from docstead.assistant.evaluate import figures, judge
     from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
-    from docstead.cli.asking import assistant_of
 
     assistant = assistant_of(assembly, site, out, progress)
     judged = judge(assistant, questions, progress)

@@ -8,28 +8,57 @@ from typing import Annotated
 import typer
 
 from docstead.cli import report
-from docstead.cli.failure import failures
-from docstead.config import CONFIG_FILE, parse_config
+from docstead.cli.errors import SITE_HAS_ERRORS, failures
+from docstead.config import CONFIG_FILE, SiteConfig, parse_config
 from docstead.errors import OutputError
+from docstead.migrate import Balance, Migration, balance, migrate
+from docstead.model.issue import has_errors
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a Docusaurus project.")]
 Out = Annotated[Path | None, typer.Option("--out", help=f"File for the settings; DIR/{CONFIG_FILE} if left out.")]
+Accept = Annotated[
+    bool, typer.Option("--accept-losses", help="End with status 0 even where pages or files are not carried over.")
+]
 
 
-def import_command(folder: Folder, out: Out = None) -> None:
-    """Turn a Docusaurus project into a site: write its settings anew, and leave its content where it is."""
-    from docstead.migrate import migrate
+def import_command(folder: Folder, out: Out = None, accept_losses: Accept = False) -> None:
+    """Turn a Docusaurus project into a site: write its settings, and leave its content where it is.
 
+    Ends with a balance of what was found, carried over and lost. The status is 1 where content is lost or a part of
+    the settings cannot be evaluated, and 2 where nothing is written.
+    """
     place = out or folder / CONFIG_FILE
     with failures(folder):
         _check_place(place)
         migration = migrate(folder)
-        parse_config(migration.text)
+        config = parse_config(migration.text)
         _write(place, migration.text)
-    report.issues(migration.notes, str(folder))
-    count = len(migration.notes)
-    report.note(f"{place} is written; " + (f"{count} notes on what it cannot say" if count else "it says everything"))
+        found = _balance(folder, migration, config)
+    # Every note is shown: nothing else lists them.
+    report.issues(migration.notes, str(folder), most_alike=len(migration.notes))
+    report.note(f"{place} is written")
+    for line in (*found.lines(), _features(migration)):
+        report.line(line)
     report.note(f"see what the content needs with `docstead check {folder}`")
+    if has_errors(migration.notes) or (found.lost and not accept_losses):
+        raise typer.Exit(SITE_HAS_ERRORS)
+
+
+def _features(migration: Migration) -> str:
+    codes = [note.code for note in migration.notes]
+    dropped, changed = codes.count("import-left-out"), codes.count("import-changed")
+    return f"features: {dropped} left out, {changed} changed, {len(codes) - dropped - changed} not evaluated"
+
+
+def _balance(folder: Path, migration: Migration, config: SiteConfig) -> Balance:
+    from docstead.build import assemble, gc_paused
+
+    with gc_paused():
+        site = assemble(folder, config=config).site
+    made = {page.source for page in site.pages if page.source is not None}
+    drafts = {path for path, document in site.documents.items() if document.front_matter.get("draft")}
+    # The page for unknown addresses has none of its own.
+    return balance(migration.sources, made, drafts, sum(page.kind != "not-found" for page in site.pages))
 
 
 def _check_place(place: Path) -> None:

@@ -12,7 +12,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import WRONG_USE, failures
+from docstead.cli.errors import WRONG_USE, failures
 from docstead.config import load_config
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def insight_command(
     limit: Rows = 10,
     log: LogFiles = None,
 ) -> None:
-    """Show what readers asked, what was not answered, what did not help, and which pages were cited."""
-    # Other commands need not wait for what the assistant loads.
+    """Report the questions of readers: frequent, unanswered and badly rated ones, and the cited pages."""
+    # Imported here, since the assistant takes time to load.
     from docstead.assistant.log.question_log import log_path
     from docstead.assistant.log.report import insight, read_log
     from docstead.assistant.log.report_html import insight_page
@@ -54,7 +54,7 @@ def insight_command(
         config = load_config(site)
         paths = log or [log_path(config)]
         if not log and not config.assistant.questions.log and not paths[0].is_file():
-            report.error("the settings keep no log of questions; set `log = true` in the table [assistant.questions]")
+            report.error("the settings disable the question log; set `log = true` in the table [assistant.questions]")
             raise typer.Exit(WRONG_USE)
         logged = [entry for path in paths for entry in read_log(path, begin)]
         found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until)
@@ -62,25 +62,25 @@ def insight_command(
         try:
             html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
         except OSError as error:
-            report.error(f"cannot write {html}: {error.strerror}; give another file with --html")
+            report.error(f"cannot write {html}: {error.strerror}; choose another file with --html")
             raise typer.Exit(WRONG_USE) from error
         report.note(f"wrote {html}")
     if as_json:
         report.data(msgspec.to_builtins(found))
     elif not found.questions:
-        report.note(f"no question was asked since {begin:%Y-%m-%d %H:%M} UTC")
+        report.note(f"no questions since {begin:%Y-%m-%d %H:%M} UTC")
     elif html is None:
         _print(found, limit)
 
 
 def _begin(since: str, now: datetime) -> datetime:
-    """The time that ``--since`` means."""
+    """The time of ``--since``."""
     try:
         if match := _SPAN.fullmatch(since):
             return now - timedelta(**{_UNITS[match[2]]: int(match[1])})
         return datetime.strptime(since, "%Y-%m-%d").replace(tzinfo=UTC)
     except (ValueError, OverflowError):
-        raise typer.BadParameter(f"{since!r} is neither a span such as 12h, 30d or 8w nor a day") from None
+        raise typer.BadParameter(f"{since!r} is not a period such as 12h, 30d or 8w and not a date") from None
 
 
 def _print(found: Insight, limit: int) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 
 
 def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from docstead.cli import report
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 from docstead.errors import OutputError
 
 TEMPLATE = resources.files("docstead") / "template"

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from docstead.model.issue import Issue, Severity
 
+MOST_ALIKE = 5
+"""Issues of one cause that are shown one by one."""
 PROGRESS_DELAY = 1.0
 """Seconds of work before a progress bar shows."""
 
@@ -21,12 +24,12 @@ def line(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """A line beside the result."""
+    """Print a line that is not part of the result."""
     print(text, file=sys.stderr, flush=True)
 
 
 def error(text: str) -> None:
-    """What ended the program."""
+    """Print the error that ended the program."""
     note(f"error: {text}")
 
 
@@ -59,12 +62,35 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
     Console(highlight=False, soft_wrap=False).print(shown)
 
 
-def issues(found: Sequence[Issue], site: str = "") -> None:
-    """Each issue on a line, with its remedy below."""
+def issues(found: Sequence[Issue], site: str = "", *, most_alike: int = MOST_ALIKE) -> None:
+    """Each issue on a line, with its remedy below; issues of one cause together where there are more than a few."""
+    causes: dict[tuple[str, ...], list[Issue]] = {}
     for issue in found:
-        note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
+        causes.setdefault(_cause(issue), []).append(issue)
+    for issue in found:
+        alike = causes[_cause(issue)]
+        if len(alike) <= most_alike:
+            note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
+        elif issue is alike[0]:
+            files = len({other.path for other in alike})
+            note(
+                f"{issue.severity.value}[{issue.code}]: {issue.message}, {len(alike)} times in {_count(files, 'file')}"
+            )
+            for other in alike[:most_alike]:
+                note(f"  {place(other, site).removesuffix(': ')}")
+            note(f"  and {_count(len(alike) - most_alike, 'more place')}; `docstead check --json` lists all of them")
+        else:
+            continue
         if issue.hint:
             note(f"  hint: {issue.hint}")
+
+
+def _cause(issue: Issue) -> tuple[str, ...]:
+    return (issue.severity.value, issue.code, issue.message, issue.hint)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def place(issue: Issue, site: str = "") -> str:
@@ -76,15 +102,12 @@ def place(issue: Issue, site: str = "") -> str:
 
 
 def summary(found: Sequence[Issue]) -> None:
-    """How many errors and warnings there are."""
-    errors = sum(issue.severity is Severity.ERROR for issue in found)
-    warnings = len(found) - errors
-    parts = [
-        f"{count} {word}{'' if count == 1 else 's'}"
-        for count, word in ((errors, "error"), (warnings, "warning"))
-        if count
-    ]
-    note(" and ".join(parts) if parts else "no issues")
+    """How many errors and warnings there are, and of which kinds the errors are."""
+    errors = Counter(issue.code for issue in found if issue.severity is Severity.ERROR)
+    warnings = len(found) - errors.total()
+    parts = [_count(count, word) for count, word in ((errors.total(), "error"), (warnings, "warning")) if count]
+    kinds = ", ".join(f"{count} {code}" for code, count in errors.most_common())
+    note((" and ".join(parts) if parts else "no issues") + (f" ({kinds})" if len(errors) > 1 else ""))
 
 
 @contextmanager

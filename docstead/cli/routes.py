@@ -6,12 +6,12 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import SITE_HAS_ERRORS, failures
+from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.model.issue import Severity, has_errors
 
 
 def routes_command(site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False) -> None:
-    """List every route of the site; its errors are told as well, since they may hide routes."""
+    """List every route of the site, and report its errors, which may hide routes."""
     from docstead.build import assemble
 
     with failures(site):

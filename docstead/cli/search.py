@@ -8,7 +8,7 @@ import typer
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
-from docstead.cli.failure import failures
+from docstead.cli.errors import failures
 
 Words = Annotated[str, typer.Argument(help="What to search for.")]
 Limit = Annotated[int, typer.Option("--limit", min=1, help="Longest list of hits.")]

@@ -1,4 +1,4 @@
-"""Finds and reads what a site is made of."""
+"""Finds and reads the files of a site."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[I
 
 
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig) -> SourceFile | None:
-    """A source file as it is now; ``None`` where it is gone or cannot be read."""
+    """A source file as it is now; ``None`` where it is missing or cannot be read."""
     discovery = _Discovery(site_folder.resolve(), config)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
@@ -76,7 +76,7 @@ class _Discovery:
         )
         return tree, tuple(self.issues)
 
-    # --- what there should be ---
+    # --- versions and folders ---
 
     def _versions(self) -> tuple[str, ...]:
         docs = self.config.docs
@@ -136,7 +136,7 @@ class _Discovery:
             folders.append(blog.folder)
         return folders
 
-    # --- what there is ---
+    # --- files ---
 
     def _content(self, folder: str, kind: SourceKind, version: str) -> None:
         for below in self._walk(folder):
@@ -199,7 +199,7 @@ class _Discovery:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
 
     def _components_folder(self) -> str:
-        """Projects of the field's leading generator have their components below ``src``."""
+        """Docusaurus projects have their components below ``src``."""
         folders = ("components", "src/components")
         return next((folder for folder in folders if (self.root / folder).is_dir()), folders[0])
 

@@ -32,16 +32,19 @@ Highlight = Callable[[str, str], str]
 
 
 def highlight(code: str, language: str) -> str:
-    """The code as HTML whose spans carry Pygments' short classes; plain for a language nobody knows."""
+    """The code as HTML whose spans have Pygments' short classes; plain for an unknown language."""
     lexer = _lexer(language) if language not in NOT_COLOURED else None
     if lexer is None:
         return escape(code)
     from pygments import lex
 
-    tokens = list(lex(code, lexer))
-    # Lexers of shell sessions drop a line without an end, so one is added. Text is worth more than colours.
-    if "".join(text for _, text in tokens).removesuffix("\n") != code.removesuffix("\n"):
+    # Some lexers drop a last line that has no newline, and a few change the text: their code is shown plain.
+    ended = code if code.endswith("\n") else f"{code}\n"
+    tokens = list(lex(ended, lexer))
+    if "".join(text for _, text in tokens) != ended:
         return escape(code)
+    if ended != code:
+        tokens = _without_newline(tokens)
     parts: list[str] = []
     for kind, text in tokens:
         name = _css_class(kind)
@@ -54,8 +57,15 @@ def highlight(code: str, language: str) -> str:
             )
         else:
             parts.append(f'<span class="{name}">{escaped}</span>')
-    html = "".join(parts)
-    return html if code.endswith("\n") else html.removesuffix("\n")
+    return "".join(parts)
+
+
+def _without_newline(tokens: list[tuple[Any, str]]) -> list[tuple[Any, str]]:
+    """The tokens without the newline at their end."""
+    while not tokens[-1][1]:
+        tokens.pop()
+    kind, text = tokens.pop()
+    return [*tokens, (kind, text[:-1])] if len(text) > 1 else tokens
 
 
 @lru_cache(maxsize=256)

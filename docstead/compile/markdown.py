@@ -1,45 +1,40 @@
-"""Compiles one Markdown file: front matter off, what is not Markdown hidden, events to HTML and facts."""
+"""Compiles one Markdown file: reads the front matter, replaces directives and JSX, and turns events into HTML and facts.
+
+The parser reads the text twice: once for ``Layout``, which tells directives and JSX apart from code, and once for the
+events. A text without directives, JSX and comments is read once.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-import pyromark
-
 from docstead.compile.fragment import Fragment
-from docstead.compile.front_matter import read_front_matter
+from docstead.compile.front_matter import FrontMatter, read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
-from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, without_placeholders
+from docstead.compile.parse import LineOffsets, Parser
+from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, clean
+from docstead.compile.rule import Rule
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
-from docstead.extend import Handler, Rule
-from docstead.model.document import Body, Document
+from docstead.extend import Handler
+from docstead.model.document import Body, Definition, Document
 from docstead.model.escape import escape
 from docstead.model.source import SourceFile
 
-OPTIONS = (
-    pyromark.Options.ENABLE_TABLES
-    | pyromark.Options.ENABLE_FOOTNOTES
-    | pyromark.Options.ENABLE_STRIKETHROUGH
-    | pyromark.Options.ENABLE_TASKLISTS
-)
-
-
-# Before text that Markdown would take for the beginning of a block: a mark of punctuation that no author writes.
-GUARD = "\u2055"
-LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
-_DEFINITION = re.compile(r"^[ \t]{0,3}\[(?!\^)[^\]]+\]:[ \t]*\S")
+_GUARD = "\u2055"
+"""Before text of a line that Markdown would take for the beginning of a block: a punctuation mark no author writes."""
+_LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
 
 
 class Compiler:
-    """Compiles documents with a table of rules; ``highlight`` colours their code."""
+    """Compiles documents with a table of rules; ``highlight`` highlights their code."""
 
     def __init__(
         self, settings: MarkdownSettings, rules: Iterable[Rule] = RULES, highlight: Highlight = highlight
@@ -51,28 +46,28 @@ class Compiler:
         self._end = _merged(rule.end for rule in self._rules)
         self._leaf = _merged(rule.leaf for rule in self._rules)
         self._marks = _merged(rule.marks for rule in self._rules)
-        options = OPTIONS | (pyromark.Options.ENABLE_MATH if settings.math else pyromark.Options(0))
-        self._parser = pyromark.Markdown(options=options)
+        self._parser = Parser(settings)
 
     def compile(self, source: SourceFile) -> Document:
-        """Turn a source file into a document. Never fails: what is wrong is in the document's issues."""
+        """Turn a source file into a document. Never fails: mistakes are issues of the document."""
+        text = clean(source.text)
         front = read_front_matter(source)
-        body = without_placeholders(source.text[front.body_start :])
-        first_line = source.text.count("\n", 0, front.body_start) + 1
-        scan = Scan(source.path, body, first_line, self._settings, body_start=front.body_start)
+        body = text[front.body_start :]
+        offsets = LineOffsets(text)
+        first_line = text.count("\n", 0, front.body_start) + 1
+        scan = Scan(source.path, body, first_line, self._settings, self._parser, offsets, body_start=front.body_start)
         marks = self._scan(scan)
         masked, edits = apply_marks(body, marks) if marks else (body, [])
-        body_start = len(source.text[: front.body_start].encode())
-        writer = Writer(source.path, SourceMap(source.text, body_start, edits), self._settings, self._highlight)
-        writer.write_fragment = partial(self._write_fragment, writer, writer.map, scan)
+        source_map = SourceMap(text, offsets.to_byte(front.body_start), edits, offsets)
+        writer = Writer(
+            source.path, source_map, self._settings, self._highlight, partial(self._write_fragment, source_map, scan)
+        )
         self._write(writer, masked, marks)
         for rule in self._rules:
             if rule.finish:
                 rule.finish(writer)
         writer.leave()
-        # The function holds the writer: without it all of this is freed at once, not when garbage is next looked for.
-        del writer.write_fragment
-        return _document(source, front.values, front.issues, scan, writer)
+        return _document(source, text, front, scan, writer)
 
     def _scan(self, scan: Scan) -> list[Mark]:
         for rule in self._rules:
@@ -80,31 +75,30 @@ class Compiler:
                 rule.scan(scan, scan.body)
         return scan.sorted_marks()
 
-    def _write_fragment(self, writer: Writer, root_map: SourceMap, root: Scan, fragment: Fragment) -> Body:
-        """Write Markdown between the tags of a component to a body of its own."""
+    def _write_fragment(self, root_map: SourceMap, root: Scan, writer: Writer, fragment: Fragment) -> Body:
+        """Compile Markdown between the tags of a component to a body of its own."""
         scan = Scan(
             writer.path,
             fragment.text,
             fragment.first_line,
             self._settings,
+            self._parser,
+            root.offsets,
             columns=fragment.columns,
             origins=fragment.origins,
+            inline=fragment.inline,
         )
         scan.declared, scan.partials = root.declared, root.partials
         marks = self._scan(scan)
         masked, edits = apply_marks(fragment.text, marks) if marks else (fragment.text, [])
-        guard = GUARD if fragment.inline and LIKE_BLOCK.match(masked) else ""
+        guard = _GUARD if fragment.inline and _LIKE_BLOCK.match(masked) else ""
         if guard:
-            edits = [
-                (0, -len(guard.encode())),
-                *((at + len(guard.encode()), by - len(guard.encode())) for at, by in edits),
-            ]
+            length = len(guard.encode())
+            edits = [(0, -length), *((at + length, by - length) for at, by in edits)]
         if "[" in masked:
             masked += _definitions(root)
-        outer, writer.map = (
-            writer.map,
-            FragmentMap(root_map, fragment.text, [root_map.byte_offset(origin) for origin in fragment.origins], edits),
-        )
+        origins = [root_map.byte_offset(origin) for origin in fragment.origins]
+        outer, writer.map = writer.map, FragmentMap(root_map, fragment.text, origins, edits)
         writer.issues += scan.issues
         writer.enter()
         writer.capture()
@@ -116,9 +110,7 @@ class Compiler:
 
     def _write(self, writer: Writer, masked: str, marks: list[Mark]) -> None:
         start, end, leaf = self._start, self._end, self._leaf
-        # An event is a name, or a table of one name and its value: a form that types cannot follow further.
-        events: Any = self._parser.events_with_range(masked, merge_text=True)
-        for event, place in events:
+        for event, place in self._parser.events(masked):
             first, last = place["start"], place["end"]
             if type(event) is str:
                 leaf[event](writer, None, first, last)
@@ -135,16 +127,17 @@ class Compiler:
                     table[value](writer, None, first, last)
                 else:
                     tag, data = next(iter(value.items()))
-                    table[tag](writer, _visible(data, marks) if marks else data, first, last)
+                    table[tag](writer, _restored(data, marks) if marks else data, first, last)
             elif marks and kind == "Html" and BLOCK.search(value):
                 self._marked_html(writer, value, marks, first, last)
             elif marks and isinstance(value, str) and OPEN in value:
                 if kind == "Html":
                     self._marked_text(writer, value, marks, first, last, kind)
                 else:
-                    leaf[kind](writer, INLINE.sub(lambda m: _hidden(marks, m), value), first, last)
+                    leaf[kind](writer, INLINE.sub(partial(_source, marks), value), first, last)
             else:
                 leaf[kind](writer, value, first, last)
+            writer.at = last
 
     def _marked_text(
         self, writer: Writer, text: str, marks: list[Mark], first: int, last: int, kind: str = "Text"
@@ -154,8 +147,8 @@ class Compiler:
             if match.start() > at:
                 self._leaf[kind](writer, text[at : match.start()], first, last)
             mark = marks[int(match[1])]
-            if "code" in writer.state:
-                self._leaf[kind](writer, _hidden(marks, match), first, last)
+            if writer.in_code:
+                self._leaf[kind](writer, _source(marks, match), first, last)
             else:
                 self._marks[mark.kind](writer, mark, first, last)
             at = match.end()
@@ -175,11 +168,11 @@ class Compiler:
 
 
 def _definitions(scan: Scan) -> str:
-    """The targets of reference links: they count everywhere in the file, also between tags."""
+    """The link reference definitions of the file, which count between tags as well."""
     if "]:" not in scan.body:
         return ""
-    found = [line for line, code in zip(scan.lines, scan.in_code, strict=True) if not code and _DEFINITION.match(line)]
-    return "\n\n" + "\n".join(line.strip() for line in found) if found else ""
+    found = [scan.body[definition.start : definition.end] for definition in scan.layout.definitions]
+    return "\n\n" + "\n".join(found) if found else ""
 
 
 def _unwrapped(body: Body, guard: str) -> Body:
@@ -192,32 +185,35 @@ def _unwrapped(body: Body, guard: str) -> Body:
     return tuple(piece for piece in pieces if piece != "")
 
 
-def _visible(data: Any, marks: list[Mark]) -> Any:
-    """What a start event says, with the text behind placeholders: addresses and titles are no place for components."""
+def _restored(data: Any, marks: list[Mark]) -> Any:
+    """The value of a start event with its placeholders restored: addresses and titles do not contain components."""
     if not isinstance(data, dict):
         return data
     return {
-        key: INLINE.sub(partial(_hidden, marks), value) if isinstance(value, str) and OPEN in value else value
+        key: INLINE.sub(partial(_source, marks), value) if isinstance(value, str) and OPEN in value else value
         for key, value in data.items()
     }
 
 
-def _hidden(marks: list[Mark], match: re.Match[str]) -> str:
-    """The text behind a placeholder that ended up where rules do not look, such as in code."""
+def _source(marks: list[Mark], match: re.Match[str]) -> str:
+    """The text of a placeholder in a place that no rule handles, such as code."""
     value = marks[int(match[1])].value
     return value if isinstance(value, str) else str(getattr(value, "source", ""))
 
 
-def _merged(tables: Iterable[Any]) -> dict[str, Handler]:
-    result: dict[str, Handler] = {}
+_AnyHandler = Handler[Writer, Any]
+"""A handler of whatever event or mark it is looked up for."""
+
+
+def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
+    result: dict[str, Any] = {}
     for table in tables:
         result.update(table)
     return result
 
 
-def _document(
-    source: SourceFile, values: dict[str, Any], issues: tuple[Any, ...], scan: Scan, writer: Writer
-) -> Document:
+def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:
+    values = front.values
     name = PurePosixPath(source.path).stem
     title = str(values.get("title") or writer.title or name)
     sections = writer.sections.finish(title)
@@ -231,7 +227,7 @@ def _document(
         kind=source.kind,
         version=source.version,
         digest=source.digest,
-        source=source.text,
+        source=text,
         front_matter=values,
         title=title,
         title_html=title_html if title_html is not None else (writer.title_html or escape(title)),
@@ -246,7 +242,23 @@ def _document(
         islands=tuple(writer.islands),
         module=writer.module,
         words=sum(len(block.text.split()) for section in sections for block in section.blocks),
-        issues=(*issues, *scan.issues, *writer.issues),
+        issues=(*front.issues, *scan.issues, *writer.issues),
+        body_start=scan.offsets.to_byte(front.body_start),
+        comments=tuple(sorted(writer.comments)),
+        heading_ids=tuple(writer.heading_ids),
+        definitions=_definition_facts(scan),
+    )
+
+
+def _definition_facts(scan: Scan) -> tuple[Definition, ...]:
+    if "]:" not in scan.body:
+        return ()
+    return tuple(
+        Definition(
+            target=scan.body[found.target_start : found.target_end],
+            written=scan.file_range(found.target_start, found.target_end),
+        )
+        for found in scan.layout.definitions
     )
 
 

@@ -1,7 +1,7 @@
-"""Hides from the Markdown parser what is not Markdown, so that it passes through untouched.
+"""Replaces what is not Markdown by placeholders, which the parser passes through.
 
-A stretch of the source is replaced by a placeholder that every Markdown parser carries along: an HTML comment where
-the stretch fills whole lines, characters that no text has where it stands inside text. ``Mark`` keeps what was hidden.
+A range that fills whole lines becomes an HTML comment; one inside a line becomes characters that no text contains.
+``Mark`` keeps what was replaced.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from typing import Any
 
 OPEN, CLOSE = "\ufdd0", "\ufdd1"
-"""Around the number of a placeholder: code points that no text has, and that Unicode keeps free for such uses."""
+"""Around the number of a placeholder: noncharacters, which Unicode reserves for internal use."""
 INLINE = re.compile(f"{OPEN}(\\d+){CLOSE}")
 BLOCK = re.compile(f"<!--{INLINE.pattern}-->")
-_TAKEN = str.maketrans({OPEN: "\ufffd", CLOSE: "\ufffd"})
+_UNSAFE = re.compile(f"[{OPEN}{CLOSE}\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One hidden stretch: characters ``start`` to ``end`` of the body.
+    """One replaced range: characters ``start`` to ``end`` of the body.
 
     Attributes:
         kind: Names the rule that handles it.
-        value: What the rule needs to know.
+        value: What the handler needs.
         block: Whether it fills whole lines.
     """
 
@@ -34,9 +34,9 @@ class Mark:
     block: bool
 
 
-def without_placeholders(text: str) -> str:
-    """The text without anything that could be taken for a placeholder; of the same length."""
-    return text.translate(_TAKEN) if OPEN in text or CLOSE in text else text
+def clean(text: str) -> str:
+    """The text with U+FFFD in place of lone surrogates and of characters that mark placeholders; of the same length."""
+    return text if text.isascii() else _UNSAFE.sub("\ufffd", text)
 
 
 def apply_marks(body: str, marks: list[Mark]) -> tuple[str, list[tuple[int, int]]]:
@@ -56,24 +56,3 @@ def apply_marks(body: str, marks: list[Mark]) -> tuple[str, list[tuple[int, int]
         at = mark.end
     parts.append(body[at:])
     return "".join(parts), edits
-
-
-def code_lines(lines: list[str]) -> list[bool]:
-    """For each line, whether it belongs to a fenced code block."""
-    result: list[bool] = []
-    fence = ""
-    for line in lines:
-        match = _FENCE.match(line)
-        if fence:
-            result.append(True)
-            if match and match[1].startswith(fence) and not match[2].strip():
-                fence = ""
-        elif match and not (match[1][0] == "`" and "`" in match[2]):
-            fence = match[1]
-            result.append(True)
-        else:
-            result.append(False)
-    return result
-
-
-_FENCE = re.compile(r"^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")

@@ -1,23 +1,39 @@
-"""What the rules see before the parser does: the body's lines, which of them are code, and the marks made so far."""
+"""The search for directives and JSX, which are replaced before the Markdown parser reads the text."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cached_property
 
-from docstead.compile.placeholders import Mark, code_lines
+from docstead.compile.layout import Layout
+from docstead.compile.parse import LineOffsets, Parser
+from docstead.compile.placeholders import Mark
+from docstead.compile.reading import line_starts
 from docstead.config import MarkdownSettings
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
 
 class Scan:
-    """The state of the search for what must be hidden from the parser. Offsets are characters of the body.
+    """The state of the search in one text. Offsets are characters of the body.
 
-    The body is that of a file, which begins at ``first_line`` and ``body_start``, or a fragment: then ``columns`` are
-    the characters left out at the beginning of each line, and ``origins`` the offsets in the file of what remains.
-    ``declared`` are the names that ``import`` and ``export`` of the file bring; those that are other Markdown files are
-    ``partials``.
+    The body is that of a file or a fragment of it.
+
+    Attributes:
+        declared: Names that the ``import`` and ``export`` statements of the file declare.
+        partials: Those of them that are other Markdown files.
+
+    Args:
+        path: The source file.
+        body: The text.
+        first_line: Line of the file where the body begins.
+        settings: Which syntaxes there are.
+        parser: Reads the body.
+        offsets: Of the whole file.
+        body_start: Character offset in the file where the body begins.
+        columns: Of a fragment: for each line, how many characters were left out before it.
+        origins: Of a fragment: for each line, the character offset in the file of what remains.
+        inline: Whether it is a fragment that is part of a line.
     """
 
     def __init__(
@@ -26,14 +42,20 @@ class Scan:
         body: str,
         first_line: int,
         settings: MarkdownSettings,
+        parser: Parser,
+        offsets: LineOffsets,
         *,
         body_start: int = 0,
         columns: tuple[int, ...] = (),
         origins: tuple[int, ...] = (),
+        inline: bool = False,
     ) -> None:
         self.path = path
         self.body = body
         self.settings = settings
+        self.is_inline = inline
+        self._parser = parser
+        self.offsets = offsets
         self._first_line = first_line
         self._body_start = body_start
         self._columns = columns
@@ -44,30 +66,21 @@ class Scan:
         self._marks: list[Mark] = []
 
     @cached_property
-    def lines(self) -> list[str]:
-        """The body's lines, without their ends."""
-        return self.body.split("\n")
+    def layout(self) -> Layout:
+        """Where the code, the comments and the containers of the body are."""
+        return Layout(self._parser, self.body)
 
     @cached_property
     def starts(self) -> list[int]:
         """Offset of each line."""
-        starts, at = [], 0
-        for line in self.lines:
-            starts.append(at)
-            at += len(line) + 1
-        return starts
-
-    @cached_property
-    def in_code(self) -> list[bool]:
-        """For each line, whether it belongs to a fenced code block."""
-        return code_lines(self.lines)
+        return line_starts(self.body)
 
     def mark(self, start: int, end: int, kind: str, value: object, *, block: bool) -> None:
-        """Hide a stretch; one that overlaps an earlier mark is left alone."""
+        """Replace a range by a placeholder; where marks overlap, the one that begins first counts."""
         self._marks.append(Mark(start, end, kind, value, block))
 
     def span(self, start: int, end: int) -> Span:
-        """Lines and columns in the file of a stretch of the body."""
+        """Lines and columns in the file of a range of the body."""
         return Span(*self._place(start), *self._place(end))
 
     def _place(self, offset: int) -> tuple[int, int]:
@@ -87,18 +100,22 @@ class Scan:
         line = bisect_right(self.starts, offset) - 1
         return self._origins[line] + offset - self.starts[line]
 
+    def file_range(self, start: int, end: int) -> tuple[int, int]:
+        """Byte offsets in the file of a range of the body."""
+        return self.offsets.to_byte(self.origin(start)), self.offsets.to_byte(self.origin(end))
+
     @property
     def is_fragment(self) -> bool:
         """Whether the body is Markdown between tags rather than that of a whole file."""
         return bool(self._origins)
 
     def sorted_marks(self) -> list[Mark]:
-        """All marks by place, without overlaps: the first rule to claim a stretch has it."""
-        kept: list[Mark] = []
+        """The marks in order, without overlaps."""
+        marks: list[Mark] = []
         for mark in sorted(self._marks, key=lambda mark: (mark.start, -mark.end)):
-            if not kept or mark.start >= kept[-1].end:
-                kept.append(mark)
-        return kept
+            if not marks or mark.start >= marks[-1].end:
+                marks.append(mark)
+        return marks
 
     def issue(self, code: str, message: str, span: Span | None, hint: str = "", *, warn: bool = False) -> None:
         """Report a mistake."""

@@ -1,24 +1,80 @@
-"""Gathers the readable text of a document, heading by heading, while its HTML is written."""
+"""Collects the readable text of a document, heading by heading, while its HTML is written."""
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from dataclasses import dataclass, field
+from typing import Literal, cast
 
-from docstead.model.document import Block, Section
+from docstead.model.document import Block, BlockLink, Section
 
 Kind = Literal["paragraph", "item", "row", "code", "quote", "term"]
+Role = Literal["", "item", "step", "header", "drawing"]
+
+_SPECIAL = re.compile(r"[\\`*_\[\]<>~|]|&(?=[#\w]+;)")
+_SPACE = re.compile(r"\s+")
+
+
+def escape_markdown(text: str) -> str:
+    """Markdown that reads as the text."""
+    return _SPECIAL.sub(r"\\\g<0>", text)
+
+
+def code_span(text: str, *, in_row: bool) -> str:
+    """The Markdown of inline code; in a table row, the bars in it are escaped."""
+    text = text.replace("|", "\\|") if in_row else text
+    ticks = "`"
+    while ticks in text:
+        ticks += "`"
+    padding = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{ticks}{padding}{text}{padding}{ticks}"
+
+
+@dataclass(slots=True)
+class _OpenBlock:
+    kind: Kind
+    start: int
+    language: str = ""
+    role: Role = ""
+    number: str = ""
+    has_blocks: bool = False
+
+
+@dataclass(slots=True)
+class _Text:
+    """The text of the innermost block so far.
+
+    Attributes:
+        plain: Plain text.
+        markdown: Markdown, with links that are complete; ``None`` while it equals the plain text.
+        has_links: Whether there are links in it.
+        link: Where ``markdown`` continues while a link is open, and the link's target.
+        linked: Characters inside links.
+    """
+
+    plain: list[str] = field(default_factory=list)
+    markdown: list[str | BlockLink] | None = None
+    link: tuple[list[str], str] | None = None
+    has_links: bool = False
+    linked: int = 0
 
 
 class SectionBuilder:
-    """Collects blocks into sections; blocks of an outer kind are ended by the start of an inner one."""
+    """Collects blocks into sections; the start of an inner block ends the text of an outer one.
+
+    Attributes:
+        links: In how many links the current text is.
+    """
 
     def __init__(self) -> None:
+        self.links = 0
         self._sections: list[Section] = []
         self._anchor, self._level, self._title = "", 1, ""
+        self._ancestors: tuple[str, ...] = ()
         self._outline: list[tuple[int, str]] = []
         self._blocks: list[Block] = []
-        self._open: list[tuple[Kind, int, str]] = []
-        self._text: list[str] = []
+        self._open: list[_OpenBlock] = []
+        self._text = _Text()
 
     def heading(self, level: int, anchor: str, title: str) -> None:
         """Begin the section below a heading."""
@@ -28,31 +84,73 @@ class SectionBuilder:
         self._outline.append((level, title))
         self._anchor, self._level, self._title = anchor, level, title
 
-    _ancestors: tuple[str, ...] = ()
-
     def retitle(self, title: str) -> None:
         """Name the text before the first heading after the document's own title."""
         if not self._anchor:
             self._title = title
 
-    def begin(self, kind: Kind, start: int, language: str = "") -> None:
-        """Begin a block at a byte offset of the source."""
-        if self._open:
+    def begin(self, kind: Kind, start: int, language: str = "", *, role: Role = "", number: str = "") -> None:
+        """Begin a block at a byte offset of the source; the first paragraph of an item has the role of the item."""
+        around = self._open[-1] if self._open else None
+        if around:
             self._flush(start)
-        self._text.clear()
-        self._open.append((kind, start, language))
+            if kind == "paragraph" and around.kind == "item" and not around.has_blocks:
+                role, number = around.role or "item", around.number
+            around.has_blocks = True
+        self._text = _Text()
+        self._open.append(_OpenBlock(kind, start, language, role, number))
 
-    def text(self, text: str) -> None:
-        """Add text to the open block."""
+    def text(self, text: str, markdown: str | None = None) -> None:
+        """Add text to the open block, and Markdown that reads like it; by default the escaped text."""
+        if not self._open:
+            return
+        collected = self._text
+        if self.links:
+            collected.linked += len(text)
+        if markdown is None:
+            markdown = escape_markdown(text)
+        if markdown != text or collected.markdown is not None:
+            self.markup(markdown)
+        collected.plain.append(text)
+
+    def code(self, text: str) -> None:
+        """Add inline code to the open block."""
         if self._open:
-            self._text.append(text)
+            self.text(text, code_span(text, in_row=self._open[-1].kind == "row"))
+
+    def markup(self, markdown: str) -> None:
+        """Add Markdown that is not text, such as marks of emphasis."""
+        text = self._text
+        if text.link is not None:
+            text.link[0].append(markdown)
+            return
+        if text.markdown is None:
+            text.markdown = list(text.plain)
+        text.markdown.append(markdown)
+
+    def begin_link(self, target: str) -> None:
+        """Begin a link; its text follows."""
+        self.links += 1
+        if self._text.markdown is None:
+            self._text.markdown = list(self._text.plain)
+        self._text.link = ([], target)
+        self._text.has_links = True
+
+    def end_link(self) -> None:
+        """End the link."""
+        self.links -= 1
+        if self._text.link:
+            parts, target = self._text.link
+            self._text.link = None
+            if self._text.markdown is not None:
+                self._text.markdown.append(BlockLink("".join(parts), target))
 
     def end(self, end: int) -> None:
         """End the innermost block."""
         if self._open:
             self._flush(end)
             self._open.pop()
-            self._text.clear()
+            self._text = _Text()
 
     def finish(self, title: str) -> tuple[Section, ...]:
         """All sections; ``title`` names the text before the first heading."""
@@ -62,11 +160,34 @@ class SectionBuilder:
         )
 
     def _flush(self, end: int) -> None:
-        kind, start, language = self._open[-1]
-        text = "".join(self._text)
-        text = text.strip("\n") if kind == "code" else " ".join(text.split()).removesuffix(" |")
+        block, text = self._open[-1], "".join(self._text.plain)
+        if block.kind == "code":
+            text = text.strip("\n")
+            markdown: tuple[str | BlockLink, ...] = ()
+        else:
+            text = " ".join(text.split()).removesuffix(" |")
+            if not self._text.markdown:
+                markdown = ()
+            elif self._text.has_links:
+                markdown = _joined(self._text.markdown)
+            else:
+                written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
+                markdown = () if written == text else (written,)
         if text:
-            self._blocks.append(Block(kind=kind, text=text, start=start, end=end, language=language))
+            block.has_blocks = True
+            self._blocks.append(
+                Block(
+                    kind=block.kind,
+                    text=text,
+                    start=block.start,
+                    end=end,
+                    language=block.language,
+                    role=block.role,
+                    number=block.number,
+                    markdown=markdown,
+                    linked=self._text.linked,
+                )
+            )
 
     def _close_section(self) -> None:
         if self._blocks or self._anchor:
@@ -79,6 +200,25 @@ class SectionBuilder:
             )
             self._sections.append(section)
         self._blocks = []
+
+
+def _joined(parts: list[str | BlockLink]) -> tuple[str | BlockLink, ...]:
+    """The Markdown on one line: strings joined, white space collapsed."""
+    joined: list[str | BlockLink] = []
+    run: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            run.append(part)
+            continue
+        joined += ("".join(run), BlockLink(" ".join(part.markdown.split()), part.target))
+        run = []
+    joined.append("".join(run))
+    pieces = [_SPACE.sub(" ", piece) if isinstance(piece, str) else piece for piece in joined]
+    if isinstance(pieces[0], str):
+        pieces[0] = pieces[0].lstrip()
+    if isinstance(pieces[-1], str):
+        pieces[-1] = pieces[-1].rstrip().removesuffix(" |")
+    return tuple(piece for piece in pieces if piece)
 
 
 def _titled(section: Section, title: str) -> Section:

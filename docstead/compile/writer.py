@@ -1,33 +1,51 @@
-"""What the rules write to: the HTML of a document, its facts, and where output goes at the moment."""
+"""The state of one compilation, which the rules write to: HTML, and facts about the document."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar, cast
 
 from docstead.compile.fragment import Fragment
 from docstead.compile.highlighting import Highlight
 from docstead.compile.sections import SectionBuilder
 from docstead.compile.source_map import SourceMap
 from docstead.config import MarkdownSettings
-from docstead.model.document import Body, Heading, Image, Island, Link, PageModule, Piece
+from docstead.model.document import Body, ByteRange, Heading, Image, Island, Link, PageModule, Piece
 from docstead.model.escape import escape
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
+
+State = TypeVar("State")
 
 
 class Writer:
     """The state of one compilation.
 
     Attributes:
+        path: The source file.
+        map: Converts offsets of the text that the parser read into offsets of the file.
+        settings: Which syntaxes there are beyond the standard.
+        highlight: Highlights code.
         out: Pieces written so far to the current target.
-        plain: Where text goes while a heading or an image collects its own; ``None`` elsewhere.
-        settings: What Markdown understands beyond the standard.
-        highlight: Colours code.
-        write_fragment: Compiles Markdown between the tags of a component to a body of its own; set by the compiler.
+        plain: Collects text while a heading, an image or a code block needs its own; ``None`` elsewhere.
+        sections: Collects the readable text.
+        in_code: Whether the parser is inside a code block.
+        in_image: In how many images the parser is.
+        in_link: Whether the parser is inside a link.
+        at: Where the last event ended, in bytes of the text that the parser read.
+        comments: Comments in the source.
+        heading_ids: Identifiers of headings in the source.
+        excerpt_pieces: How many pieces are before the truncate marker.
     """
 
-    def __init__(self, path: str, source_map: SourceMap, settings: MarkdownSettings, highlight: Highlight) -> None:
+    def __init__(
+        self,
+        path: str,
+        source_map: SourceMap,
+        settings: MarkdownSettings,
+        highlight: Highlight,
+        write_fragment: Callable[[Writer, Fragment], Body],
+    ) -> None:
         self.path = path
         self.map = source_map
         self.settings = settings
@@ -41,34 +59,51 @@ class Writer:
         self.islands: list[Island] = []
         self.module = PageModule()
         self.issues: list[Issue] = []
-        self.state: dict[str, Any] = {}
+        self.comments: list[ByteRange] = []
+        self.heading_ids: list[ByteRange] = []
+        self.in_code = False
+        self.in_image = 0
+        self.in_link = False
+        self.at = 0
         self.slugs: dict[str, int] = {}
-        self.words = 0
         self.title_html: str | None = None
         self.title = ""
         self.excerpt_pieces: int | None = None
-        self.write_fragment: Callable[[Fragment], Body]
+        self._write_fragment = write_fragment
+        self._states: dict[type, object] = {}
         self._targets: list[list[Piece]] = []
         self._containers: list[list[Callable[[], None]]] = [[]]
+
+    def state(self, kind: type[State]) -> State:
+        """The one value of a class that a rule keeps its state in; made when it is first asked for."""
+        try:
+            return cast(State, self._states[kind])
+        except KeyError:
+            state = self._states[kind] = kind()
+            return state
+
+    def write_fragment(self, fragment: Fragment) -> Body:
+        """Compile Markdown between the tags of a component to a body of its own."""
+        return self._write_fragment(self, fragment)
 
     def html(self, html: str) -> None:
         """Write finished HTML."""
         self.out.append(html)
 
-    def text(self, text: str) -> None:
-        """Write text, and add it to the section and whatever collects plain text."""
+    def text(self, text: str, *, is_written: bool = False) -> None:
+        """Write text, and add it to the section; ``is_written`` says that the author wrote the same characters."""
         if self.plain is not None:
             self.plain.append(text)
         self.out.append(escape(text))
-        self.sections.text(text)
+        self.sections.text(text, text if is_written else None)
 
     def capture(self) -> None:
-        """Send what follows to a target of its own, until ``release``."""
+        """Write to a new target until ``release``."""
         self._targets.append(self.out)
         self.out = []
 
     def release(self) -> Body:
-        """What was written since ``capture``; the target before it is current again."""
+        """Return what was written since ``capture``, and write to the target before it again."""
         captured, self.out = self.out, self._targets.pop()
         return tuple(captured)
 
@@ -82,12 +117,12 @@ class Writer:
         self._containers.append([])
 
     def leave(self) -> None:
-        """End a container; what was opened inside and not closed is closed now."""
+        """End a container, and close what is open in it."""
         for close in reversed(self._containers.pop()):
             close()
 
     def opened(self, close: Callable[[], None]) -> None:
-        """Note that something was opened in the current container, and how to close it."""
+        """Remember how to close what was opened in the current container."""
         self._containers[-1].append(close)
 
     def close_last(self) -> bool:
@@ -98,7 +133,7 @@ class Writer:
         return True
 
     def report(self, code: str, message: str, span: Span, hint: str = "", *, warn: bool = False) -> None:
-        """Report a mistake at a place in the file."""
+        """Report a mistake in the file."""
         severity = Severity.WARNING if warn else Severity.ERROR
         self.issues.append(Issue(code=code, severity=severity, message=message, path=self.path, span=span, hint=hint))
 

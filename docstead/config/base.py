@@ -1,4 +1,4 @@
-"""What all tables of the settings have in common."""
+"""The base of all tables of the settings."""
 
 from __future__ import annotations
 

@@ -11,12 +11,12 @@ from docstead.config.navbar import NavbarItemsSettings
 
 
 class ImageSettings(Settings):
-    """A picture from the static folder."""
+    """An image from the static folder."""
 
     src: str
     """Address, below the base path."""
     src_dark: str | None = None
-    """Address of the picture for dark mode."""
+    """Path of the image for dark mode."""
     alt: str | None = None
     """Alternative text."""
     href: str | None = None
@@ -30,12 +30,12 @@ class ImageSettings(Settings):
 
 
 class NavbarSettings(Settings):
-    """The bar on top."""
+    """The navbar."""
 
     title: str = ""
-    """Text beside the logo."""
+    """Text next to the logo."""
     logo: ImageSettings | None = None
-    """Picture that leads home."""
+    """Image that links to the home page."""
     hide_on_scroll: bool = False
     """Hide while the reader scrolls down."""
     style: Literal["", "dark", "primary"] = ""
@@ -52,7 +52,7 @@ class FooterLinkSettings(Settings):
     to: str | None = None
     """A page of this site."""
     href: str | None = None
-    """Any address."""
+    """Any URL."""
     html: str | None = None
     """Raw HTML instead of a link."""
 

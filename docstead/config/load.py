@@ -66,7 +66,7 @@ def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
 
 def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
     keys = [str(part) for part in detail["loc"]]
-    # Behind a place in a list stands the type that the item was taken for, which nobody wrote as a key.
+    # After a position in a list comes the type that pydantic assumed for the item; it is not a key of the file.
     types = _item_types(Settings)
     written = [key for before, key in zip(["", *keys], keys, strict=False) if not (before.isdigit() and key in types)]
     name = ".".join(written)
@@ -94,7 +94,7 @@ def _item_types(kind: type[Settings]) -> set[str]:
 
 
 def _known_keys(path: list[str]) -> list[str]:
-    """The keys that a table may have, by the way that leads to it."""
+    """The keys that a table may have, given the path of keys to it."""
     kinds: list[type[Settings]] = [SiteConfig]
     for key in path:
         fields = [kind.model_fields[key].annotation for kind in kinds if key in kind.model_fields]
@@ -116,7 +116,7 @@ def _tables_in(annotation: Any) -> Iterator[type[Settings]]:
 
 
 def find_setting(keys: list[str], text: str) -> Span | None:
-    """Where a setting stands in the text, by the keys and list positions that lead to it."""
+    """The place of a setting in the text, given its path of keys and list positions."""
     lines = text.split("\n")
     names = [key for key in keys if not key.isdigit()]
     for depth in range(len(names), 0, -1):
@@ -125,7 +125,7 @@ def find_setting(keys: list[str], text: str) -> Span | None:
         ]
         if not headers:
             continue
-        # Of several tables with one name, the number behind the name tells which.
+        # Of several tables with one name, the number after the name selects one.
         after = keys[keys.index(names[depth - 1]) + 1 :][:1]
         number, match = headers[min(int(after[0]), len(headers) - 1) if after and after[0].isdigit() else 0]
         header = Span(number + 1, match.start(1) + 1, number + 1, match.end(1) + 1)
@@ -134,7 +134,7 @@ def find_setting(keys: list[str], text: str) -> Span | None:
 
 
 def find_value(value: str, text: str) -> Span | None:
-    """Where a text first stands in quotes as a value or a key."""
+    """The first place where a text is quoted, as a value or a key."""
     match = re.search(rf"""["']{re.escape(value)}["']""", text)
     if not match:
         return None
@@ -147,7 +147,7 @@ def _header(names: list[str]) -> re.Pattern[str]:
 
 
 def _written(name: str) -> str:
-    """A key as it may stand in the text: bare or in quotes."""
+    """A pattern for a key in the text: bare or in quotes."""
     return rf"""["']?{re.escape(name)}["']?"""
 
 

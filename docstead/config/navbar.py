@@ -1,4 +1,4 @@
-"""Settings of the bar on top, item by item."""
+"""Settings of the navbar's items."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NavbarLinkSettings(_Item):
     to: str | None = None
     """A page of this site."""
     href: str | None = None
-    """Any address."""
+    """Any URL."""
     html: str | None = None
     """HTML instead of the text."""
     active_base_path: str | None = None
@@ -45,11 +45,11 @@ class NavbarDropdownSettings(_Item):
     label: str
     """Text."""
     items: NavbarItemsSettings
-    """What it holds, in order."""
+    """Its items, in order."""
     to: str | None = None
-    """A page of this site that the text leads to."""
+    """A page of this site that the text links to."""
     href: str | None = None
-    """Any address that the text leads to."""
+    """Any URL that the text links to."""
 
 
 class NavbarHtmlSettings(_Item):
@@ -125,7 +125,7 @@ class NavbarAssistantSettings(_Item):
 
 
 def _with_type(item: Any) -> Any:
-    """An item that says its type: a dropdown if it has items, else a link."""
+    """An item with its type: a dropdown if it has items, else a link."""
     if isinstance(item, dict) and "type" not in item:
         return {"type": "dropdown" if "items" in item else "default", **item}
     return item

@@ -1,4 +1,4 @@
-"""Sidebars that the site's owner lays out by hand. Their keys have the names that the field's JSON files use, too."""
+"""Sidebars that are laid out by hand. Their keys may also be written as in Docusaurus' JSON files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class _Item(Settings):
 
 
 class SidebarDocSettings(_Item):
-    """A row that leads to a document. A string alone stands for its id."""
+    """A row for a document. A string is short for its id."""
 
     type: Literal["doc", "ref"] = "doc"
     """``ref`` lists a document that belongs to another sidebar, and is shown with that one."""
@@ -31,7 +31,7 @@ class SidebarDocSettings(_Item):
 
 
 class SidebarLinkSettings(_Item):
-    """A row that leads to any address."""
+    """A row for any URL."""
 
     type: Literal["link"] = "link"
     href: str
@@ -85,7 +85,7 @@ class GeneratedIndexSettings(_Item):
 
 
 class CategoryDocSettings(_Item):
-    """A document that stands for the category."""
+    """A document that is the page of the category."""
 
     type: Literal["doc"] = "doc"
     id: str
@@ -99,7 +99,7 @@ class SidebarCategorySettings(_Item):
     label: str
     """Text."""
     items: SidebarSettings = ()
-    """What it holds, in order."""
+    """Its items, in order."""
     link: Annotated[GeneratedIndexSettings | CategoryDocSettings, Discriminator("type")] | None = None
     """The category's own page."""
     description: str | None = None

@@ -65,7 +65,7 @@ class ScriptSettings(Settings):
     defer: bool = True
     """Run after the page is parsed."""
     is_async: Annotated[bool, Field(alias="async")] = False
-    """Run as soon as it is there."""
+    """Run as soon as it is loaded."""
     attributes: dict[str, str] = {}
     """Further attributes of the element, such as ``data-site-id``."""
 
@@ -84,7 +84,7 @@ class VersionSettings(Settings):
 
 
 class TocSettings(Settings):
-    """The list of contents."""
+    """The table of contents."""
 
     min_heading_level: Annotated[int, Field(ge=2, le=6)] = 2
     """Highest level listed."""
@@ -160,7 +160,7 @@ class BlogSettings(Settings):
 
 
 class MarkdownSettings(Settings):
-    """What Markdown understands beyond the standard."""
+    """Markdown syntax beyond the standard."""
 
     mermaid: bool = False
     """Draw ``mermaid`` fences as diagrams."""
@@ -185,7 +185,7 @@ class LlmsSettings(Settings):
     """Files for language models and other programs that read text."""
 
     enabled: bool = True
-    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` beside every page: its text as plain Markdown."""
+    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` next to every page: its text as plain Markdown."""
 
 
 class SocialImagesSettings(Settings):
@@ -198,7 +198,7 @@ class SocialImagesSettings(Settings):
     color: Color = "#16191d"
     """Colour of the title; the other lines are paler."""
     accent: Color = "#1666ba"
-    """Colour of the bar on top."""
+    """Colour of the bar at the top."""
     font: str | None = None
     """TrueType file below the site folder, for scripts other than Latin, Greek and Cyrillic."""
 
@@ -211,7 +211,9 @@ class SearchSettings(Settings):
     max_hits: Annotated[int, Field(ge=1, le=50)] = 5
     """Longest list of hits."""
     highlight_result: bool = True
-    """Mark the matched word on the page that a hit leads to."""
+    """Mark the matched words on the page of a hit."""
+    synonyms: tuple[str, ...] = ()
+    """Groups of words that mean the same on this site, such as ``"subform partial"``, in addition to general English."""
 
 
 class SiteConfig(Settings):
@@ -222,7 +224,7 @@ class SiteConfig(Settings):
     url: str
     """Where the site is published: scheme and host, without a path."""
     tagline: str = ""
-    """One line that says what the site is."""
+    """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
     favicon: str | None = None
@@ -240,7 +242,7 @@ class SiteConfig(Settings):
     i18n: I18nSettings = I18nSettings()
     """Languages."""
     navbar: NavbarSettings = NavbarSettings()
-    """The bar on top."""
+    """The navbar."""
     footer: FooterSettings | None = None
     """The foot of every page."""
     announcement_bar: AnnouncementBarSettings | None = None
@@ -250,13 +252,13 @@ class SiteConfig(Settings):
     scripts: tuple[ScriptSettings, ...] = ()
     """The site owner's scripts."""
     toc: TocSettings = TocSettings()
-    """The list of contents."""
+    """The table of contents."""
     docs: DocsSettings | None = DocsSettings()
     """The documentation; ``docs = false`` leaves it out."""
     blog: BlogSettings | None = BlogSettings()
     """The blog; ``blog = false`` leaves it out."""
     markdown: MarkdownSettings = MarkdownSettings()
-    """What Markdown understands beyond the standard."""
+    """Markdown syntax beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings()
     """The sitemap."""
     social_images: SocialImagesSettings = SocialImagesSettings()

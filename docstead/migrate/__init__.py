@@ -1,5 +1,6 @@
-"""Turns a project of the leading React generator into a site: its settings are evaluated and written anew."""
+"""Turns a Docusaurus project into a site: its settings are evaluated, and written as those of docstead."""
 
+from docstead.migrate.balance import Balance, balance
 from docstead.migrate.migration import Migration, migrate
 
-__all__ = ["Migration", "migrate"]
+__all__ = ["Balance", "Migration", "balance", "migrate"]

@@ -1,11 +1,13 @@
-"""The documentation, the blog, and the plugins beside them."""
+"""The documentation, the blog, and further plugins of Docusaurus itself."""
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Mapping
 from typing import Any
 
 from docstead.errors import SettingsError
+from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sidebars import sidebar_settings
@@ -19,7 +21,7 @@ _OUR_OWN = ("remark-math", "rehype-katex")
 
 def docs_settings(table: Table, site: Settings, project: Project, notes: list[Notes]) -> None:
     """Carry the options of the docs plugin over; ``notes`` gets those on the file of sidebars."""
-    docs: Settings = {"folder": table.text("path"), "route": _route(table.text("routeBasePath"))}
+    docs: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
     docs |= _edit_and_update(table)
     docs["breadcrumbs"] = table.flag("breadcrumbs")
     docs["last_version"] = table.text("lastVersion")
@@ -36,12 +38,13 @@ def docs_settings(table: Table, site: Settings, project: Project, notes: list[No
     docs |= _sidebars(table, project, notes)
     _markdown_plugins(table, site)
     if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
-        hint = "say `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
+        hint = "write `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
         table.note("sidebarCollapsed", "categories start closed, and can be closed", hint)
     if table.text("tagsBasePath") not in (None, "tags"):
         table.note("tagsBasePath", "tag pages of the docs live below `tags`")
     _same_as_default(table, "include", ["**/*.{md,mdx}"])
-    table.ignore("id", "editCurrentVersion", "tags", "onInlineTags")
+    table.ignore("id", "editCurrentVersion", "onInlineTags")
+    _same_as_default(table, "tags", "tags.yml")
     table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
     table.close()
     put(site, "docs", docs)
@@ -50,7 +53,7 @@ def docs_settings(table: Table, site: Settings, project: Project, notes: list[No
 def blog_settings(table: Table, site: Settings) -> None:
     """Carry the options of the blog plugin over."""
     blog: Settings = {
-        "folder": table.text("path"),
+        "folder": _folder(table.text("path")),
         "route": _route(table.text("routeBasePath")),
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
@@ -81,7 +84,8 @@ def blog_settings(table: Table, site: Settings) -> None:
     table.leave(("truncateMarker",), "the marks are `<!-- truncate -->` and `{/* truncate */}`")
     components = ("blogListComponent", "blogPostComponent", "blogTagsListComponent", "blogTagsPostsComponent")
     table.leave((*components, "blogArchiveComponent", "blogAuthorsPostsComponent"), _SWIZZLED)
-    table.ignore("id", "tags", "onInlineTags")
+    _same_as_default(table, "tags", "tags.yml")
+    table.ignore("id", "onInlineTags")
     table.close()
     put(site, "blog", blog)
 
@@ -117,8 +121,13 @@ def sitemap_settings(table: Table, site: Settings) -> None:
 
 def _edit_and_update(table: Table) -> Settings:
     author, time = table.flag("showLastUpdateAuthor"), table.flag("showLastUpdateTime")
-    table.ignore("editLocalizedFiles")
+    if table.flag("editLocalizedFiles"):
+        table.note("editLocalizedFiles", "links to edit a page lead to its source in the default language")
     return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
+
+
+def _folder(path: str | None) -> str | None:
+    return None if path is None else posixpath.normpath(path)
 
 
 def _route(base: str | None) -> str | None:
@@ -148,20 +157,23 @@ def _sidebars(table: Table, project: Project, notes: list[Notes]) -> Settings:
     mine = Notes(path, project.text(path))
     notes.append(mine)
     try:
-        return sidebar_settings(project.evaluate(path), mine)
+        evaluated = evaluate(project, path)
     except SettingsError as error:
-        mine.issues += error.issues
+        mine.failed(error.issues)
         return {}
+    mine.failed(evaluated.failures)
+    return sidebar_settings(evaluated.value, mine)
 
 
 def _markdown_plugins(table: Table, site: Settings) -> None:
     for key in ("remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins"):
-        for number, plugin in enumerate(table.items(key)):
+        for number, plugin in enumerate(table.items(key, foreign=True)):
             name = plugin_name(plugin[0] if isinstance(plugin, list) and plugin else plugin)
             if name.split(".")[0] in _OUR_OWN:
                 put(site, "markdown", {"math": True})
             else:
-                table.notes.add((*table.way, key, number), f"the Markdown plugin `{name}` cannot be carried over")
+                message = f"the Markdown plugin `{name}` (`{key}[{number}]`) cannot be carried over"
+                table.notes.add((*table.way, key, number), message)
     table.leave(("recmaPlugins",))
     if table.take("admonitions") not in (None, True):
         table.note("admonitions", "admonitions have the kinds that docstead knows")

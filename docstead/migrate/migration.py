@@ -1,4 +1,4 @@
-"""A project's settings as the settings of a site."""
+"""The settings of a Docusaurus project as the settings of a site."""
 
 from __future__ import annotations
 
@@ -9,23 +9,21 @@ from urllib.parse import urlsplit
 
 import tomli_w
 
-from docstead.migrate.content import (
-    SEVERITIES,
-    blog_settings,
-    docs_settings,
-    plugin_name,
-    redirect_settings,
-    sitemap_settings,
-)
-from docstead.migrate.notes import Notes, Table
-from docstead.migrate.project import Project
+from docstead.errors import SettingsError
+from docstead.migrate.content import SEVERITIES
+from docstead.migrate.evaluation import evaluate
+from docstead.migrate.notes import Notes, Table, is_foreign, origin
+from docstead.migrate.project import Project, project_issue
+from docstead.migrate.sections import LOOK, Sections
+from docstead.migrate.sources import Source, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
+from docstead.migrate.validity import usable
 from docstead.model.issue import Issue
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
-_NO_EFFECT = ("future", "storage", "baseUrlIssueBanner", "trailingSlash")
-_BUILT_IN = ("content-pages", "debug", "svgr", "css-cascade-layers")
-_LOOK = "classes and variables have other names here; the look is in the settings"
+_NO_EFFECT = ("future", "storage", "baseUrlIssueBanner")
+_WITH_SLASH = "addresses have no slash at the end; those that have one lead to the same page"
+_WITHOUT_SLASH = "pages are files `name/index.html`, not `name.html`; some hosts add a slash to their addresses"
 _ORDER = ("title", "tagline", "url", "base_path", "favicon", "image")
 _HEADER = """\
 # Written by `docstead import` from {entry}. The content stays where it is.
@@ -39,48 +37,72 @@ class Migration:
 
     Attributes:
         text: Of the new ``docstead.toml``.
-        notes: What could not be carried over, each with its place.
+        notes: What could not be carried over, each with its place. Errors are parts of the settings that could not be
+            evaluated.
+        sources: Every file of the project that Docusaurus makes a page from.
     """
 
     text: str
     notes: tuple[Issue, ...]
+    sources: tuple[Source, ...]
 
 
 def migrate(folder: Path) -> Migration:
     """Turn the settings of a project into those of a site; writes nothing.
 
     Raises:
-        SettingsError: There is no project, or its settings cannot be evaluated.
+        SettingsError: There is no project, or its settings cannot be evaluated; carries every failure.
     """
     project = Project(folder)
     text = project.text(project.entry)
-    values = project.evaluate(project.entry)
     notes = [Notes(project.entry, text)]
-    if not isinstance(values, dict):
-        notes[0].add((), "the file gives no table of settings")
-        values = {}
+    values = _evaluated(project, notes[0])
     site: Settings = {}
     table = Table(values, (), notes[0])
-    _site(table, site)
-    _Sections(site, project, notes).read(table)
-    theme_settings(table.table("themeConfig"), site, text)
+    statics = _site(table, site)
+    sections = Sections(site, project, notes)
+    sections.read(table)
+    theme_settings(table.table("themeConfig"), site, text, sections.docs_id)
     table.close()
-    _pages(project, notes)
+    _files_without_counterpart(project, notes)
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
-    issues = sorted({issue for part in notes for issue in part.issues}, key=lambda issue: issue.order)
+    language = site.get("i18n", {}).get("default_locale", "en")
     return Migration(
-        _HEADER.format(entry=project.entry) + tomli_w.dumps(_without_gaps(ordered)).rstrip() + "\n", tuple(issues)
+        text=_HEADER.format(entry=project.entry) + tomli_w.dumps(usable(ordered, notes[0])).rstrip() + "\n",
+        notes=tuple(sorted((issue for part in notes for issue in part.issues), key=lambda issue: issue.order)),
+        sources=(
+            *sections.sources,
+            *page_sources(project, sections.pages_folder),
+            *static_sources(project, statics),
+            *translations(project, language),
+        ),
     )
 
 
-def _without_gaps(value: Any) -> Any:
-    """The value without keys that hold nothing, which TOML has no word for."""
-    if isinstance(value, dict):
-        return {key: _without_gaps(item) for key, item in value.items() if item is not None}
-    return [_without_gaps(item) for item in value if item is not None] if isinstance(value, list) else value
+def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:
+    """The value of the settings; where there is none, the failures of the usual file of sidebars are added."""
+    try:
+        evaluated = evaluate(project, project.entry)
+    except SettingsError as error:
+        issues = list(error.issues)
+        sidebars = project.find("sidebars")
+        if sidebars is not None:
+            try:
+                issues += evaluate(project, sidebars).failures
+            except SettingsError as other:
+                issues += [issue for issue in other.issues if issue not in issues]
+        raise SettingsError(issues) from None
+    value = evaluated.value
+    if not isinstance(value, dict) or is_foreign(value):
+        source = f"; they come from {origin(value)}" if is_foreign(value) else ""
+        issue = project_issue("import-evaluation", project.entry, f"the file gives no settings{source}")
+        raise SettingsError(evaluated.failures or [issue])
+    notes.failed(evaluated.failures)
+    return value
 
 
-def _site(table: Table, site: Settings) -> None:
+def _site(table: Table, site: Settings) -> list[str]:
+    """Carry over what stands at the top; gives the folders of static files."""
     set_in(site, "title", table.text("title") or "Untitled")
     set_in(site, "tagline", table.text("tagline"))
     address = urlsplit(table.text("url") or "https://example.org")
@@ -94,12 +116,16 @@ def _site(table: Table, site: Settings) -> None:
     _languages(table.table("i18n"), site)
     _scripts(table, site)
     _markdown(table.table("markdown"), site)
-    if table.take("staticDirectories") not in (None, ["static"]):
+    statics = [str(folder) for folder in table.items("staticDirectories")] or ["static"]
+    if statics != ["static"]:
         table.note("staticDirectories", "static files live in `static/` alone", "move them there")
+    if (slash := table.flag("trailingSlash")) is not None:
+        table.notes.changed(("trailingSlash",), _WITH_SLASH if slash else _WITHOUT_SLASH)
     table.leave(("stylesheets", "headTags"), "a script in `[[scripts]]` can put elements into the head")
     table.leave(("customFields",), "components import values from files of their own")
     table.leave(("clientModules",), "a script in `[[scripts]]` runs on every page")
     table.ignore(*_DEPLOYMENT, *_NO_EFFECT)
+    return statics
 
 
 def _severities(table: Table, site: Settings) -> None:
@@ -160,84 +186,12 @@ def _markdown(markdown: Table, site: Settings) -> None:
     markdown.close()
 
 
-class _Sections:
-    """Presets, plugins and themes: what the documentation, the blog and their neighbours are told."""
-
-    def __init__(self, site: Settings, project: Project, notes: list[Notes]) -> None:
-        self._site = site
-        self._project = project
-        self._notes = notes
-        self._seen: set[str] = set()
-
-    def read(self, table: Table) -> None:
-        for key in ("presets", "plugins", "themes"):
-            for number, entry in enumerate(table.items(key)):
-                name, *rest = entry if isinstance(entry, list) and entry else [entry]
-                options = rest[0] if rest and isinstance(rest[0], dict) else {}
-                plugin = plugin_name(name)
-                self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
-        for part in ("docs", "blog"):
-            if part not in self._seen:
-                self._site[part] = False
-
-    def _plugin(self, name: str, options: Table) -> None:
-        kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
-        if kind == "classic":
-            self._classic(options)
-        elif kind in ("content-docs", "content-blog"):
-            self._part(kind.removeprefix("content-"), options)
-        elif kind == "client-redirects":
-            redirect_settings(options, self._site)
-        elif kind == "sitemap":
-            sitemap_settings(options, self._site)
-        elif kind == "mermaid":
-            put(self._site, "markdown", {"mermaid": True})
-        elif "search" not in kind and kind not in _BUILT_IN:
-            options.notes.add(options.way, f"`{name}` has no counterpart")
-
-    def _classic(self, options: Table) -> None:
-        for part in ("docs", "blog"):
-            given = options.take(part, (dict, bool))
-            if given is False:
-                self._seen.add(part)
-                self._site[part] = False
-            else:
-                self._part(part, Table(given if isinstance(given, dict) else {}, (*options.way, part), options.notes))
-        sitemap = options.take("sitemap", (dict, bool))
-        if sitemap is False:
-            put(self._site, "sitemap", {"enabled": False})
-        elif isinstance(sitemap, dict):
-            sitemap_settings(Table(sitemap, (*options.way, "sitemap"), options.notes), self._site)
-        theme = options.table("theme")
-        theme.leave(("customCss",), _LOOK)
-        theme.close()
-        hint = "put the snippet into a script in `static/`, and name it in `[[scripts]]`"
-        options.leave(("gtag", "googleAnalytics", "googleTagManager"), hint)
-        options.ignore("pages", "debug", "svgr")
-        options.close()
-
-    def _part(self, part: str, options: Table) -> None:
-        if part in self._seen:
-            options.notes.add(options.way, f"a second {part} section has no counterpart", "a site has one of each")
-            return
-        self._seen.add(part)
-        if part == "docs":
-            docs_settings(options, self._site, self._project, self._notes)
-        else:
-            blog_settings(options, self._site)
-
-
-def _pages(project: Project, notes: list[Notes]) -> None:
-    """Pages of their own and replaced components, which no site has."""
-    for path, hint in (
-        ("src/pages", "move Markdown into the docs; the landing page is `index.md`"),
-        ("src/theme", "pages look the way docstead's own components make them"),
-        ("src/css", _LOOK),
-    ):
+def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:
+    """Replaced components and style sheets."""
+    for path, hint in (("src/theme", "pages look the way docstead's own components make them"), ("src/css", LOOK)):
         folder = project.folder / path
-        files = sorted(file for file in folder.rglob("*") if file.is_file()) if folder.is_dir() else []
-        for file in files:
-            if file.suffix not in (".css",) or path == "src/css":
+        for file in sorted(file for file in folder.rglob("*") if file.is_file()) if folder.is_dir() else []:
+            if file.suffix not in (".css", ".scss") or path == "src/css":
                 mine = Notes(file.relative_to(project.folder).as_posix(), "")
                 mine.add((), "this file has no counterpart", hint)
                 notes.append(mine)

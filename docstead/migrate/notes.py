@@ -1,4 +1,4 @@
-"""What could not be carried over, with its place in the old settings."""
+"""What could not be carried over, with its place in the settings of the project."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
 Way = tuple[str | int, ...]
-"""Keys and positions that lead to a value of the old settings."""
+"""Keys and positions that lead to a value of the project's settings."""
 
 
 class Notes:
-    """Collects notes on one file of old settings."""
+    """Collects notes on one file of settings."""
 
     def __init__(self, path: str, text: str) -> None:
         self.issues: list[Issue] = []
@@ -29,6 +29,10 @@ class Notes:
         """Note that a value was carried over, but means something else now."""
         self._add("import-changed", way, message, hint)
 
+    def failed(self, issues: Iterable[Issue]) -> None:
+        """Add errors of the evaluation; each of them once."""
+        self.issues += [issue for issue in issues if issue not in self.issues]
+
     def _add(self, code: str, way: Way, message: str, hint: str) -> None:
         span = find_key(self._text, way)
         self.issues.append(
@@ -37,12 +41,12 @@ class Notes:
 
 
 class Table:
-    """A table of the old settings. What is taken from it is carried over; what is left is reported.
+    """A table of the project's settings. What is taken from it is carried over; what is left is reported.
 
     Args:
         values: The table.
         way: What leads to it.
-        notes: Told of values of a wrong kind and of what is left.
+        notes: Collects values of a wrong kind and what is left.
     """
 
     def __init__(self, values: dict[str, Any], way: Way, notes: Notes) -> None:
@@ -53,10 +57,22 @@ class Table:
     def take(self, key: str, kind: type | tuple[type, ...] = object) -> Any:
         """Take a value; ``None`` where there is none, or one of another kind, which is reported."""
         value = self._values.pop(key, None)
+        name = name_of((*self.way, key))
+        if kind is not object and is_foreign(value):
+            self.note(key, f"`{name}` {_what(value)}")
+            return None
+        if isinstance(value, dict) and "$module" in value and len(value) > 1:
+            value = dict(value)
+            self.note(key, f"`{name}` holds values that come from {origin(value)}, which is not evaluated")
+            del value["$module"]
         if value is None or (isinstance(value, kind) and not (isinstance(value, bool) and kind in (int, float))):
             return value
-        self.note(key, f"`{name_of((*self.way, key))}` {_what(value)}")
+        self.note(key, f"`{name}` {_what(value)}")
         return None
+
+    def peek(self, key: str) -> Any:
+        """A value that stays to be taken."""
+        return self._values.get(key)
 
     def has(self, key: str) -> bool:
         """Whether a key is set, and was not taken yet."""
@@ -80,9 +96,15 @@ class Table:
         """Take a table; an empty one where there is none."""
         return Table(self.take(key, dict) or {}, (*self.way, key), self.notes)
 
-    def items(self, key: str) -> list[Any]:
-        """Take a list; an empty one where there is none."""
-        return self.take(key, list) or []
+    def items(self, key: str, *, foreign: bool = False) -> list[Any]:
+        """Take a list; an empty one where there is none. Values of packages are reported unless they are wanted."""
+        items = self.take(key, list) or []
+        if foreign:
+            return items
+        for number, item in enumerate(items):
+            if is_foreign(item):
+                self.notes.add((*self.way, key, number), f"an entry of `{name_of((*self.way, key))}` {_what(item)}")
+        return [item for item in items if not is_foreign(item)]
 
     def tables(self, key: str) -> list[Table]:
         """Take a list of tables; entries of other kinds are reported."""
@@ -110,7 +132,7 @@ class Table:
         self.notes.add((*self.way, key), message, hint)
 
     def close(self) -> None:
-        """Report every key that nobody took."""
+        """Report every key that was not taken."""
         self.leave(tuple(self._values))
 
 
@@ -119,18 +141,31 @@ def name_of(way: Way) -> str:
     return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in way).removeprefix(".")
 
 
+def is_foreign(value: Any) -> bool:
+    """Whether a value is a function, or comes from a package, and so is not known."""
+    return isinstance(value, dict) and len(value) == 1 and next(iter(value)) in ("$module", "$function", "$regexp")
+
+
+def origin(value: dict[str, Any]) -> str:
+    """Where a value that is not known comes from, in words."""
+    name = value.get("$module")
+    if name is None:
+        return "a function"
+    return f"the file {name}" if name.startswith((".", "/", "@site/")) else f"the package {name}"
+
+
 def _what(value: Any) -> str:
     if isinstance(value, dict) and "$function" in value:
         return "is a function, which cannot be carried over"
     if isinstance(value, dict) and "$module" in value:
-        return f"comes from the package {value['$module']}, which is not there"
+        return f"comes from {origin(value)}, which is not evaluated"
     return f"holds {value!r}, which cannot be carried over"
 
 
 def find_key(text: str, way: Way) -> Span | None:
-    """Where the last key of a way stands in JavaScript, as far as a search can tell.
+    """Where the last key of a way is located in JavaScript, as far as a search can find it.
 
-    The keys are searched one behind the other; where the settings are put together from pieces, the last key alone.
+    The keys are searched one after the other; where the settings are put together from pieces, the last key alone.
     """
     names = [part for part in way if isinstance(part, str)]
     if not names:

@@ -1,115 +1,112 @@
-"""The files of a project of the other generator, and the values that its settings come to."""
+"""The files of a Docusaurus project."""
 
 from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from docstead.errors import JavaScriptError, SettingsError
-from docstead.javascript import apart, bundle
+from docstead.errors import SettingsError
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
-SCRIPTS = (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs")
+SCRIPTS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
 ENTRIES = tuple(f"docusaurus.config{suffix}" for suffix in (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"))
-PATIENCE = 10.0
-"""Seconds that settings may take to be evaluated."""
+ROOT = "/@repository"
+"""Where the settings see the folder of the repository, whatever its place on this machine is."""
+LARGEST_TEXT = 4 * 1024 * 1024
+"""Bytes of a file that settings may read."""
 
-_READ_ALONG = ("versions.json", "package.json")
-_REQUIRE = re.compile(r"\brequire(?:\.resolve)?\(\s*([\"'])(?P<name>[^\"']+)\1\s*\)")
+_ENDINGS = ("", *SCRIPTS, ".json", *(f"/index{suffix}" for suffix in (*SCRIPTS, ".json")))
+_NEVER_READ = (".git",)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What there is at a path: the text of a file, the names in a folder, or nothing.
+
+    Attributes:
+        text: Of a file.
+        names: In a folder, each with whether it is a folder.
+        missing: Why there is neither.
+    """
+
+    text: str | None = None
+    names: tuple[tuple[str, bool], ...] | None = None
+    missing: str = ""
 
 
 class Project:
-    """A folder with a project.
+    """A folder with a Docusaurus project.
+
+    Attributes:
+        folder: Of the project.
+        root: Of the repository around it; the project's folder where there is none. Nothing outside of it is read.
+        entry: Name of the file of settings.
 
     Raises:
-        SettingsError: There is no project, or more than one file of settings.
+        SettingsError: There is no project.
     """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.folder = folder.resolve()
         found = [name for name in ENTRIES if (folder / name).is_file()]
         if not found:
             message = f"there is no docusaurus.config.js, .ts, .mjs or .cjs in {folder}"
-            raise SettingsError([_issue("import-no-project", "", message, hint="give the folder of a project")])
+            raise SettingsError([project_issue("import-no-project", "", message, hint="give the folder of a project")])
         self.entry = found[0]
-
-    def has(self, path: str) -> bool:
-        """Whether there is a file or folder."""
-        return (self.folder / path).exists()
+        around = (parent for parent in (self.folder, *self.folder.parents) if (parent / ".git").exists())
+        self.root = next(around, self.folder)
 
     def text(self, path: str) -> str:
-        """A file's text; raises ``SettingsError``."""
+        """The text of a file of the settings; raises ``SettingsError``."""
         try:
             return (self.folder / path).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            raise SettingsError([_issue("import-unreadable", path, f"cannot read the file: {error}")]) from error
+            raise SettingsError([project_issue("import-unreadable", path, f"cannot read the file: {error}")]) from error
 
-    def find(self, specifier: str) -> str | None:
-        """The script that a path of the settings means; endings may be left out."""
-        path = posixpath.normpath(specifier.removeprefix("@site/"))
-        return next((path + end for end in ("", *SCRIPTS, ".json") if (self.folder / (path + end)).is_file()), None)
+    def find(self, path: str) -> str | None:
+        """The file that a path means, relative to the project; endings may be left out, as in JavaScript."""
+        path = posixpath.normpath(path.removeprefix("@site/"))
+        typed = re.sub(r"\.([mc]?)js$", r".\1ts", path)
+        candidates = [*(path + end for end in _ENDINGS), typed]
+        return next((name for name in candidates if (file := self._inside(name)) and file.is_file()), None)
 
-    def evaluate(self, path: str) -> Any:
-        """The value that a script or a JSON file comes to, in JSON; see ``frontend/src/server/plain.ts``.
-
-        Raises:
-            SettingsError: It cannot be evaluated.
-        """
-        scripts: dict[str, str] = {}
-        texts = {name: self.text(name) for name in _READ_ALONG if self.has(name)}
-        waiting = [path]
-        while waiting:
-            file = waiting.pop()
-            if file in scripts or file in texts:
-                continue
-            text = self.text(file)
-            if file.endswith(".json"):
-                texts[file] = text
-                continue
-            scripts[file] = self._compiled(file, text)
-            waiting += self._required(file, scripts[file])
-        if path in texts:
-            # A script of one line gives a JSON file the same way through.
-            scripts["docstead-entry.js"] = f"module.exports = require('./{path}')"
-            return self._run({"entry": "docstead-entry.js", "scripts": scripts, "texts": texts}, path)
-        return self._run({"entry": path, "scripts": scripts, "texts": texts}, path)
-
-    def _compiled(self, path: str, text: str) -> str:
-        name = re.sub(r"\.[mc]?([jt]s)$", r".\1", path)
-        answer = bundle("jsx").call("compileComponent", {"source": text, "path": name})
-        if "message" in answer:
-            before = text[: answer["offset"]]
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            span = Span(line, column, line, column + 1)
-            raise SettingsError([_issue("import-syntax", path, answer["message"], span)])
-        return str(answer["code"]).replace("import.meta", "__importMeta")
-
-    def _required(self, importer: str, code: str) -> Iterator[str]:
-        for match in _REQUIRE.finditer(code):
-            name = match["name"]
-            if name.startswith((".", "@site/")):
-                base = "" if name.startswith("@site/") else posixpath.dirname(importer)
-                path = self.find(posixpath.join(base, name.removeprefix("@site/")))
-                # A file that is not there may never be asked for; asking for it says what is missing.
-                if path is not None and path.endswith((*SCRIPTS, ".json")):
-                    yield path
-
-    def _run(self, request: dict[str, Any], path: str) -> Any:
-        script = apart("import", PATIENCE)
+    def look(self, path: str) -> Entry:
+        """What there is at a path, relative to the project."""
+        file = self._inside(path)
+        if file is None:
+            return Entry(missing="ENOENT: it is outside the repository of the project")
         try:
-            script.call("startEvaluation", request)
-            outcome = script.call_each("finishEvaluation", [None])[0]
-        except JavaScriptError as error:
-            outcome = {"error": str(error)}
-        if "error" in outcome:
-            message = f"the settings cannot be evaluated: {outcome['error']}"
-            raise SettingsError([_issue("import-evaluation", path, message)])
-        return outcome["value"]
+            if file.is_dir():
+                return Entry(names=tuple(sorted((child.name, child.is_dir()) for child in file.iterdir())))
+            if file.stat().st_size > LARGEST_TEXT:
+                return Entry(missing=f"ENOENT: it is larger than {LARGEST_TEXT >> 20} MB")
+            return Entry(text=file.read_text(encoding="utf-8-sig"))
+        except FileNotFoundError:
+            return Entry(missing="ENOENT: no such file or directory")
+        except (OSError, UnicodeDecodeError) as error:
+            return Entry(missing=f"EACCES: it cannot be read as text ({error.__class__.__name__})")
+
+    def seen_as(self, path: str) -> str:
+        """The absolute path by which the settings know a path of the project."""
+        return posixpath.normpath(posixpath.join(ROOT, self.folder.relative_to(self.root).as_posix(), path))
+
+    def own_path(self, seen: str) -> str:
+        """The path relative to the project of what the settings know by an absolute path."""
+        return posixpath.relpath(seen, self.seen_as("."))
+
+    def _inside(self, path: str) -> Path | None:
+        """A file of the repository; ``None`` for anything outside of it, and for git's own files."""
+        try:
+            file = (self.folder / path).resolve()
+        except (OSError, ValueError, RuntimeError):
+            return None
+        below = file.relative_to(self.root).parts if file.is_relative_to(self.root) else None
+        return None if below is None or (below and below[0] in _NEVER_READ) else file
 
 
-def _issue(code: str, path: str, message: str, span: Span | None = None, hint: str = "") -> Issue:
+def project_issue(code: str, path: str, message: str, span: Span | None = None, hint: str = "") -> Issue:
+    """An error in the files of a project."""
     return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)

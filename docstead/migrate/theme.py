@@ -41,12 +41,12 @@ _KEYS_BY_TYPE = {
 _STATIC_HINT = "put what it did into a script of yours in `static/`, and name it in `[[scripts]]`"
 
 
-def theme_settings(theme: Table, site: Settings, config_text: str) -> None:
-    """Carry ``themeConfig`` over into ``site``."""
+def theme_settings(theme: Table, site: Settings, config_text: str, docs_id: str) -> None:
+    """Carry ``themeConfig`` over into ``site``; ``docs_id`` is the section of documentation that is carried over."""
     set_in(site, "image", theme.text("image"))
     _color_mode(theme.table("colorMode"), site)
     _docs_and_blog(theme, site)
-    _navbar(theme.table("navbar"), site)
+    _navbar(theme.table("navbar"), site, docs_id)
     footer = theme.take("footer", dict)
     if footer:
         _footer(Table(footer, (*theme.way, "footer"), theme.notes), site, config_text)
@@ -111,28 +111,29 @@ def _docs_and_blog(theme: Table, site: Settings) -> None:
 # --- navbar ---
 
 
-def _navbar(navbar: Table, site: Settings) -> None:
+def _navbar(navbar: Table, site: Settings, docs_id: str) -> None:
     values: Settings = {"title": navbar.text("title"), "hide_on_scroll": navbar.flag("hideOnScroll")}
     values["style"] = navbar.text("style")
     logo = navbar.take("logo", dict)
     if logo:
         values["logo"] = image(Table(logo, (*navbar.way, "logo"), navbar.notes))
-    values["items"] = [item for table in navbar.tables("items") if (item := _item(table, top=True))] or None
+    values["items"] = [item for table in navbar.tables("items") if (item := _item(table, docs_id, top=True))] or None
     navbar.close()
     put(site, "navbar", values)
 
 
-def _item(table: Table, *, top: bool = False) -> Settings | None:
+def _item(table: Table, docs_id: str, *, top: bool = False) -> Settings | None:
     items = table.items("items")
     kind = table.text("type") or ("dropdown" if items else "default")
     if kind not in _KEYS_BY_TYPE:
         table.notes.add((*table.way, "type"), f"navbar items of type `{kind}` are not known", _known_types())
         return None
     item: Settings = {} if kind in ("default", "dropdown") else {"type": kind}
-    # Where the old program was told nothing it put items on the left, and this one on the right.
+    # Without a position, Docusaurus puts items on the left, and docstead on the right.
     position = table.text("position") or "left"
     if top:
         item["position"] = position
+    is_labelled = table.has("label")
     for key in _KEYS_BY_TYPE[kind]:
         value = table.take(key, (str, list, dict))
         if key == "versions" and isinstance(value, dict):
@@ -142,22 +143,25 @@ def _item(table: Table, *, top: bool = False) -> Settings | None:
             item[_ITEM_KEYS[key]] = value
     if items:
         way = (*table.way, "items")
-        item["items"] = _items(items, way, table)
+        item["items"] = _items(items, way, table, docs_id)
     for old, new in (("dropdownItemsBefore", "items_before"), ("dropdownItemsAfter", "items_after")):
         inside = table.items(old)
         if inside:
-            item[new] = _items(inside, (*table.way, old), table)
-    if table.text("docsPluginId") not in (None, "default"):
-        table.notes.add((*table.way, "docsPluginId"), "a navbar item of a second documentation was left out")
+            item[new] = _items(inside, (*table.way, old), table, docs_id)
+    if (section := table.text("docsPluginId") or "default") != docs_id and kind.startswith("doc"):
+        name = item.get("label") or item.get("doc_id") or item.get("sidebar_id") or kind
+        message = f"the navbar item `{name}` belongs to the docs section `{section}`, which is left out"
+        table.notes.add((*table.way, "docsPluginId"), message)
         return None
     table.ignore("prependBaseUrlToHref", "dropdownActiveClassDisabled", "target", "rel", "mobile")
     table.close()
-    return item
+    # A label that is not known is reported; an item without its label would show nothing.
+    return None if is_labelled and "label" in _KEYS_BY_TYPE[kind] and "label" not in item else item
 
 
-def _items(values: list[Any], way: tuple[str | int, ...], table: Table) -> list[Settings]:
+def _items(values: list[Any], way: tuple[str | int, ...], table: Table, docs_id: str) -> list[Settings]:
     inside = [Table(item, (*way, number), table.notes) for number, item in enumerate(values) if isinstance(item, dict)]
-    return [item for child in inside if (item := _item(child))]
+    return [item for child in inside if (item := _item(child, docs_id))]
 
 
 def _known_types() -> str:

@@ -1,1 +1,1 @@
-"""The values that every stage speaks: frozen, complete when they exist, and free of any other import of ours."""
+"""The values that the stages exchange: frozen, complete when created, without imports from the rest of docstead."""

@@ -1,4 +1,4 @@
-"""A question's way to its answer, as values: what the assistant says, piece by piece, and what it stands on."""
+"""Answers of the assistant: turns of a conversation, citations, and the events of a streamed answer."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import msgspec
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """An earlier exchange. ``answer`` is empty where the question got none."""
+    """An earlier question with its answer, which is empty if there was none."""
 
     question: str
     answer: str = ""
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """A section that an answer stands on.
+    """A section that an answer cites.
 
     Attributes:
-        url: Its address, with the base path: page and anchor.
+        url: URL path of the page with the base path, and anchor.
         title: Title of the page.
         heading: The heading's text; the page's title for the text before the first heading.
     """
@@ -32,13 +32,13 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """A finished answer.
 
     Attributes:
-        id: Names the answer, for feedback.
-        text: Markdown without HTML. Its links lead to sections of the site.
-        sources: What the text stands on, most important first; none where the assistant abstained.
-        nearest: Sections that come closest, where it abstained.
-        abstained: Whether it said that the documentation does not answer the question.
-        provider: What wrote the text.
-        removed_citations: How many citations of a model did not hold and were taken out.
+        id: Identifies the answer in feedback.
+        text: Markdown without HTML. Its links go to sections of the site.
+        sources: Cited sections, most important first; none if the assistant abstained.
+        nearest: The nearest sections, if it abstained.
+        abstained: Whether the documentation does not answer the question.
+        provider: Name of the provider that wrote the text.
+        removed_citations: Number of unsupported citations that were removed.
     """
 
     id: str
@@ -57,7 +57,7 @@ class Delta(msgspec.Struct, frozen=True, tag_field="type", tag="delta"):
 
 
 class Reset(msgspec.Struct, frozen=True, tag_field="type", tag="reset"):
-    """What was said so far is withdrawn; another text follows."""
+    """The text so far is withdrawn; another text follows."""
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):

@@ -15,8 +15,8 @@ class Artifact:
         inputs: Digest of everything the content depends on. Equal inputs mean equal content, so a file whose inputs
             did not change need not be made again.
         make: Makes the content. Pure: called at most once a publication, or not at all.
-        source: The file of the site that it stands for, relative to the site folder; ``None`` where there is none.
-        prepare: Begins, beside everything else, work that ``make`` will wait for; ``None`` where there is none. Called
+        source: The file of the site that it is made from, relative to the site folder; ``None`` if there is no single one.
+        prepare: Starts work in the background that ``make`` will wait for; ``None`` if there is none. Called
             before anything is made, and only if ``make`` will be.
     """
 

@@ -1,6 +1,6 @@
-"""Questions and answers as they look on the wire: what the service is asked, and what it says.
+"""Requests and responses of the assistant's service.
 
-The names on the wire are those that clients of the service already use, so they are not camelCase.
+Existing clients of the service use these names, so they are not camelCase.
 """
 
 from typing import TypeAlias
@@ -23,9 +23,9 @@ class AskMessage(msgspec.Struct, frozen=True):
 
     Attributes:
         response_message: Markdown.
-        source: Addresses of the cited sections, in the order of first use.
-        id: Names the answer in feedback.
-        citations: The cited sections, one for each address.
+        source: URLs of the cited sections, in the order of their first use.
+        id: Identifies the answer in feedback.
+        citations: The cited sections, one for each URL.
         abstained: Whether the documentation does not answer the question; ``citations`` are then the nearest pages.
     """
 
@@ -37,13 +37,13 @@ class AskMessage(msgspec.Struct, frozen=True):
 
 
 class AskResponse(msgspec.Struct, frozen=True):
-    """What the service answers with status 200."""
+    """The body of a response with status 200."""
 
     message: AskMessage
 
 
 class AskError(msgspec.Struct, frozen=True):
-    """What the service answers with another status: ``code`` in kebab-case, and a sentence for people."""
+    """The body of a response with another status: ``code`` in kebab-case, and a sentence for people."""
 
     code: str
     error: str
@@ -56,28 +56,28 @@ class TextEvent(msgspec.Struct, frozen=True, tag_field="type", tag="text"):
 
 
 class ResetEvent(msgspec.Struct, frozen=True, tag_field="type", tag="reset"):
-    """What was said so far is withdrawn; another text follows."""
+    """The text so far is withdrawn; another text follows."""
 
 
 class DoneEvent(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
-    """The end of a stream: the whole answer. It replaces what was shown before."""
+    """The end of a stream: the whole answer. It replaces the text so far."""
 
     message: AskMessage
 
 
 class FailedEvent(msgspec.Struct, frozen=True, tag_field="type", tag="failed"):
-    """The end of a stream that could not be finished."""
+    """The end of a stream that failed."""
 
     code: str
     error: str
 
 
 WireEvent: TypeAlias = TextEvent | ResetEvent | DoneEvent | FailedEvent
-"""One ``data:`` line of an answer that is asked for as ``text/event-stream``; ``event:`` repeats its type."""
+"""One ``data:`` line of an answer as ``text/event-stream``; ``event:`` repeats its type."""
 
 
 class Feedback(msgspec.Struct, frozen=True):
-    """What a reader thinks of an answer."""
+    """A reader's rating of an answer."""
 
     id: str
     helpful: bool

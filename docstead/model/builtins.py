@@ -62,7 +62,7 @@ MODULES = {
     "@docusaurus/Link": "Link",
     **HELPERS,
 }
-"""Modules that come with docstead, with the component or helper that each stands for."""
+"""Modules that come with docstead, with the component or helper that each provides."""
 
 ADMONITIONS = {
     "note": "note",

@@ -1,4 +1,4 @@
-"""One source file, understood: everything that can be known from the file alone."""
+"""One compiled source file: everything that can be known from the file alone."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -7,54 +7,60 @@ import msgspec
 from docstead.model.issue import Issue
 from docstead.model.source import SourceKind, Span
 
+ByteRange: TypeAlias = tuple[int, int]
+"""Start and end of a part of ``Document.source``, in bytes of UTF-8."""
+
 
 class Link(msgspec.Struct, frozen=True):
-    """A link as the author wrote it, before anyone knows where it leads.
+    """A link as the author wrote it, before it is resolved.
 
     Attributes:
         target: The address as written, entities decoded.
         span: The link in the source.
         markdown: Whether it was written in Markdown, so that a path to a source file may be resolved to its page.
+        written: The address in the source; ``None`` where the link does not contain it, as in a reference link.
     """
 
     target: str
     span: Span
     markdown: bool = True
+    written: ByteRange | None = None
 
 
 class Image(msgspec.Struct, frozen=True):
-    """An image as the author wrote it."""
+    """An image as the author wrote it; ``written`` as in ``Link``."""
 
     target: str
     alt: str
     title: str
     span: Span
     attributes: tuple[tuple[str, str], ...] = ()
+    written: ByteRange | None = None
 
 
 class LinkSlot(msgspec.Struct, frozen=True, tag="link"):
-    """Stands in a body for the attributes of the anchor that leads to ``Document.links[index]``."""
+    """Takes the place, in a body, of the attributes of the anchor for ``Document.links[index]``."""
 
     index: int
 
 
 class ImageSlot(msgspec.Struct, frozen=True, tag="image"):
-    """Stands in a body for the picture of ``Document.images[index]``."""
+    """Takes the place, in a body, of the picture of ``Document.images[index]``."""
 
     index: int
 
 
 class IslandSlot(msgspec.Struct, frozen=True, tag="island"):
-    """Stands in a body for what ``Document.islands[index]`` renders."""
+    """Takes the place, in a body, of what ``Document.islands[index]`` renders."""
 
     index: int
 
 
 Piece: TypeAlias = str | LinkSlot | ImageSlot | IslandSlot
-"""A part of a body: finished HTML, or a slot for something that only the whole site can tell."""
+"""A part of a body: finished HTML, or a slot for what depends on the whole site."""
 
 Body: TypeAlias = tuple[Piece, ...]
-"""The HTML of a stretch of Markdown, in order."""
+"""The HTML of some Markdown, in order."""
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -71,8 +77,16 @@ class Segment(msgspec.Struct, frozen=True):
     partial: str = ""
 
 
+class TagRange(msgspec.Struct, frozen=True, array_like=True):
+    """A tag of an island: its bytes in the source, and the text of its label, title or summary."""
+
+    start: int
+    end: int
+    label: str = ""
+
+
 class Island(msgspec.Struct, frozen=True):
-    """A component or an expression inside the text, rendered at build and made alive in the browser if need be.
+    """A component or an expression inside the text, rendered at build and hydrated in the browser if it is interactive.
 
     Attributes:
         code: JavaScript expression that yields what React renders. It sees ``h`` (create an element), ``Fragment``, the
@@ -80,10 +94,12 @@ class Island(msgspec.Struct, frozen=True):
             address of the n-th link.
         segments: Numbered by ``html``.
         links: Numbers of links of the document, numbered by ``link``.
-        inline: Whether it stands inside a paragraph.
-        handlers: Whether it handles events itself, so that it must be made alive in the browser.
+        inline: Whether it is inside a paragraph.
+        handlers: Whether it handles events itself, so that it must be hydrated in the browser.
         names: Components that the code uses, by the first part of their names.
-        span: The outermost tag or the expression.
+        span: The outermost element or the expression.
+        written: The same, in bytes.
+        tags: Its own tags in source order; those of islands inside its segments are not among them.
     """
 
     code: str
@@ -93,13 +109,15 @@ class Island(msgspec.Struct, frozen=True):
     handlers: bool
     names: tuple[str, ...]
     span: Span
+    written: ByteRange = (0, 0)
+    tags: tuple[TagRange, ...] = ()
 
 
 class ModuleImport(msgspec.Struct, frozen=True):
     """One ``import`` of a page: a module's specifier and the names it binds, as pairs of exported and local name.
 
-    The exported name is ``default`` for the module's default export, and ``*`` for all of it. A file that is no code
-    stands for its address: that of the document's link number ``asset``.
+    The exported name is ``default`` for the module's default export, and ``*`` for all of it. A file that is not code
+    is imported as its address: that of the document's link number ``asset``.
     """
 
     specifier: str
@@ -109,20 +127,20 @@ class ModuleImport(msgspec.Struct, frozen=True):
 
 
 class PageModule(msgspec.Struct, frozen=True):
-    """What a page imports and declares for its islands.
+    """The imports and declarations of a page, for its islands.
 
     Attributes:
         imports: In source order.
         code: JavaScript of the ``export`` statements, as plain declarations.
         exports: Names the code declares.
-        spans: Where the statements stand.
-        live: Whether components that it declares have behaviour.
+        written: The statements in the source.
+        live: Whether components that it declares are interactive.
     """
 
     imports: tuple[ModuleImport, ...] = ()
     code: str = ""
     exports: tuple[str, ...] = ()
-    spans: tuple[Span, ...] = ()
+    written: tuple[ByteRange, ...] = ()
     live: bool = False
 
 
@@ -144,15 +162,28 @@ class Heading(msgspec.Struct, frozen=True):
     span: Span
 
 
+class BlockLink(msgspec.Struct, frozen=True):
+    """A link inside the Markdown of a block: the Markdown of its text, and ``Link.target``."""
+
+    markdown: str
+    target: str
+
+
 class Block(msgspec.Struct, frozen=True):
-    """A readable unit inside a section: what search indexes and the assistant quotes.
+    """A readable unit inside a section, which search indexes and the assistant quotes.
 
     Attributes:
-        kind: What the author wrote.
+        kind: The block as it is written.
+        role: The block as it reads, where that is more than the kind: the first paragraph of an item is an ``item``, an
+            item of an ordered list a ``step``, the first row of a table a ``header``, the description of a diagram a
+            ``drawing``.
         text: Plain text; the cells of a table row are joined by `` | ``.
         start: Byte offset of the block in the document's source.
-        end: Byte offset behind it.
+        end: Byte offset after it.
         language: Of a code block, lower case; else empty.
+        number: Of a step, as it is shown; else empty.
+        markdown: Markdown that reads like ``text``, without images and HTML; empty where it equals the text.
+        linked: How many characters of the text belong to links.
     """
 
     kind: Literal["paragraph", "item", "row", "code", "quote", "term"]
@@ -160,6 +191,22 @@ class Block(msgspec.Struct, frozen=True):
     start: int
     end: int
     language: str = ""
+    role: Literal["", "item", "step", "header", "drawing"] = ""
+    number: str = ""
+    markdown: tuple[str | BlockLink, ...] = ()
+    linked: int = 0
+
+
+class Definition(msgspec.Struct, frozen=True):
+    """A link reference definition, ``[label]: target``.
+
+    Attributes:
+        target: As written.
+        written: The target in the source.
+    """
+
+    target: str
+    written: ByteRange
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -181,14 +228,14 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """One source file, understood.
+    """One compiled source file.
 
     Attributes:
         path: Of the source file, relative to the site folder.
         kind: What the file becomes.
         version: Docs version it belongs to, else empty.
         digest: Of the source and all that compiling depends on; equal digests mean equal documents.
-        source: The Markdown text without the front matter's meaning removed: the file as it is.
+        source: The whole file.
         front_matter: Validated keys by their names in the file, and any others the author added.
         title: Front matter, else first heading, else file name.
         title_html: The title with inline markup.
@@ -197,13 +244,17 @@ class Document(msgspec.Struct, frozen=True):
         headings: In order, without the title.
         sections: In order, covering all text.
         body: The HTML, without the title.
-        excerpt_pieces: How many pieces of the body stand before the truncate marker; ``None`` where there is none.
+        excerpt_pieces: How many pieces of the body are before the truncate marker; ``None`` where there is none.
         links: Numbered by ``LinkSlot``.
         images: Numbered by ``ImageSlot``.
         islands: Numbered by ``IslandSlot``.
         module: Imports and exports of a page that uses JSX.
         words: For the reading time.
-        issues: What is wrong with the file.
+        issues: Mistakes in the file.
+        body_start: Byte offset of the text after the front matter.
+        comments: Comments of HTML and JSX, in source order.
+        heading_ids: Identifiers of headings, ``{#id}``, with the space before them.
+        definitions: Link reference definitions.
     """
 
     path: str
@@ -226,3 +277,7 @@ class Document(msgspec.Struct, frozen=True):
     module: PageModule
     words: int
     issues: tuple[Issue, ...]
+    body_start: int = 0
+    comments: tuple[ByteRange, ...] = ()
+    heading_ids: tuple[ByteRange, ...] = ()
+    definitions: tuple[Definition, ...] = ()

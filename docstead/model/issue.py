@@ -32,7 +32,7 @@ class Issue(msgspec.Struct, frozen=True):
         message: What is wrong, in one sentence, without the place.
         path: File relative to the site folder; empty where no single file is to blame.
         span: Where in the file; ``None`` for the file as a whole.
-        hint: What to do about it; empty where the message says it all.
+        hint: What to do about it; may be empty.
     """
 
     code: str

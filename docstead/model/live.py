@@ -1,4 +1,4 @@
-"""What the browsers of those who write a site are told while it changes."""
+"""Messages of the development server to the browsers that show the site."""
 
 from typing import TypeAlias
 
@@ -6,7 +6,7 @@ from docstead.model.view import PageData, View
 
 
 class ExcerptLine(View, frozen=True, kw_only=True):
-    """A line of a source file; ``marked`` is the stretch to blame, counted from 0 in UTF-16 units."""
+    """A line of a source file; ``marked`` is the range of the problem, from 0, in UTF-16 code units."""
 
     number: int
     text: str
@@ -14,7 +14,7 @@ class ExcerptLine(View, frozen=True, kw_only=True):
 
 
 class Problem(View, frozen=True, kw_only=True):
-    """Something that keeps the site from being built; ``place`` is the file, with line and column where known."""
+    """An error that prevents the build; ``place`` is the file, with line and column if they are known."""
 
     code: str
     message: str
@@ -24,17 +24,17 @@ class Problem(View, frozen=True, kw_only=True):
 
 
 class HelloMessage(View, frozen=True, kw_only=True, tag_field="type", tag="hello"):
-    """Comes first on every connection.
+    """The first message of every connection.
 
     Attributes:
-        state: Of the site; a page of another one may be out of date.
+        state: Identifies the state of the site; a page of another state may be out of date.
     """
 
     state: str
 
 
 class PageMessage(View, frozen=True, kw_only=True, tag_field="type", tag="page"):
-    """A page has another text."""
+    """The text of a page changed."""
 
     data: PageData
 
@@ -43,8 +43,8 @@ class ChangedMessage(View, frozen=True, kw_only=True, tag_field="type", tag="cha
     """The site changed.
 
     Attributes:
-        state: Of the site from now on.
-        paths: Published files that are new, different or gone.
+        state: The new state.
+        paths: Published files that were added, changed or removed.
     """
 
     state: str
@@ -52,7 +52,7 @@ class ChangedMessage(View, frozen=True, kw_only=True, tag_field="type", tag="cha
 
 
 class ProblemsMessage(View, frozen=True, kw_only=True, tag_field="type", tag="problems"):
-    """What keeps the site from being built; nothing once it is mended."""
+    """All errors that prevent the build; none after they are fixed."""
 
     problems: tuple[Problem, ...]
 

@@ -17,7 +17,7 @@ V = TypeVar("V", bound=v.PageBase)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a list in Markdown: a link and what it leads to."""
+    """A line of a list in Markdown: a link and its description."""
 
     text: str
     href: str
@@ -34,7 +34,7 @@ class PageKind(Generic[V]):
 
     Attributes:
         name: Its name, as ``docstead routes`` lists it.
-        view: What the browser gets; the view's own tag tells the frontend which component to show.
+        view: Type of its view, whose tag selects the component in the frontend.
         component: Module of the component below ``frontend/src/pages``, which exports it in camel case.
         outline: The page as Markdown below its title; ``None`` where the page is a document with a title of its own.
         heading: The title as Markdown, where it is not the page's.
@@ -91,11 +91,11 @@ def _authors(view: v.AuthorsView) -> Iterator[Part]:
 def _home(view: v.HomeView) -> Iterator[Part]:
     yield view.hero.tagline
     yield [Entry(action.label, action.to) for action in view.hero.actions]
-    for way in view.ways:
-        yield from (f"## {way.title}", way.text)
-        yield [Entry(way.title, way.to), *(Entry(link.label, link.to) for link in way.links)]
-    for reason in view.reasons:
-        yield from (f"## {reason.title}", reason.text)
+    for card in view.cards:
+        yield from (f"## {card.title}", card.text)
+        yield [Entry(card.title, card.to), *(Entry(link.label, link.to) for link in card.links)]
+    for feature in view.features:
+        yield from (f"## {feature.title}", feature.text)
     if view.has_body:
         yield 0
     if view.posts:

@@ -1,4 +1,4 @@
-"""What a site publishes for the assistant: its sections, as one immutable file, and the pointer that names the file."""
+"""The passages that a site publishes for the assistant: one immutable file, and the pointer to it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 POINTER_PATH = "assistant/passages.json"
-"""Where the pointer is published; the only one of the assistant's files whose name is always the same."""
+"""Path of the pointer; the name of the passages file depends on its content."""
 
 BlockKind = Literal["paragraph", "item", "step", "header", "row", "code", "quote", "term", "drawing"]
 
@@ -16,11 +16,11 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
     """A readable unit of a section.
 
     Attributes:
-        kind: As ``Block.kind``; the head row of a table is a ``header``, an item of an ordered list a ``step``,
-            and what a diagram shows a ``drawing``.
+        kind: As ``Block.kind``; the header row of a table is a ``header``, an item of an ordered list a ``step``, and the
+            text of a diagram a ``drawing``.
         text: Plain text; the cells of a row are joined by `` | ``.
-        markdown: Safe Markdown that reads like ``text``, without images or HTML; its links lead to places of this site.
-            Empty where it equals the text.
+        markdown: Safe Markdown with the same text, without images or HTML; its links go to pages of this site. Empty if it
+            equals the text.
         detail: The language of a code block, the number of a step.
     """
 
@@ -39,16 +39,16 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     """A section of a page.
 
     Attributes:
-        path: Address of the page, with the base path, encoded.
+        path: URL path of the page, with the base path, encoded.
         anchor: Of the heading; empty for the text before the first one.
         page: Title of the page.
         heading: The heading's text; the page's title for the text before the first heading.
-        trail: Where it stands, outermost first: categories, page, headings above it.
+        trail: Its location, outermost first: categories, page, headings above it.
         version: Docs version, else empty.
         kind: Of the page, as ``docstead routes`` lists it.
         blocks: In order; at least one.
-        linked: How much of the text is the text of links, from 0 to 1: near 1 for a list of related pages.
-        solution: Anchor of the section that solves the problem which this one states, else empty.
+        linked: Share of the text that is the text of links, from 0 to 1: near 1 for a list of related pages.
+        solution: Anchor of the section that solves the problem of this one; else empty.
     """
 
     path: str
@@ -64,7 +64,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def url(self) -> str:
-        """The address of the section."""
+        """URL path and anchor of the section."""
         return f"{self.path}#{self.anchor}" if self.anchor else self.path
 
 
@@ -73,8 +73,8 @@ class Passages(msgspec.Struct, frozen=True):
 
     Attributes:
         site: Title of the site.
-        names: What readers call the product, which all pages are about.
-        url: Where the site is published: scheme and host.
+        names: What readers call the product that all pages are about.
+        url: Scheme and host of the published site.
         version: The docs version that readers get unless they choose another.
         passages: In the order of the pages.
     """
@@ -87,12 +87,12 @@ class Passages(msgspec.Struct, frozen=True):
 
 
 class PassagesPointer(msgspec.Struct, frozen=True):
-    """Names the published file.
+    """The pointer to the published file.
 
     Attributes:
-        file: Path below the output folder. Its name holds the digest of the content, so a file never changes.
+        file: Path below the output folder. Its name contains the digest of the content, so a file never changes.
         digest: Of the content.
-        count: How many passages it holds.
+        count: Number of passages.
     """
 
     file: str

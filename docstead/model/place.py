@@ -1,4 +1,4 @@
-"""Places of a site that an address can lead to."""
+"""Sections of a site, as targets of links."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Place(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, address: str) -> Place:
-        """The section that an address of this site leads to."""
+        """The section that a URL of this site points to."""
         path, _, heading = address.partition("#")
         return cls(path=unquote(path).rstrip("/") or "/", heading=unquote(heading))
 

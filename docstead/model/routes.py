@@ -1,4 +1,4 @@
-"""Addresses: how routes are joined, encoded and turned into files."""
+"""Routes, which are decoded site paths without the base path; URLs; and paths of output files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def join(*parts: str) -> str:
 
 @lru_cache(maxsize=50_000)
 def encode(route: str) -> str:
-    """The route as it stands in an address: percent-encoded, slashes kept."""
+    """The route as part of a URL: percent-encoded, slashes kept."""
     return quote(route, safe="/:@!$&'()*+,;=~-._")
 
 
@@ -30,7 +30,7 @@ def in_markdown(address: str) -> str:
 
 
 def same(route: str) -> str:
-    """The form in which two addresses of one page are equal: no trailing slash."""
+    """The form in which two routes of one page are equal: without a trailing slash."""
     return route.rstrip("/") or "/"
 
 

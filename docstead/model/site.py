@@ -17,7 +17,7 @@ class BodyPart(msgspec.Struct, frozen=True):
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
-    """What the head of a page says beside its title.
+    """The metadata in the head of a page.
 
     Attributes:
         image: Address of the social image; ``None`` for the site's own or a drawn one.
@@ -85,7 +85,7 @@ class ResolvedImage(msgspec.Struct, frozen=True):
 
 
 class Resolution(msgspec.Struct, frozen=True):
-    """What became of a document's links and images, in their order."""
+    """The resolved links and images of a document, in their order."""
 
     links: tuple[ResolvedLink, ...]
     images: tuple[ResolvedImage, ...]

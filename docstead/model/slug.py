@@ -1,4 +1,4 @@
-"""Anchors from heading texts, the way the field does it: lower case, punctuation dropped, spaces to hyphens."""
+"""Anchors from heading texts, as GitHub makes them: lower case, punctuation dropped, spaces to hyphens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _DROPPED = re.compile(r"[^\w\- ]")
 
 
 def slugify(text: str) -> str:
-    """The slug of a text, before repeated slugs are told apart."""
+    """The slug of a text, before a number makes it unique."""
     return _DROPPED.sub("", text.lower()).replace(" ", "-")
 
 

@@ -1,4 +1,4 @@
-"""What was found on disk: source files, and places inside them."""
+"""The sources of a site: files, and ranges of text in them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Span(msgspec.Struct, frozen=True, order=True):
-    """A stretch of a source file. Lines and columns count from 1; the end column is the first one not covered."""
+    """A range of a source file. Lines and columns count from 1; the end column is the first one not covered."""
 
     line: int
     column: int
@@ -17,7 +17,7 @@ class Span(msgspec.Struct, frozen=True, order=True):
 
 
 class SourceKind(StrEnum):
-    """What a source file becomes."""
+    """The kind of page that a source file becomes."""
 
     DOC = "doc"
     POST = "post"
@@ -44,7 +44,7 @@ class SourceFile(msgspec.Struct, frozen=True):
 
 
 class DataKind(StrEnum):
-    """What a data file describes."""
+    """The subject of a data file."""
 
     CATEGORY = "category"
     SIDEBARS = "sidebars"
@@ -69,7 +69,7 @@ class DataFile(msgspec.Struct, frozen=True):
 
 
 class FileHistory(msgspec.Struct, frozen=True):
-    """What version control knows of a file: dates of its first and last commits as ISO 8601, and the last author."""
+    """A file's history in version control: dates of its first and last commits as ISO 8601, and the last author."""
 
     created: str
     changed: str
@@ -84,7 +84,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         settings: Text of the settings, for the places of what they name.
         files: Markdown.
         data: Category, author and tag files.
-        assets: Paths of the other files beside the Markdown.
+        assets: Paths of the other files in the content folders.
         statics: Digests of the files of the static folder, by path below it.
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.

@@ -12,7 +12,7 @@ from docstead.model.source import Span
 YamlError = yaml.YAMLError
 
 FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)(?:^---[ \t]*(?:\n|\Z))", re.DOTALL | re.MULTILINE)
-"""What stands between dashes on top of a file; the group is the YAML."""
+"""The block between dashes at the top of a file; the group is the YAML."""
 
 
 class _Loader(yaml.CSafeLoader):
@@ -34,7 +34,7 @@ def load_yaml(text: str) -> Any:
 
 
 def problem(error: Exception) -> str:
-    """What is wrong, in the parser's words, without the place."""
+    """The parser's message, without the place."""
     return str(getattr(error, "problem", None) or error)
 
 
@@ -46,7 +46,7 @@ def problem_span(error: Exception, first_line: int = 1) -> Span:
 
 
 def key_span(text: str, key: str) -> Span | None:
-    """Where a key stands, indented or quoted as it may be: at the beginning of a line, else inside a flow table."""
+    """The place of a key: at the beginning of a line, indented or quoted, else inside a flow mapping."""
     name = rf"((['\"]?){re.escape(key)}\2)[ \t]*:"
     match = re.search(rf"^[ \t]*{name}", text, re.MULTILINE) or re.search(rf"[{{,][ \t]*{name}", text)
     if not match:

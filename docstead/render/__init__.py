@@ -58,6 +58,7 @@ def render_site(
     search: JavaScript | None = None,
     cache: Cache | None = None,
     renderers: Iterable[Renderer] = RENDERERS,
+    conflicts: list[Issue] | None = None,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
 
@@ -69,6 +70,7 @@ def render_site(
         search: Makes the search index; the engine of the browser by default.
         cache: Search segments of earlier builds; those in the site's folder by default.
         renderers: What makes the artifacts.
+        conflicts: If it is given, outputs with the path of another one are added to it, and left out.
 
     Raises:
         SiteError: Several outputs have one path; carries every such case.
@@ -77,16 +79,18 @@ def render_site(
     indexes = search_indexes(site, config, search or search_script(), cache or Cache(pages.root))
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     artifacts: dict[str, Artifact] = {}
-    conflicts: list[Issue] = []
+    found: list[Issue] = []
     for render in renderers:
         for made in render(context):
             artifact = replace(made, inputs=engine_digest() + made.inputs)
-            # Equal inputs mean equal content: the same picture in two folders is one output.
+            # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
-                conflicts.append(_conflict(artifact, artifacts[artifact.path]))
-    conflicts += _files_as_folders(artifacts)
-    if conflicts:
-        raise SiteError(conflicts)
+                found.append(_conflict(artifact, artifacts[artifact.path]))
+    found += _files_as_folders(artifacts)
+    if found and conflicts is None:
+        raise SiteError(found)
+    if conflicts is not None:
+        conflicts += found
     return artifacts
 
 

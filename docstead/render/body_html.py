@@ -1,4 +1,4 @@
-"""Puts the texts of pages together."""
+"""Assembles the HTML of the texts of pages."""
 
 from __future__ import annotations
 

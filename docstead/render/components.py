@@ -52,18 +52,22 @@ class ComponentFiles:
         self._frontend = frontend
         self._sources = site.tree.components
         self._folder = site.tree.components_folder
-        self._compiled: dict[str, Compiled] = {}
+        self._compiled: dict[str, tuple[Compiled, list[Issue]]] = {}
         self._imports: dict[str, tuple[PageImport, ...]] = {}
 
     def imports(self, document: Document) -> tuple[PageImport, ...]:
-        """What the names that a document imports stand for.
+        """The targets of the names that a document imports.
 
         Raises:
-            SiteError: Some modules cannot be found.
+            SiteError: Some modules cannot be found or compiled; carries the issues of all of them.
         """
         known = self._imports.get(document.path)
         if known is None:
-            known = self._imports[document.path] = self._resolve(document)
+            known, failures = self._resolve(document)
+            failures += [issue for path in self._closure(known) for issue in self._load(path)[1]]
+            if failures:
+                raise SiteError(failures)
+            self._imports[document.path] = known
         return known
 
     def sources(self, imports: Iterable[PageImport]) -> dict[str, dict[str, Any]]:
@@ -101,29 +105,42 @@ class ComponentFiles:
         Raises:
             SiteError: It cannot be compiled, or requires what is not there.
         """
+        compiled, failures = self._load(path)
+        if failures:
+            raise SiteError(failures)
+        return compiled
+
+    def _load(self, path: str) -> tuple[Compiled, list[Issue]]:
+        """One file, compiled as far as possible, and what is wrong with it."""
         known = self._compiled.get(path)
         if known is None:
             source = self._sources[path]
             answer = bundle("jsx").call_each("compileComponent", [{"source": source, "path": path}])[0]
+            failures: list[Issue] = []
             if "message" in answer:
                 place = _place(source, answer["offset"])
-                raise SiteError([_issue(f"{self._folder}/{path}", "component-syntax", answer["message"], place)])
-            requires = {specifier: self._find(specifier, f"{self._folder}/{path}") for specifier in answer["requires"]}
-            known = self._compiled[path] = Compiled(answer["code"], requires)
+                failures.append(_issue(f"{self._folder}/{path}", "component-syntax", answer["message"], place))
+            requires: dict[str, str] = {}
+            for specifier in answer.get("requires", ()):
+                try:
+                    requires[specifier] = self._find(specifier, f"{self._folder}/{path}")
+                except SiteError as error:
+                    failures += error.issues
+            known = self._compiled[path] = (Compiled(answer.get("code", ""), requires), failures)
         return known
 
     def _closure(self, imports: Iterable[PageImport]) -> list[str]:
-        """Paths of all files that the imports lead to, in a stable order."""
+        """Paths of all files that are imported, directly or not, in a stable order."""
         found: dict[str, None] = {}
         waiting = [part.target for part in imports]
         while waiting:
             kind, _, path = waiting.pop(0).partition(":")
             if kind == "component" and path not in found:
                 found[path] = None
-                waiting += self.compiled(path).requires.values()
+                waiting += self._load(path)[0].requires.values()
         return sorted(found)
 
-    def _resolve(self, document: Document) -> tuple[PageImport, ...]:
+    def _resolve(self, document: Document) -> tuple[tuple[PageImport, ...], list[Issue]]:
         partials = self._site.partials.get(document.path, {})
         parts: list[PageImport] = []
         failures: list[Issue] = []
@@ -145,9 +162,7 @@ class ComponentFiles:
                 failures += error.issues
                 continue
             parts += [PageImport(exported, local, target) for exported, local in found.names]
-        if failures:
-            raise SiteError(failures)
-        return tuple(parts)
+        return tuple(parts), failures
 
     def _find(self, specifier: str, importer: str, found: ModuleImport | None = None) -> str:
         if specifier in _REACT:

@@ -1,4 +1,4 @@
-"""Digests, by which an output tells whether what it is made of has changed."""
+"""Digests of inputs, which show whether an output has to be made again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def digest(*parts: str | bytes) -> str:
-    """Digest of several values, kept apart."""
+    """Digest of several values, with their boundaries."""
     state = blake2b(digest_size=16)
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
@@ -19,7 +19,7 @@ def digest(*parts: str | bytes) -> str:
 
 @cache
 def engine_digest() -> str:
-    """Digest of the source of everything that makes outputs: those of another state of it must be made anew."""
+    """Digest of the source code that makes outputs: another version of it makes all outputs again."""
     package = Path(__file__).parents[1]
     state = blake2b(digest_size=6)
     for folder in ("assemble", "model", "render"):

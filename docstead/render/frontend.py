@@ -13,7 +13,7 @@ from docstead.errors import DocsteadError
 from docstead.javascript import STATIC_FOLDER
 
 ENTRY = "src/entry-client.tsx"
-AWAKEN = "src/content/awaken.tsx"
+HYDRATION = "src/content/hydrate-islands.tsx"
 
 
 class _Chunk(msgspec.Struct):
@@ -32,7 +32,7 @@ class Frontend:
         entry: Script that a page loads.
         preloads: Scripts that the entry imports.
         styles: Style sheets that a page loads.
-        inline: Text of the scripts that stand inside every page, by name.
+        inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
     """
@@ -70,9 +70,9 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
                 visit(manifest[name])
 
     visit(entry)
-    awaken = manifest.get(AWAKEN)
+    hydration = manifest.get(HYDRATION)
     first = {entry.file, *preloads}
-    needed = [awaken.file, *(manifest[name].file for name in awaken.imports)] if awaken else []
+    needed = [hydration.file, *(manifest[name].file for name in hydration.imports)] if hydration else []
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
     for path in files:

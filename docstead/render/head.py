@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 
 from docstead.model.escape import escape
-from docstead.model.routes import encode, join
 from docstead.model.site import Page
 from docstead.model.view import HeadTag
 from docstead.render.markdown_pages import NAME as TWIN
@@ -68,9 +67,9 @@ def _alternates(context: PageContext, page: Page) -> list[HeadTag]:
 
 
 def _absolute(context: PageContext, image: str | None) -> str | None:
-    if image is None or "://" in image:
+    if image is None or "://" in image or image.startswith("//"):
         return image
-    return context.config.url + context.config.base_path.rstrip("/") + encode(join(image))
+    return context.config.url + context.file_href(image)
 
 
 def _name(name: str, content: str) -> HeadTag:
@@ -100,5 +99,5 @@ def _tag_html(tag: HeadTag) -> str:
 
 
 def script_text(text: str) -> str:
-    """JSON that cannot end the script element it stands in."""
+    """JSON that cannot end the script element around it."""
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -1,4 +1,4 @@
-"""What is the same in the HTML document of every page: the shared part of the head, and the scripts."""
+"""The HTML document around a page: the shared part of the head, and the scripts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import msgspec
 from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
-from docstead.model.routes import encode, join
 from docstead.render.head import script_text
 from docstead.render.page_context import PageContext
 
@@ -49,7 +48,7 @@ class HtmlFrame:
 
     def _metadata(self) -> str:
         favicon = self._context.config.favicon
-        icon = f'<link rel="icon" href="{escape(self._address(favicon))}">' if favicon else ""
+        icon = f'<link rel="icon" href="{escape(self._context.file_href(favicon))}">' if favicon else ""
         return (
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
             f'<meta name="generator" content="docstead {__version__}">{icon}'
@@ -90,13 +89,7 @@ class HtmlFrame:
         preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
         return styles + preloads + "".join(self._script(script) for script in context.config.scripts)
 
-    def _address(self, address: str) -> str:
-        """The address of a static file as settings write it."""
-        if "://" in address or address.startswith("//"):
-            return address
-        return self._context.config.base_path.rstrip("/") + encode(join(address))
-
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
         more = "".join(f' {escape(name)}="{escape(value)}"' for name, value in script.attributes.items())
-        return f'<script src="{escape(self._address(script.src))}"{flags}{more}></script>'
+        return f'<script src="{escape(self._context.file_href(script.src))}"{flags}{more}></script>'

@@ -1,4 +1,4 @@
-"""What the scripts of build and browser are told about the islands of a document."""
+"""The islands of a document as the scripts of the build and the browser get them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from docstead.model.site import Resolution
 from docstead.render.slots import address, slot_html
 
 Piece = str | int
-"""A part of a body: HTML, or the number of the island that stands there."""
+"""A part of a body: HTML, or the number of an island."""
 
 
 class SegmentRequest(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class SegmentRequest(msgspec.Struct, frozen=True):
 
 
 class IslandRequest(msgspec.Struct, frozen=True):
-    """An island; ``live`` is whether the browser makes it alive."""
+    """An island; ``live`` is whether the browser hydrates it."""
 
     code: str
     segments: tuple[SegmentRequest, ...]
@@ -39,8 +39,8 @@ class PageRequest(msgspec.Struct, frozen=True):
     Attributes:
         key: Tells the document from all others; part of the ids that components make.
         path: Address of its page.
-        module: Address of the module that makes its islands alive; empty where none is.
-        values: What expressions can ask.
+        module: URL of the module that hydrates its islands; empty if no island is live.
+        values: Values of the page that expressions can use.
         imports: Exported name, local name and target of each import, as ``PageImport`` has them.
         code: Its exports, as declarations.
         exports: Names that the code declares.
@@ -64,7 +64,7 @@ class PageRequest(msgspec.Struct, frozen=True):
 
 
 def pieces(body: Body, document: Document, resolution: Resolution) -> tuple[Piece, ...]:
-    """A body whose addresses and pictures are filled in."""
+    """A body with its URLs and images."""
     return tuple(
         piece.index if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution) for piece in body
     )
@@ -81,7 +81,7 @@ def island_request(document: Document, resolution: Resolution, island: Island, *
 
 
 def values(document: Document) -> dict[str, Any]:
-    """What expressions can ask of their page."""
+    """The values of the page that expressions can use."""
     return {
         "frontMatter": json.loads(json.dumps(document.front_matter, default=str)),
         "contentTitle": document.title,

@@ -1,4 +1,4 @@
-"""Components inside the text: rendered at build, and published as modules where the browser makes them alive."""
+"""Components inside the text: rendered at build, and published as modules where the browser hydrates them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Islands:
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
     def inputs(self, document: Document) -> str:
-        """Digest of what the islands of a document depend on, beside the document and where its links lead."""
+        """Digest of what the islands of a document depend on besides the document and its resolved links."""
         if not document.islands:
             return ""
         imports = self._imports(document)
@@ -58,7 +58,7 @@ class Islands:
         """The HTML of one island.
 
         Raises:
-            SiteError: An import leads nowhere, or code of the page failed; carries every such issue.
+            SiteError: An import cannot be resolved, or code of the page failed; carries every such issue.
         """
         return self._render(document).html[index]
 
@@ -72,12 +72,12 @@ class Islands:
                 yield from self._files.artifacts(self._imports(document))
 
     def module(self, document: Document) -> Artifact | None:
-        """The module that makes the islands of a document alive; ``None`` where none is."""
+        """The module that hydrates the islands of a document; ``None`` if no island is live."""
         path = self._module(document)
         return Artifact(path, digest(path), partial(self._module_text, document), document.path) if path else None
 
     def _imports(self, document: Document) -> tuple[PageImport, ...]:
-        """What a document imports; nothing where that fails, and then rendering it fails too."""
+        """The imports of a document; none where resolving them fails, and then rendering it fails as well."""
         try:
             return self._files.imports(document)
         except SiteError as error:
@@ -102,7 +102,7 @@ class Islands:
         return digest(path, document.digest, resolution, self._files.digest(imports))
 
     def _module(self, document: Document) -> str:
-        """Path of the module that makes the islands of a document alive; empty where none is."""
+        """Path of the module that hydrates the islands of a document; empty if no island is live."""
         if not any(self._is_live(document, island) for island in document.islands):
             return ""
         name = digest(self._own_inputs(document.path), self.inputs(document), self._frontend.digest)

@@ -1,4 +1,4 @@
-"""Links of the pages that lead to places of the site, for texts that are quoted away from their page."""
+"""Links to sections of the site, for texts that are quoted outside their page."""
 
 from __future__ import annotations
 

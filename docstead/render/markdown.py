@@ -1,4 +1,7 @@
-"""The text of a document as Markdown that stands on its own: no front matter, addresses in full, JSX as text."""
+"""The text of a document as Markdown that can be read alone: no front matter, full addresses, JSX as text.
+
+Every edit is made at a range that the compiler recorded; nothing here reads Markdown.
+"""
 
 from __future__ import annotations
 
@@ -6,33 +9,23 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 
 from docstead.model.document import Document, Image, Island, Link
-from docstead.model.source import Span
-from docstead.model.yaml import FRONT_MATTER
 from docstead.render.page_context import PageContext
 
-_FENCE = re.compile(r"^[ \t>]*(?P<mark>`{3,}|~{3,})(?P<rest>[^\n]*)$", re.MULTILINE)
-_COMMENT = re.compile(r"(?:[ \t]*(?:<!--.*?-->|\{/\*.*?\*/\})[ \t]*(?=\n|\Z))|<!--.*?-->|\{/\*.*?\*/\}", re.DOTALL)
-_HEADING_ID = re.compile(r"^(#{1,6}[^\n]*?)[ \t]+\{#[^\s{}]+\}[ \t]*$", re.MULTILINE)
-_TAG = re.compile(r"<(/?)([A-Za-z][\w.]*)?")
-_LABEL = re.compile(r"\b(?:label|title|summary)=(?:\"([^\"]*)\"|'([^']*)'|\{\s*[\"']([^\"']*)[\"']\s*\})")
 _BLOCK_END = re.compile(r"</(?:p|li|h[1-6]|tr|div|pre|ul|ol|table|blockquote|figure|details|summary)>|<br ?/?>")
 _MARKUP = re.compile(r"<[^>]*>")
-_BLANK_LINES = re.compile(r"\n{3,}")
-_DEFINITION = re.compile(r"^ {0,3}\[[^\]^][^\]]*\]:[ \t]*<?(?P<target>[^\s>]+)", re.MULTILINE)
-_INDENT = re.compile(r"(?<=\n)(?P<indent>[ \t]*)")
-_HIDDEN = re.compile(r"<(style|script|template|svg)\b.*?</\1>", re.DOTALL)
+_NOT_SHOWN = re.compile(r"<(style|script|template|svg)\b.*?</\1>", re.DOTALL)
+_BLANK = b" \t"
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Edit:
-    """Characters ``start`` to ``end`` of the source, and what stands there instead."""
+    """Bytes ``start`` to ``end`` of the source, and the text that replaces them."""
 
     start: int
     end: int
-    text: str
+    text: str = ""
 
 
 def document_markdown(rendering: PageContext, document: Document) -> str:
@@ -41,103 +34,67 @@ def document_markdown(rendering: PageContext, document: Document) -> str:
     Raises:
         SiteError: Code in the text failed.
     """
-    source = document.source
-    lines = _Lines(source)
-    edits = [_Edit(span_start, span_end, "") for span_start, span_end in map(lines.stretch, document.module.spans)]
-    edits += _addresses(rendering, document, lines)
-    edits += _islands(rendering, document, lines)
-    edits += _left_out(source)
-    front = FRONT_MATTER.match(source)
-    body = _edited(source, edits, front.end() if front else 0).strip()
-    if "\n\n\n" in body:
-        body = _BLANK_LINES.sub("\n\n", body)
+    source = document.source.encode()
+    edits = [_lines(source, *written) for written in (*document.module.written, *document.comments)]
+    edits += [_Edit(*written) for written in document.heading_ids]
+    edits += _addresses(rendering, document)
+    edits += _islands(rendering, document, source)
+    body = _edited(source, edits, document.body_start).strip()
     return f"{body}\n" if document.has_own_title else f"# {document.title}\n\n{body}\n"
 
 
-def _left_out(source: str) -> Iterator[_Edit]:
-    """Comments, and the identifiers of headings."""
-    has_comments, has_ids = "<!--" in source or "{/*" in source, "{#" in source
-    if not has_comments and not has_ids:
-        return
-    code = list(_code(source))
-    for match in _COMMENT.finditer(source) if has_comments else ():
-        if not _within(match.start(), code):
-            yield _Edit(match.start(), match.end(), "")
-    for match in _HEADING_ID.finditer(source) if has_ids else ():
-        if not _within(match.start(), code):
-            yield _Edit(match.end(1), match.end(), "")
-
-
-class _Lines:
-    """Offsets of a text's lines."""
-
-    def __init__(self, text: str) -> None:
-        # Every edit of a site needs the lines of all its pages: this takes a third of the time of a search for newlines.
-        lengths = map(len, text.split("\n"))
-        self._starts = list(accumulate(map((1).__add__, lengths), initial=0))
-
-    def stretch(self, span: Span) -> tuple[int, int]:
-        """Character offsets of a span."""
-        return (
-            self._starts[span.line - 1] + span.column - 1,
-            self._starts[span.end_line - 1] + span.end_column - 1,
-        )
-
-
-def _edited(source: str, edits: list[_Edit], start: int) -> str:
-    parts: list[str] = []
-    at = start
+def _edited(source: bytes, edits: list[_Edit], start: int) -> str:
+    text, at = bytearray(), start
     for edit in sorted(edits):
-        # What stands inside a stretch that was replaced is gone with it.
+        # An edit inside a range that was replaced is void.
         if edit.start >= at:
-            parts += (source[at : edit.start], edit.text)
-            at = edit.end
-    parts.append(source[at:])
-    return "".join(parts)
+            text += source[at : edit.start] + edit.text.encode()
+            at = _without_blank_lines(text, source, edit.end)
+    return (text + source[at:]).decode()
 
 
-def _code(source: str) -> Iterator[tuple[int, int]]:
-    """Stretches of fenced code."""
-    opened: re.Match[str] | None = None
-    for match in _FENCE.finditer(source):
-        if opened is None:
-            opened = match
-        elif match["mark"].startswith(opened["mark"]) and not match["rest"].strip():
-            yield opened.start(), match.end()
-            opened = None
-    if opened is not None:
-        yield opened.start(), len(source)
+def _without_blank_lines(text: bytearray, source: bytes, at: int) -> int:
+    """Where the source goes on after an edit, so that no more than one blank line is left there."""
+    while (line_end := source.find(b"\n", at)) >= 0 and not source[at:line_end].strip(_BLANK):
+        if text and not text.endswith(b"\n"):
+            break
+        if text and not text.endswith(b"\n\n"):
+            text += b"\n"
+        at = line_end + 1
+    return at
 
 
-def _within(place: int, stretches: list[tuple[int, int]]) -> bool:
-    return any(start <= place < end for start, end in stretches)
+def _lines(source: bytes, start: int, end: int) -> _Edit:
+    """Removes a range, with the blanks around it where nothing follows on its line."""
+    line = source.rfind(b"\n", 0, start) + 1
+    following = source.find(b"\n", end)
+    following = len(source) if following < 0 else following
+    if source[end:following].strip(_BLANK):
+        return _Edit(start, end)
+    return _Edit(line + len(source[line:start].rstrip(_BLANK)), following)
 
 
 # --- addresses ---
 
 
-def _addresses(rendering: PageContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
+def _addresses(rendering: PageContext, document: Document) -> Iterator[_Edit]:
     """Full addresses in place of the written ones."""
-    source, resolution = document.source, rendering.site.resolutions[document.path]
+    resolution = rendering.site.resolutions[document.path]
     found: list[tuple[Link | Image, str]] = []
     found += zip(document.links, (link.href for link in resolution.links), strict=True)
     found += zip(document.images, (image.src for image in resolution.images), strict=True)
-    defined: dict[str, str] = {}
+    by_target: dict[str, str] = {}
     for written, href in found:
         address = _absolute(rendering, document, href)
         if not written.target or written.target == address:
             continue
-        start, end = lines.stretch(written.span)
-        at = source.rfind(written.target, start, end)
-        if at >= 0:
-            yield _Edit(at, at + len(written.target), address)
+        if written.written:
+            yield _Edit(*written.written, address)
         else:
-            # The address stands elsewhere, in a definition.
-            defined[written.target] = address
-    for match in _DEFINITION.finditer(source) if defined else ():
-        address = defined.get(match["target"], "")
-        if address:
-            yield _Edit(match.start("target"), match.end("target"), address)
+            by_target[written.target] = address
+    for definition in document.definitions:
+        if definition.target in by_target:
+            yield _Edit(*definition.written, by_target[definition.target])
 
 
 def _absolute(rendering: PageContext, document: Document, href: str) -> str:
@@ -153,67 +110,47 @@ def _absolute(rendering: PageContext, document: Document, href: str) -> str:
 # --- components ---
 
 
-def _islands(rendering: PageContext, document: Document, lines: _Lines) -> Iterator[_Edit]:
-    """Components without Markdown inside become the text that they show; of others the tags go, and labels stay."""
+def _islands(rendering: PageContext, document: Document, source: bytes) -> Iterator[_Edit]:
+    """Components without Markdown inside become the text that they show; of others, only labels and Markdown remain."""
     for number, island in enumerate(document.islands):
-        start, end = lines.stretch(island.span)
         if island.segments:
-            yield from _tags(document.source, start, end)
+            yield from _without_tags(source, island)
         else:
-            yield _Edit(start, end, _shown(rendering, document, number, island))
+            yield _Edit(*island.written, _shown(rendering, document, number, island))
 
 
 def _shown(rendering: PageContext, document: Document, number: int, island: Island) -> str:
-    text = _HIDDEN.sub("", rendering.islands.html(document, number))
+    text = _NOT_SHOWN.sub("", rendering.islands.html(document, number))
     text = html.unescape(_MARKUP.sub("", _BLOCK_END.sub("\n", text)))
     words = (" ".join(line.split()) for line in text.splitlines())
     return (" " if island.inline else "\n").join(word for word in words if word)
 
 
-def _tags(source: str, start: int, end: int) -> Iterator[_Edit]:
-    code = [(start + first, start + last) for first, last in _code(source[start:end])]
-    line = source.rfind("\n", 0, start) + 1
-    margin = len(source[line:start]) if not source[line:start].strip() else 0
-    at = inside = start
-    while match := _TAG.search(source, at, end):
-        at = match.end()
-        if _within(match.start(), code) or not (match[2] or source.startswith(">", at)):
-            continue
-        yield from _to_margin(source, inside, match.start(), margin)
-        at = inside = _tag_end(source, match.end(), end)
-        label = _LABEL.search(source, match.start(), at)
-        words = next((group for group in label.groups() if group is not None), "") if label else ""
-        yield _Edit(match.start(), at, f"**{words}**\n" if words and not match[1] else "")
-    yield from _to_margin(source, inside, end, margin)
+def _without_tags(source: bytes, island: Island) -> Iterator[_Edit]:
+    start, end = island.written
+    line = source.rfind(b"\n", 0, start) + 1
+    margin = start - line if not source[line:start].strip() else 0
+    at = start
+    for tag in island.tags:
+        yield from _to_margin(source, at, tag.start, margin)
+        yield _Edit(tag.start, tag.end, f"**{tag.label}**\n" if tag.label else "")
+        at = tag.end
+    yield from _to_margin(source, at, end, margin)
 
 
-def _to_margin(source: str, start: int, end: int, margin: int) -> Iterator[_Edit]:
-    """Takes off the indentation that the lines of a stretch have in common, down to that of the outermost tag."""
-    lines = [
-        match for match in _INDENT.finditer(source, start, end) if match.end() < end and source[match.end()] != "\n"
-    ]
-    last = source.rfind("\n", start, end) + 1
-    if last > start and not source[last:end].strip():
-        # What stands before the tag that follows.
-        yield _Edit(last, end, " " * min(margin, end - last))
-        lines = [match for match in lines if match.start() < last]
-    common = min((len(match["indent"]) for match in lines), default=margin)
+def _to_margin(source: bytes, start: int, end: int, margin: int) -> Iterator[_Edit]:
+    """Removes the indentation that the lines between two tags have in common, down to that of the outermost tag."""
+    lines: list[tuple[int, int]] = []
+    at = source.find(b"\n", start, end) + 1
+    while at > 0:
+        following = source.find(b"\n", at, end)
+        text = source[at : following if following >= 0 else end]
+        if text.strip():
+            lines.append((at, len(text) - len(text.lstrip(_BLANK))))
+        elif following < 0:
+            # The indentation of the tag that follows.
+            yield _Edit(at, end, " " * min(margin, len(text)))
+        at = following + 1
+    common = min((indent for _, indent in lines), default=margin)
     if common > margin:
-        yield from (_Edit(match.start("indent"), match.start("indent") + common - margin, "") for match in lines)
-
-
-def _tag_end(source: str, at: int, end: int) -> int:
-    """The offset behind the bracket that ends a tag; brackets in strings and braces do not."""
-    depth, quote = 0, ""
-    while at < end:
-        character = source[at]
-        if quote:
-            quote = "" if character == quote else quote
-        elif character in "\"'`":
-            quote = character
-        elif character in "{}":
-            depth += 1 if character == "{" else -1
-        elif character == ">" and depth <= 0:
-            return at + 1
-        at += 1
-    return end
+        yield from (_Edit(line, line + common - margin) for line, _ in lines)

@@ -72,7 +72,7 @@ def _body(rendering: PageContext, page: Page, number: int) -> str:
 
 
 def list_item(rendering: PageContext, entry: Entry) -> str:
-    """A line of a list: a link with its full URL, and what it leads to."""
+    """A line of a list: a link with its full URL and a description."""
     href = entry.href
     address = rendering.config.url + href if href.startswith("/") and not href.startswith("//") else href
     escaped = entry.text.replace("[", "\\[").replace("]", "\\]")

@@ -1,4 +1,4 @@
-"""What the content of pages is rendered from."""
+"""The context that the content of pages is rendered in."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from docstead.config import SiteConfig
+from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
 from docstead.model.view import SiteView
 from docstead.render.digest import digest
@@ -52,6 +53,12 @@ class PageContext:
     def href(self, path: str) -> str:
         """The URL of an output file."""
         return self.config.base_path + path
+
+    def file_href(self, path: str) -> str:
+        """The URL of a static file, as settings and front matter name it."""
+        return (
+            path if "://" in path or path.startswith("//") else self.config.base_path.rstrip("/") + encode(join(path))
+        )
 
 
 def page_context(

@@ -1,4 +1,4 @@
-"""The module that makes the islands of a document alive, as text."""
+"""The text of the module that hydrates the islands of a document."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _inputs(context: RenderContext, settings: str, page: Page) -> str:
 
 
 class _Pages:
-    """Makes the files of pages, which are told by their numbers."""
+    """Makes the files of pages, which are identified by their numbers."""
 
     def __init__(self, context: RenderContext) -> None:
         self._context = context
@@ -77,7 +77,7 @@ class _Pages:
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
     def _preloads(self, bodies: Sequence[str]) -> str:
-        """What makes components of the page alive, asked for before the page's own script finds out that it has some."""
+        """Preloads the modules that hydrate components of the page, before the page's own script requests them."""
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         if not modules:
             return ""
@@ -90,7 +90,7 @@ class _Pages:
 
 
 def page_data(context: PageContext, page: Page) -> PageData:
-    """What a reader who comes to a page from another one needs."""
+    """The data of a page for client-side navigation."""
     bodies = tuple(body_html(context, part) for part in page.bodies)
     return PageData(build_id=context.build_id, head=head_tags(context, page), page=page.view, bodies=bodies)
 

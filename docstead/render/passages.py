@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from html import unescape
 
 import msgspec
 
 from docstead.config import SiteConfig
 from docstead.model.artifact import Artifact
 from docstead.model.document import Block, Document
-from docstead.model.passage import POINTER_PATH, BlockKind, Passage, PassageBlock, Passages, PassagesPointer
+from docstead.model.passage import POINTER_PATH, Passage, PassageBlock, Passages, PassagesPointer
 from docstead.model.site import Page, Site
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
 from docstead.render.link_targets import PlaceLinks
 from docstead.render.solutions import solutions
 
-# A drawing's source answers nobody's question.
 _DRAWINGS = {"mermaid"}
-
-_MARKER = re.compile(r"^\s*(?:[-*+]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?")
-_MARKER_BEFORE = re.compile(rb"(?:^|\n)[ \t>]*(?:[-*+]|(\d{1,9})[.)])[ \t]+$")
-_DELIMITER_ROW = re.compile(rb"\s*\|?\s*:?-+:?\s*(?:\||$)", re.MULTILINE)
-_FENCE = re.compile(rb"[ \t>]*(?:```|~~~)")
-_CODE_SPAN = re.compile(r"(`+)(.+?)(?<!`)\1(?!`)", re.DOTALL)
-_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
-_LINK = re.compile(
-    r"\[((?:[^\[\]]|\[[^\]]*\])*)\](?:\(((?:[^()\s]|\([^)]*\))*)(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)|\[[^\]]*\])"
-)
-_LINKING_ELEMENT = re.compile(r"<([A-Za-z]\w*)\b[^<>]*\bhref=[^<>]*>(.*?)</\1>", re.DOTALL)
-_EMPHASIS = re.compile(r"\*+|~~|(?<!\w)_+|_+(?!\w)")
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
-_SPECIAL = re.compile(r"([\\`*_\[\]<>~|])")
+"""Languages of diagrams, whose source does not answer questions."""
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
-_HOLD, _OPEN, _MIDDLE, _CLOSE = "\0", "\1", "\2", "\3"
-_KEPT_LINK = re.compile(f"{_OPEN}(\\d+){_MIDDLE}(.*?){_CLOSE}", re.DOTALL)
 
 
 def render_passages(rendering: RenderContext) -> Iterator[Artifact]:
@@ -78,11 +61,10 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
     if not page.indexed or page.source is None:
         return
     document = documents[page.source]
-    source = document.source.encode()
     above = page.breadcrumbs or (document.title,)
     solved = solutions(document.sections)
     for section in document.sections:
-        blocks = tuple(_blocks(section.blocks, source, links))
+        blocks = tuple(_blocks(section.blocks, links))
         if not blocks:
             continue
         yield Passage(
@@ -94,100 +76,37 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
             version=page.version,
             kind=page.kind,
             blocks=blocks,
-            linked=linked_share(section.blocks, source),
+            linked=linked_share(section.blocks),
             solution=solved.get(section.anchor, ""),
         )
 
 
-def _blocks(blocks: tuple[Block, ...], source: bytes, links: Mapping[str, str]) -> Iterator[PassageBlock]:
+def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[PassageBlock]:
     for block in blocks:
-        if block.kind == "code":
-            if block.language not in _DRAWINGS:
-                yield PassageBlock("code", block.text, "", block.language)
-            continue
-        kind, number = _kind(block, source)
-        markdown = quotable_markdown(block, _written(block, source), links)
-        yield PassageBlock(kind, block.text, "" if markdown == block.text else markdown, number)
+        if block.kind != "code":
+            yield PassageBlock(block.role or block.kind, block.text, quotable_markdown(block, links), block.number)
+        elif block.language not in _DRAWINGS:
+            yield PassageBlock("code", block.text, "", block.language)
 
 
-def _kind(block: Block, source: bytes) -> tuple[BlockKind, str]:
-    """What a block is, and its number where it is a step."""
-    if block.kind == "row":
-        return ("header" if _DELIMITER_ROW.match(source, block.end) else "row"), ""
-    marker = _MARKER.match(_written(block, source)) if block.kind == "item" else None
-    if marker:
-        return ("step", marker[1]) if marker[1] else ("item", "")
-    # The first paragraph of an item whose list is loose: its marker stands before it.
-    before = _MARKER_BEFORE.search(source, max(0, block.start - 40), block.start) if block.kind == "paragraph" else None
-    if before:
-        return ("step", before[1].decode()) if before[1] else ("item", "")
-    if block.kind == "paragraph" and _FENCE.match(source, block.start):
-        return "drawing", ""
-    return block.kind, ""
-
-
-def _written(block: Block, source: bytes) -> str:
-    return source[block.start : block.end].decode(errors="replace")
-
-
-def linked_share(blocks: tuple[Block, ...], source: bytes) -> float:
+def linked_share(blocks: tuple[Block, ...]) -> float:
     """How much of a section's text is the text of links: near 1 for a list of related pages."""
     texts = [block for block in blocks if block.kind != "code"]
-    if not texts:
-        return 0.0
-    # The tags of an element stand outside of the blocks in it.
-    whole = source[max(0, texts[0].start - 300) : texts[-1].end + 20].decode(errors="replace")
-    linked = sum(len(match[1]) for block in texts for match in _LINK.finditer(_written(block, source)))
-    linked += sum(len(match[2]) for match in _LINKING_ELEMENT.finditer(whole))
-    return round(min(1.0, linked / max(1, sum(len(block.text) for block in texts))), 2)
+    length = sum(len(block.text) for block in texts)
+    return round(min(1.0, sum(block.linked for block in texts) / max(1, length)), 2)
 
 
-def quotable_markdown(block: Block, written: str, links: Mapping[str, str]) -> str:
-    """Markdown of a block that can stand anywhere: what the author wrote, or else its escaped text.
+def quotable_markdown(block: Block, links: Mapping[str, str]) -> str:
+    """Markdown of a block that can be quoted anywhere; empty where it equals the text.
 
-    The author's Markdown is taken only where reading it gives exactly the block's text, so that no component, HTML or
-    syntax of a page reaches an answer. Links to the targets in ``links`` lead to the addresses there; others are text.
+    Links to the targets in ``links`` get the addresses there; of other links, the text remains.
     """
-    if block.kind == "item":
-        written = _MARKER.sub("", written, count=1)
-    spans: list[tuple[str, str]] = []
-    kept: list[str] = []
-
-    def hold(match: re.Match[str]) -> str:
-        spans.append((match[0], match[2]))
-        return f"{_HOLD}{len(spans) - 1}{_HOLD}"
-
-    def unlink(match: re.Match[str]) -> str:
-        address = links.get(unescape(match[2] or ""))
-        if not address or _OPEN in written:
-            return match[1]
-        kept.append(address)
-        return f"{_OPEN}{len(kept) - 1}{_MIDDLE}{match[1]}{_CLOSE}"
-
-    # Code spans are set aside while the rest is read: nothing in them is markup.
-    held = _CODE_SPAN.sub(hold, written)
-    held = _IMAGE.sub("", held)
-    while (unlinked := _LINK.sub(unlink, held)) != held:
-        held = unlinked
-    if block.kind == "row":
-        held = re.sub(r"\s*(?<!\\)\|\s*", " | ", held.strip().strip("|").strip())
-    held = " ".join(held.split())
-    plain = unescape(_ESCAPED.sub(r"\1", _EMPHASIS.sub("", _KEPT_LINK.sub(r"\2", held) if kept else held)))
-    if _restore(plain, [text for _, text in spans], block.kind) != block.text:
-        return _SPECIAL.sub(r"\\\1", block.text) if block.kind != "row" else _escaped_row(block.text)
-    if kept:
-        held = _KEPT_LINK.sub(lambda match: f"[{match[2]}]({kept[int(match[1])]})", held)
-    return _restore(held, [code for code, _ in spans], block.kind, keep=True)
-
-
-def _restore(text: str, spans: list[str], kind: str, *, keep: bool = False) -> str:
-    def put(match: re.Match[str]) -> str:
-        span = " ".join(spans[int(match[1])].split("\n"))
-        return span if keep or kind != "row" else span.replace("\\|", "|")
-
-    restored = re.sub(f"{_HOLD}(\\d+){_HOLD}", put, text)
-    return restored if keep else " ".join(restored.split())
-
-
-def _escaped_row(text: str) -> str:
-    return " | ".join(_SPECIAL.sub(r"\\\1", cell) for cell in text.split(" | "))
+    parts = []
+    for piece in block.markdown:
+        if isinstance(piece, str):
+            parts.append(piece)
+        else:
+            address = links.get(piece.target)
+            parts.append(f"[{piece.markdown}]({address})" if address else piece.markdown)
+    markdown = "".join(parts)
+    return "" if markdown == block.text else markdown

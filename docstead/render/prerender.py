@@ -1,4 +1,4 @@
-"""React at build time: turns the view of a page into the HTML around its texts."""
+"""React at build time: renders the view of a page to the HTML around its texts."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ReactPrerenderer:
 
 
 class FakePrerenderer:
-    """Stands in for React in tests: the page's title and its texts, nothing else."""
+    """A fake of React for tests: the page's title and its texts."""
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
         """See ``Prerenderer``."""

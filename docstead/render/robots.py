@@ -11,7 +11,7 @@ PATH = "robots.txt"
 
 
 def render_robots(context: RenderContext) -> Iterator[Artifact]:
-    """Where the sitemap is, or that nobody should look. A site below a path has no say in it."""
+    """The URL of the sitemap, or a ban on crawling. Only a site at the root of its host has the file."""
     config = context.config
     if config.base_path != "/" or any(file.path == PATH for file in context.site.files):
         return

@@ -1,4 +1,4 @@
-"""HTML of what a body leaves open: addresses and pictures."""
+"""HTML of the slots of a body: URLs and images."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ def _image(image: Image, resolved: ResolvedImage) -> str:
 
 
 def address(written: str) -> str:
-    """An address in which what may not stand there is percent-encoded."""
+    """A URL with its invalid characters percent-encoded."""
     return _UNSAFE.sub(lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), written)

@@ -1,4 +1,4 @@
-"""Draws the picture that social networks show beside a link to a page. Knows the drawing library, and nothing of sites."""
+"""Draws the image that social networks show with a link to a page. The only module that imports the drawing library."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def _look(context: PageContext) -> tuple[Look, str]:
         from docstead.render.social_card import VERSION, Look
     except ImportError as error:
         raise _problem(
-            f"pictures for social networks need the package {error.name}",
+            f"social images need the package {error.name}",
             'install it with `pip install "docstead[images]"`, or take `social_images.enabled` out',
         ) from error
     font = context.root / settings.font if settings.font else None
@@ -72,7 +72,7 @@ def _draw(context: PageContext, page: Page) -> bytes:
         return draw_card(*_words(context, page), _look(context)[0])
     except (OSError, ValueError) as error:
         raise _problem(
-            f"the picture of {page.route} cannot be drawn: {error}", "see the colours and the font"
+            f"the social image of {page.route} cannot be drawn: {error}", "check the colours and the font"
         ) from error
 
 

@@ -17,7 +17,7 @@ _SOLUTION = re.compile(
 
 
 def solutions(sections: Sequence[Section]) -> dict[str, str]:
-    """By anchor of a section that only states a problem: the anchor of the one beside it that solves it.
+    """By anchor of a section that only states a problem: the anchor of the section that solves it.
 
     Troubleshooting pages describe what readers see under one heading, in the very words that these ask with, and what
     they want to know under a later one.
@@ -32,7 +32,7 @@ def solutions(sections: Sequence[Section]) -> dict[str, str]:
 
 
 def _solution(problem: Section, later: Sequence[Section]) -> str:
-    """The first section with a text under the heading of a solution that stands beside that of the problem."""
+    """The first section with text below a solution heading of the same level as the problem's."""
     inside = False
     for section in later:
         if section.level < problem.level:

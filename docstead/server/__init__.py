@@ -1,1 +1,1 @@
-"""Pages and the assistant over HTTP: the only folder that knows the web toolkit."""
+"""Pages and the assistant over HTTP: the only folder that imports the web framework."""

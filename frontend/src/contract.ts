@@ -25,7 +25,7 @@ export type PageView =
   | AuthorView
   | HomeView
   | NotFoundView;
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap;
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation;
 /**
  * HTML that is safe to insert as it is.
  */
@@ -41,7 +41,7 @@ export interface FirstLoad {
   page: PageView;
 }
 /**
- * What every page needs to know of the site.
+ * The data that every page needs of the site.
  */
 export interface SiteView {
   title: string;
@@ -82,7 +82,7 @@ export interface ProductView {
   id: string;
 }
 /**
- * The bar on top of every page.
+ * The navbar of every page.
  */
 export interface NavbarView {
   title: string;
@@ -191,7 +191,7 @@ export interface NavbarSearch {
   className?: string;
 }
 /**
- * The place of the assistant's entries: the button and the options beside the search box.
+ * The place of the assistant's entries: the button, and the options next to the search box.
  */
 export interface NavbarAssistant {
   type: 'assistant';
@@ -199,7 +199,7 @@ export interface NavbarAssistant {
   className?: string;
 }
 /**
- * An item whose type nobody knows; rendering it is a developer's error.
+ * An item that names a missing document or has an unknown type; rendering it is an error.
  */
 export interface NavbarUnknown {
   type: 'unknown';
@@ -208,7 +208,7 @@ export interface NavbarUnknown {
   item: {};
 }
 /**
- * A picture with what is needed to keep its place free.
+ * An image with the size that keeps its place free while it loads.
  */
 export interface Image {
   src: string;
@@ -312,7 +312,7 @@ export interface DocView {
   htmlClass: string;
   id: string;
   heading: Html;
-  place: DocsPlace;
+  place: DocsNavigation;
   toc: TocItem[];
   hideTitle?: boolean;
   tags?: TagLink[];
@@ -322,9 +322,9 @@ export interface DocView {
   draft?: boolean;
 }
 /**
- * Where a page stands in the docs.
+ * The navigation around a page of the docs.
  */
-export interface DocsPlace {
+export interface DocsNavigation {
   version: string;
   breadcrumbs: Breadcrumb[];
   previous?: NavLink | null;
@@ -356,7 +356,7 @@ export interface NavLink {
   href: string;
 }
 /**
- * A row that leads to a page, or out of the site.
+ * A row with a link to a page or to another site.
  */
 export interface SidebarLink {
   type: 'link';
@@ -377,7 +377,7 @@ export interface SidebarCategory {
   key: string;
   label: string;
   /**
-   * Where the label leads with scripts off: the own page or that of the first descendant.
+   * Link of the label without JavaScript: the own page or that of the first descendant.
    */
   fallbackHref: string;
   /**
@@ -412,19 +412,19 @@ export interface SidebarHtml {
  *
  * The sidebar file has the whole list and no gaps.
  */
-export interface SidebarGap {
-  type: 'gap';
+export interface SidebarTruncation {
+  type: 'truncation';
   /**
    * How many rows are left out.
    */
   count: number;
   /**
-   * Where the gap leads with scripts off: to the nearest of them.
+   * Link of the gap without JavaScript: the nearest of them.
    */
   fallbackHref: string;
 }
 /**
- * A heading in the list of contents.
+ * A heading in the table of contents.
  */
 export interface TocItem {
   id: string;
@@ -459,7 +459,7 @@ export interface CategoryView {
   heading: Html;
   description: string;
   cards: CardView[];
-  place: DocsPlace;
+  place: DocsNavigation;
 }
 /**
  * A card of a category page. ``count`` is the number of direct children of a category without a description.
@@ -673,7 +673,7 @@ export interface AuthorView {
   paging: Paging;
 }
 /**
- * The landing page. Body 0 is its text, where it has any.
+ * The home page. Body 0 is its text, where it has any.
  */
 export interface HomeView {
   kind: 'home';
@@ -681,13 +681,13 @@ export interface HomeView {
   title: string;
   htmlClass: string;
   hero: HomeHero;
-  ways: HomeWay[];
-  reasons: HomeReason[];
+  cards: HomeCard[];
+  features: HomeFeature[];
   posts: HomePost[];
   hasBody: boolean;
 }
 /**
- * The top of the landing page.
+ * The top of the home page.
  */
 export interface HomeHero {
   title: string;
@@ -695,25 +695,25 @@ export interface HomeHero {
   actions?: HomeLink[];
 }
 /**
- * A link of the landing page.
+ * A link of the home page.
  */
 export interface HomeLink {
   label: string;
   to: string;
 }
 /**
- * A way into the documentation.
+ * A card with links into the documentation.
  */
-export interface HomeWay {
+export interface HomeCard {
   title: string;
   text: string;
   to: string;
   links?: HomeLink[];
 }
 /**
- * A reason to use the product.
+ * A feature of the product.
  */
-export interface HomeReason {
+export interface HomeFeature {
   title: string;
   text: string;
 }
@@ -737,7 +737,7 @@ export interface NotFoundView {
   htmlClass: string;
 }
 /**
- * ``index.json`` beside a page: what a reader who comes from another page needs.
+ * ``index.json`` next to a page: its data for client-side navigation.
  */
 export interface PageData {
   buildId: string;
@@ -805,14 +805,14 @@ export interface AskRequest {
   index_name: string;
 }
 /**
- * What the service answers with another status: ``code`` in kebab-case, and a sentence for people.
+ * The body of a response with another status: ``code`` in kebab-case, and a sentence for people.
  */
 export interface AskError {
   code: string;
   error: string;
 }
 /**
- * What the service answers with status 200.
+ * The body of a response with status 200.
  */
 export interface AskResponse {
   message: AskMessage;
@@ -826,15 +826,15 @@ export interface AskMessage {
    */
   response_message: string;
   /**
-   * Addresses of the cited sections, in the order of first use.
+   * URLs of the cited sections, in the order of their first use.
    */
   source: string[];
   /**
-   * Names the answer in feedback.
+   * Identifies the answer in feedback.
    */
   id?: string;
   /**
-   * The cited sections, one for each address.
+   * The cited sections, one for each URL.
    */
   citations?: Citation[];
   /**
@@ -843,11 +843,11 @@ export interface AskMessage {
   abstained?: boolean;
 }
 /**
- * A section that an answer stands on.
+ * A section that an answer cites.
  */
 export interface Citation {
   /**
-   * Its address, with the base path: page and anchor.
+   * URL path of the page with the base path, and anchor.
    */
   url: string;
   /**
@@ -860,7 +860,7 @@ export interface Citation {
   heading: string;
 }
 /**
- * What a reader thinks of an answer.
+ * A reader's rating of an answer.
  */
 export interface Feedback {
   id: string;
@@ -874,20 +874,20 @@ export interface TextEvent {
   text: string;
 }
 /**
- * What was said so far is withdrawn; another text follows.
+ * The text so far is withdrawn; another text follows.
  */
 export interface ResetEvent {
   type: 'reset';
 }
 /**
- * The end of a stream: the whole answer. It replaces what was shown before.
+ * The end of a stream: the whole answer. It replaces the text so far.
  */
 export interface DoneEvent {
   type: 'done';
   message: AskMessage;
 }
 /**
- * The end of a stream that could not be finished.
+ * The end of a stream that failed.
  */
 export interface FailedEvent {
   type: 'failed';
@@ -895,17 +895,17 @@ export interface FailedEvent {
   error: string;
 }
 /**
- * Comes first on every connection.
+ * The first message of every connection.
  */
 export interface HelloMessage {
   type: 'hello';
   /**
-   * Of the site; a page of another one may be out of date.
+   * Identifies the state of the site; a page of another state may be out of date.
    */
   state: string;
 }
 /**
- * A page has another text.
+ * The text of a page changed.
  */
 export interface PageMessage {
   type: 'page';
@@ -917,23 +917,23 @@ export interface PageMessage {
 export interface ChangedMessage {
   type: 'changed';
   /**
-   * Of the site from now on.
+   * The new state.
    */
   state: string;
   /**
-   * Published files that are new, different or gone.
+   * Published files that were added, changed or removed.
    */
   paths: string[];
 }
 /**
- * What keeps the site from being built; nothing once it is mended.
+ * All errors that prevent the build; none after they are fixed.
  */
 export interface ProblemsMessage {
   type: 'problems';
   problems: Problem[];
 }
 /**
- * Something that keeps the site from being built; ``place`` is the file, with line and column where known.
+ * An error that prevents the build; ``place`` is the file, with line and column if they are known.
  */
 export interface Problem {
   code: string;
@@ -943,7 +943,7 @@ export interface Problem {
   excerpt: ExcerptLine[];
 }
 /**
- * A line of a source file; ``marked`` is the stretch to blame, counted from 0 in UTF-16 units.
+ * A line of a source file; ``marked`` is the range of the problem, from 0, in UTF-16 code units.
  */
 export interface ExcerptLine {
   number: number;

@@ -7,7 +7,7 @@ import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
 import { prefetchLinks } from './app/prefetch';
-import { acceptNewerData } from './app/newer-data';
+import { acceptLiveUpdates } from './app/live-update';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
 import { startColorMode } from './features/theme/color-mode';
@@ -25,23 +25,23 @@ declare global {
 function start(): void {
   const first = readFirstLoad();
   const { site } = first;
-  const location = browserLocation();
+  const locationStore = browserLocation();
   const load = pageLoader();
-  const pages = pageStore(first, { location, load, reload: () => window.location.reload() });
-  keepScrollPositions(location);
+  const pages = pageStore(first, { locationStore, load, reload: () => window.location.reload() });
+  keepScrollPositions(locationStore);
   startColorMode(site.colorMode);
   dropStalePreference(site);
   // As a transition, taking the page over is done in slices between which the browser answers the reader.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('docstead') as HTMLElement,
-      <ClientApp site={site} location={location} pages={pages} />,
+      <ClientApp site={site} locationStore={locationStore} pages={pages} />,
       { onRecoverableError: (error, info) => console.error('docstead onRecoverableError:', error, info) },
     );
   });
-  followLinks({ basePath: site.basePath, location, load });
+  followLinks({ basePath: site.basePath, location: locationStore, load });
   prefetchLinks(site.basePath);
-  acceptNewerData(pages, load);
+  acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
 }
 

@@ -1,10 +1,10 @@
-import './server/stand-ins';
-import './diagram/stand-ins';
+import './server/polyfills';
+import './diagram/polyfills';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { readSource, type Source } from './diagram/accessible';
-import { spaced } from './diagram/spaced';
-import { tidy } from './diagram/tidy';
-import { kindOf, understood } from './diagram/understood';
+import { addSpacing } from './diagram/spacing';
+import { cleanSvg } from './diagram/clean-svg';
+import { kindOf, validators } from './diagram/validate';
 
 /**
  * Diagrams at build time, as one classic script for a bare V8. `drawDiagram` takes the text of a `mermaid` fence and a
@@ -26,7 +26,7 @@ interface Mistake {
 const kinds = 'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram or erDiagram';
 
 function drawDiagram({ source, name }: { source: string; name: string }): Drawing | Mistake {
-  const read = spaced(readSource(source));
+  const read = addSpacing(readSource(source));
   const mistake = firstMistake(read);
   if (mistake) return mistake;
   try {
@@ -37,7 +37,7 @@ function drawDiagram({ source, name }: { source: string; name: string }): Drawin
       nodeSpacing: 28,
       layerSpacing: 44,
     });
-    return { svg: tidy(svg, name, title, description), title, description };
+    return { svg: cleanSvg(svg, name, title, description), title, description };
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error), line: 0, hint: '' };
   }
@@ -51,8 +51,8 @@ function firstMistake({ lines }: Source): Mistake | null {
     const hint = /^(graph|flowchart)\b/i.test(header.text) ? 'write `flowchart TD` or `flowchart LR`' : `use ${kinds}`;
     return { message: `no diagram of the kind \`${header.text}\` can be drawn`, line: header.number, hint };
   }
-  const isUnderstood = understood[kind] as (line: string) => boolean;
-  const wrong = rest.find(({ text }) => !isUnderstood(text));
+  const isValid = validators[kind] as (line: string) => boolean;
+  const wrong = rest.find(({ text }) => !isValid(text));
   if (!wrong) return rest.length > 0 ? null : { message: 'the diagram is empty', line: header.number, hint: '' };
   return {
     message: `\`${wrong.text}\` is not understood in a ${header.text.split(/\s/)[0]}`,

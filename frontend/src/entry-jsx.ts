@@ -1,4 +1,4 @@
-import './server/stand-ins';
+import './server/polyfills';
 import { Parser, type Expression, type ModuleDeclaration, type Pattern, type Program, type Statement } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { transform } from 'sucrase';

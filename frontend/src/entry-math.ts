@@ -1,4 +1,4 @@
-import './server/stand-ins';
+import './server/polyfills';
 import katex from 'katex';
 
 /**

@@ -1,4 +1,4 @@
-import './server/stand-ins';
+import './server/polyfills';
 import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
 import type { PageView, SiteView } from './contract';
@@ -21,8 +21,10 @@ function setSite(siteViewJson: string): void {
 function renderPage(pageViewJson: string): string {
   if (site === null) throw new Error('setSite must be called before renderPage.');
   const page = JSON.parse(pageViewJson) as PageView;
-  const location = memoryLocation(page.path);
-  return renderToString(<App site={site} location={location} shown={{ page, place: location.read(), bodies: null }} />);
+  const locationStore = memoryLocation(page.path);
+  return renderToString(
+    <App site={site} locationStore={locationStore} shown={{ page, location: locationStore.read(), bodies: null }} />,
+  );
 }
 
 function renderPageIslands(requestJson: string): IslandAnswer[] {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Surroundings } from '@/app/app';
+import { Providers } from '@/app/app';
 import type { DocView, DocsVersionView, HomeView, PageView, SidebarItem, SiteView } from '@/contract';
 import { memoryLocation } from '@/lib/memory-location';
 
@@ -85,8 +85,8 @@ export function homeView(changes: Partial<HomeView> = {}): HomeView {
     title: 'Acme',
     htmlClass: 'home',
     hero: { title: 'Acme', tagline: 'Tools' },
-    ways: [],
-    reasons: [],
+    cards: [],
+    features: [],
     posts: [],
     hasBody: false,
     ...changes,
@@ -103,17 +103,17 @@ interface Setting {
 /** Renders `content` as part of a page. */
 export function renderOn(content: ReactNode, { site = siteView(), page = docView(), bodies = [], href }: Setting = {}) {
   const location = memoryLocation(href ?? page.path);
-  const surround = (inner: ReactNode, shownPage: PageView) => (
-    <Surroundings site={site} location={location} shown={{ page: shownPage, place: location.read(), bodies }}>
+  const wrap = (inner: ReactNode, shownPage: PageView) => (
+    <Providers site={site} locationStore={location} shown={{ page: shownPage, location: location.read(), bodies }}>
       {inner}
-    </Surroundings>
+    </Providers>
   );
-  const result = render(surround(content, page));
+  const result = render(wrap(content, page));
   return {
     ...result,
     location,
     /** The reader went to another page. */
-    goTo: (next: PageView, inner: ReactNode = content) => result.rerender(surround(inner, next)),
+    goTo: (next: PageView, inner: ReactNode = content) => result.rerender(wrap(inner, next)),
   };
 }
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from docstead.assistant.answer import CLOSEST, NOT_COVERED, Assistant, last_answer
-from docstead.assistant.answers.providers.base import Piece, ProviderError, Written, cite
+from docstead.assistant.answers.providers.base import Piece, ProviderError, WriteResult, cite
 from docstead.assistant.retrieval.retriever import Retrieval, Retriever
 from docstead.model.answer import Delta, Done, Reset, Turn
 from docstead.model.passage import Passages
@@ -93,7 +93,7 @@ def test_a_hostile_history_changes_no_answer(assistant: Assistant, history: Sequ
 class FailingProvider:
     """Says half a sentence and fails."""
 
-    name, judges = "failing", False
+    name, can_abstain = "failing", False
 
     def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
         yield "The answer is"
@@ -103,10 +103,10 @@ class FailingProvider:
 class RefusingProvider:
     """Finds that nothing answers."""
 
-    name, judges = "refusing", True
+    name, can_abstain = "refusing", True
 
     def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
-        yield Written(sources=(cite(retrieval.hits[0].passage),), refused=True)
+        yield WriteResult(sources=(cite(retrieval.hits[0].passage),), refused=True)
 
 
 def test_where_a_provider_fails_the_pages_answer(retriever: Retriever, assistant: Assistant) -> None:

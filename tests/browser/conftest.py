@@ -72,5 +72,10 @@ def open_page(page: Page) -> Callable[..., Page]:
 
 
 def ready(page: Page) -> None:
-    """Wait until the page is alive."""
+    """Wait until React has taken the page over."""
     page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
+
+
+def next_frames(page: Page) -> None:
+    """Wait until the page has handled its events and drawn the result: two animation frames."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -94,7 +94,7 @@ def see_all_of_it(page: Page) -> None:
     islands = page.locator("[data-island]")
     for number in range(islands.count()):
         islands.nth(number).scroll_into_view_if_needed()
-        expect(islands.nth(number)).to_have_attribute("data-alive", "true")
+        expect(islands.nth(number)).to_have_attribute("data-hydrated", "true")
     expect(page.locator(".preview .loading")).to_have_count(0)
     expect(page.locator(".preview__name")).to_have_count(0)
     expect(page.locator(".chart__drawing:not([data-drawn='true'])")).to_have_count(0)

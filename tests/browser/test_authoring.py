@@ -21,25 +21,25 @@ def authoring(site_url: Callable[..., str]) -> str:
 
 
 @pytest.fixture
-def open_alive(open_page: OpenPage) -> OpenPage:
-    """Opens a page and waits until its first components are alive."""
+def open_hydrated(open_page: OpenPage) -> OpenPage:
+    """Opens a page and waits until its first components are hydrated."""
 
     def open_address(url: str) -> Page:
         page = open_page(url)
-        alive(page)
+        hydrated(page)
         return page
 
     return open_address
 
 
-def alive(page: Page) -> None:
-    page.wait_for_selector('[data-island][data-alive="true"]')
+def hydrated(page: Page) -> None:
+    page.wait_for_selector('[data-island][data-hydrated="true"]')
 
 
 def press(page: Page, name: str) -> None:
     """Press a button of a component once the component is alive, which it gets as it comes near the window."""
     page.get_by_role("button", name=name).scroll_into_view_if_needed()
-    page.locator('[data-island][data-alive="true"]').get_by_role("button", name=name).click()
+    page.locator('[data-island][data-hydrated="true"]').get_by_role("button", name=name).click()
 
 
 def storage(page: Page, key: str) -> str | None:
@@ -51,8 +51,8 @@ def storage(page: Page, key: str) -> str | None:
 
 
 @pytest.mark.item("7.11")
-def test_a_click_chooses_a_tab_in_every_group_of_the_name(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_a_click_chooses_a_tab_in_every_group_of_the_name(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     first, second = page.locator(".tabs").nth(0), page.locator(".tabs").nth(1)
     expect(first.get_by_role("tabpanel")).to_contain_text("Text for Windows")
     expect(first.get_by_role("tab", name="Windows")).to_have_attribute("aria-selected", "true")
@@ -67,15 +67,15 @@ def test_a_click_chooses_a_tab_in_every_group_of_the_name(open_alive: OpenPage, 
 
 
 @pytest.mark.item("7.11")
-def test_a_choice_that_a_group_lacks_changes_nothing_there(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_a_choice_that_a_group_lacks_changes_nothing_there(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     page.locator(".tabs").nth(0).get_by_role("tab", name="macOS").click()
     expect(page.locator(".tabs").nth(1).get_by_role("tabpanel")).to_have_text("Again Windows.")
 
 
 @pytest.mark.item("7.11")
-def test_keys_move_the_focus_around_and_choose(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_keys_move_the_focus_around_and_choose(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     tabs = page.locator(".tabs").first
     tabs.get_by_role("tab", name="Windows").click()
     page.keyboard.press("ArrowLeft")
@@ -90,8 +90,8 @@ def test_keys_move_the_focus_around_and_choose(open_alive: OpenPage, authoring: 
 
 
 @pytest.mark.item("7.11")
-def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     tabs = page.locator(".tabs").nth(2)
     expect(tabs.get_by_role("tabpanel")).to_have_text("Run it in zsh.")
     before = page.evaluate("history.length")
@@ -104,8 +104,8 @@ def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_alive: Open
 
 
 @pytest.mark.item("7.11")
-def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     tabs = page.locator(".tabs").nth(3)
     tabs.scroll_into_view_if_needed()
     expect(page.get_by_text("Second of the lazy")).to_have_count(0)
@@ -118,14 +118,14 @@ def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_alive: OpenPa
     expect(tabs.get_by_role("tabpanel")).to_contain_text("First of the lazy, with marks")
 
 
-def test_a_link_inside_a_tab_navigates_without_a_new_document(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/tabs")
+def test_a_link_inside_a_tab_navigates_without_a_new_document(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
     page.evaluate("window.same = true")
     page.get_by_role("link", name="link", exact=True).click()
     page.wait_for_url("**/docs/islands")
     expect(page.get_by_role("button", name="Counted to 3")).to_be_visible()
     assert page.evaluate("window.same") is True
-    alive(page)
+    hydrated(page)
     press(page, "Counted to 3")
     expect(page.get_by_role("button", name="Counted to 4")).to_be_visible()
 
@@ -134,8 +134,8 @@ def test_a_link_inside_a_tab_navigates_without_a_new_document(open_alive: OpenPa
 
 
 @pytest.mark.item("7.18")
-def test_components_are_in_the_document_and_come_alive(open_alive: OpenPage, authoring: str) -> None:
-    page = open_alive(f"{authoring}/docs/islands")
+def test_components_are_in_the_document_and_come_alive(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/islands")
     press(page, "Counted to 3")
     expect(page.get_by_role("button", name="Counted to 4")).to_be_visible()
     messages: list[str] = []
@@ -153,7 +153,7 @@ def test_components_are_in_the_document_and_come_alive(open_alive: OpenPage, aut
 @pytest.mark.item("7.22")
 def test_headings_of_a_partial_are_in_the_contents(open_page: OpenPage, authoring: str) -> None:
     page = open_page(f"{authoring}/docs/islands")
-    contents = page.locator(".contents")
+    contents = page.locator(".toc")
     expect(contents.get_by_role("link", name="Heading of the partial")).to_have_attribute(
         "href", "#heading-of-the-partial"
     )
@@ -164,7 +164,7 @@ def test_a_page_without_components_loads_no_code_for_them(page: Page, authoring:
     page.on("request", lambda request: loaded.append(request.url))
     page.goto(f"{authoring}/docs/code")
     page.wait_for_load_state("networkidle")
-    assert not [url for url in loaded if "awaken" in url or "/pages/" in url]
+    assert not [url for url in loaded if "hydrate-islands" in url or "/pages/" in url]
 
 
 @pytest.mark.item("7.13")
@@ -345,5 +345,5 @@ def test_the_library_of_previews_is_fetched_for_them_alone(page: Page, authoring
     page.goto(f"{authoring}/docs/tabs")
     page.get_by_role("tab", name="Linux").first.click()
     page.wait_for_load_state("networkidle")
-    assert [url for url in loaded if "awaken" in url]
+    assert [url for url in loaded if "hydrate-islands" in url]
     assert not [url for url in loaded if "stage" in url or "draw" in url]

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -45,6 +46,13 @@ class Writing:
         text = place.read_text(encoding="utf-8")
         assert old in text
         place.write_text(text.replace(old, new), encoding="utf-8")
+
+    def wait_for_build(self, path: str) -> None:
+        """Wait until the program reports that it has built what a saved file changes."""
+        deadline = time.monotonic() + 10
+        while not any(line.startswith(f"{path}: ") and line.endswith(" ms") for line in list(self.said)):
+            assert time.monotonic() < deadline, self.said
+            time.sleep(0.02)
 
     def stop(self) -> int:
         self._process.terminate()
@@ -121,7 +129,7 @@ def test_a_page_that_was_loaded_before_is_loaded_anew(writing: Writing, first: P
     first.locator(".prose a", has_text="the second page").click()
     expect(first.locator("h1")).to_have_text("Second")
     writing.save("docs/first.md", "A word in the middle", "Another word in the middle")
-    first.wait_for_timeout(300)
+    writing.wait_for_build("docs/first.md")
     first.go_back()
     expect(first.get_by_text("Another word in the middle")).to_be_visible()
     writing.save("docs/first.md", "Another word", "Yet another word")
@@ -143,7 +151,7 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
 ) -> None:
     page = open_page(f"{writing.url}/docs/live")
     page.evaluate("window.sameDocument = true")
-    counter = page.locator('[data-island][data-alive="true"]').get_by_role("button", name="Pressed")
+    counter = page.locator('[data-island][data-hydrated="true"]').get_by_role("button", name="Pressed")
     counter.click()
     expect(counter).to_have_text("Pressed 1 times")
     page.get_by_role("tab", name="Second").click()
@@ -170,7 +178,7 @@ def test_another_component_shows_in_a_new_document(writing: Writing, open_page: 
 def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "./second.md#there", "./sekond.md")
     expect(first.locator("docstead-problems")).to_be_attached()
-    assert "leads nowhere" in " ".join(problems(first))
+    assert "names no source file" in " ".join(problems(first))
     assert "docs/first.md:22:5" in first.locator("docstead-problems .place").all_inner_texts()
     expect(first.locator("docstead-problems mark").first).to_have_text("[the second page](./sekond.md)")
     expect(first.locator("docstead-problems .hint").first).to_contain_text("second.md")
@@ -194,7 +202,7 @@ def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page:
     writing = Writing(folder)
     try:
         page.goto(f"{writing.url}/docs/first")
-        expect(page.locator("docstead-problems")).to_contain_text("leads nowhere")
+        expect(page.locator("docstead-problems")).to_contain_text("names no source file")
         writing.save("docs/first.md", "./sekond.md", "./second.md")
         expect(page.locator("h1")).to_have_text("First")
         expect(page.locator("docstead-problems")).not_to_be_attached()
@@ -232,7 +240,7 @@ def test_a_save_by_rename_is_one_change(writing: Writing, first: Page) -> None:
 def test_it_says_what_it_does_and_ends_when_asked(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "A word", "One word")
     expect(first.get_by_text("One word in the middle")).to_be_visible()
-    first.wait_for_timeout(300)
+    writing.wait_for_build("docs/first.md")
     status = writing.stop()
     assert status in (-15, 143)
     assert any(line.startswith("docs/first.md: ") and line.endswith(" ms") for line in writing.said)

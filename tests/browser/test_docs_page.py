@@ -164,10 +164,8 @@ def test_contents_follow_the_reader(open_page: Callable[..., Page], site_url: Ca
     assert contents.locator("ul a").first.inner_text() == "A smaller step"
     page = open_page(f"{site_url('reader')}/docs/guides/long")
     page.evaluate("document.querySelector('#part-5').scrollIntoView()")
-    page.wait_for_timeout(250)
     expect(page.locator(".table-of-contents__link--active")).to_have_text("Part 5")
     page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-    page.wait_for_timeout(250)
     expect(page.locator(".table-of-contents__link--active")).to_have_text("Part 30")
 
 

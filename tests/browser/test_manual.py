@@ -20,7 +20,7 @@ def manual_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def alive(part: Locator) -> Locator:
+def hydrated(part: Locator) -> Locator:
     """The part, once it is seen and React has taken over the component that it belongs to."""
     part.scroll_into_view_if_needed()
     part.evaluate(
@@ -33,9 +33,9 @@ def alive(part: Locator) -> Locator:
     return part
 
 
-def test_a_component_of_the_site_comes_alive(open_page: Callable[..., Page], manual_url: str) -> None:
+def test_a_component_of_the_site_is_hydrated(open_page: Callable[..., Page], manual_url: str) -> None:
     page = open_page(f"{manual_url}/docs/authoring/components")
-    meter = alive(page.locator("label.meter"))
+    meter = hydrated(page.locator("label.meter"))
     expect(meter.locator("output")).to_have_text("70 %")
     meter.locator("input").fill("9")
     expect(meter.locator("output")).to_have_text("90 %")
@@ -53,13 +53,13 @@ def test_tabs_of_a_group_follow_and_stand_in_the_address(open_page: Callable[...
     page = open_page(f"{manual_url}/docs/authoring/tabs-and-details")
     windows = page.get_by_role("tab", name="Windows")
     expect(windows).to_have_count(2)
-    alive(windows.last)
-    alive(windows.first).click()
+    hydrated(windows.last)
+    hydrated(windows.first).click()
     expect(windows.last).to_have_attribute("aria-selected", "true")
     expect(page.get_by_text(r"C:\ProgramData\acme").last).to_be_visible()
     assert page.url.endswith("?os=windows")
     page = open_page(f"{manual_url}/docs/authoring/tabs-and-details")
-    expect(alive(page.get_by_role("tab", name="Windows").first)).to_have_attribute("aria-selected", "true")
+    expect(hydrated(page.get_by_role("tab", name="Windows").first)).to_have_attribute("aria-selected", "true")
 
 
 def test_code_can_be_copied_and_long_lines_wrapped(open_page: Callable[..., Page], manual_url: str) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import next_frames
+
 INTRODUCTION = "/docs/get-started/Introduction"
 HIDING = "[navbar]\nhide_on_scroll = true\n"
 
@@ -111,17 +113,16 @@ def test_hides_on_scroll_where_switched_on(open_page: Callable[..., Page], site_
     bar = navbar(page)
     for position, shown in ((600, False), (700, False), (500, True), (900, False), (10, True)):
         page.evaluate(f"window.scrollTo(0, {position})")
-        page.wait_for_timeout(350)
-        box = bar.bounding_box()
-        assert box
-        assert (box["y"] > -5) is shown, f"at {position}"
+        page.wait_for_function(
+            f"(bar) => (bar.getBoundingClientRect().y > -5) === {str(shown).lower()}", arg=bar.element_handle()
+        )
 
 
 @pytest.mark.item("3.15")
 def test_stays_by_default(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}/docs/back-end-basics/domain-model")
     page.evaluate("window.scrollTo(0, 900)")
-    page.wait_for_timeout(350)
+    next_frames(page)
     box = navbar(page).bounding_box()
     assert box
     assert box["y"] > -1

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from tests.browser.conftest import ready
+from tests.browser.conftest import next_frames, ready
 
 INTRODUCTION = "/docs/get-started/Introduction"
 FAQ = "/docs/get-started/faq"
@@ -44,7 +44,7 @@ def test_hover_loads_once(open_page: Callable[..., Page], page: Page, website_ur
     seen: list[str] = []
     page.on("request", lambda request: seen.append(request.url) if request.resource_type == "fetch" else None)
     open_page(f"{website_url}{INTRODUCTION}")
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     seen.clear()
     faq_link(page).hover()
     page.wait_for_timeout(200)
@@ -64,7 +64,7 @@ def test_no_prefetching_on_poor_connections(
 ) -> None:
     page.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {connection} }})")
     open_page(f"{website_url}{INTRODUCTION}")
-    page.wait_for_timeout(400)
+    page.wait_for_load_state("networkidle")
     expect(page.locator('link[rel="prefetch"]')).to_have_count(0)
     faq_link(page).click()
     expect(page.locator("h1")).to_have_text("FAQ")
@@ -157,7 +157,7 @@ def test_new_deployment_is_not_mixed_with_the_old(open_page: Callable[..., Page]
 def test_text_stays_readable_without_the_script(page: Page, website_url: str) -> None:
     page.route("**/assets/*.js", lambda route: route.fulfill(status=500, body=""))
     page.goto(f"{website_url}{INTRODUCTION}")
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     expect(page.locator("html")).to_have_attribute("data-has-hydrated", "false")
     expect(page.locator("article h1")).to_have_text("What is Shesha")
 
@@ -179,7 +179,7 @@ def test_scrolls_to_the_hash_or_the_top(open_page: Callable[..., Page], site_url
 def test_back_restores_the_position(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     page = open_page(f"{site_url('reader')}/docs/guides/long")
     page.evaluate("window.scrollTo(0, 900)")
-    page.wait_for_timeout(200)
+    next_frames(page)
     page.locator('nav[aria-label="Main"]').get_by_role("link", name="Blog", exact=True).click()
     expect(page.locator("h1").first).to_have_text("Blog")
     page.go_back()
@@ -192,10 +192,10 @@ def test_query_and_missing_targets_do_not_scroll(open_page: Callable[..., Page],
     page = open_page(f"{site_url('reader')}/docs/guides/long")
     page.evaluate("window.scrollTo(0, 700)")
     page.evaluate("history.pushState(null, '', '?a=b'); dispatchEvent(new PopStateEvent('popstate'))")
-    page.wait_for_timeout(200)
+    next_frames(page)
     assert page.evaluate("window.scrollY") == 700
     page.evaluate("location.hash = 'nowhere'")
-    page.wait_for_timeout(200)
+    next_frames(page)
     assert page.evaluate("window.scrollY") == 700
 
 
@@ -231,8 +231,9 @@ def test_requests_of_a_long_visit(open_page: Callable[..., Page], page: Page, we
         page.get_by_role("link", name=name).first.click()
         expect(page.locator("h1")).to_have_text("What is Shesha")
     for _ in range(3):
+        heading = page.locator("h1").inner_text()
         page.locator('nav[aria-label="Docs pages"]').get_by_role("link", name="Next").click()
-        page.wait_for_timeout(300)
+        expect(page.locator("h1")).not_to_have_text(heading)
     assert {request.method for request in requests} == {"GET"}
     assert {request.url.split("/")[2] for request in requests if request.url.startswith("http")} == {
         website_url.removeprefix("http://")

@@ -82,7 +82,7 @@ def test_a_site_with_errors_ends_with_one(work: Path) -> None:
     assert lines[0] == 'site/docs/a.md:2:1: error[front-matter-value]: "id" cannot hold a slash'
     assert lines[1].startswith("site/docs/a.md:5:1: error[broken-link]: ")
     assert lines[2].startswith("  hint: ")
-    assert lines[-1] == "2 errors and 1 warning"
+    assert lines[-1] == "2 errors and 1 warning (1 front-matter-value, 1 broken-link)"
     assert all(MESSAGE.match(line) or line.startswith("  hint: ") for line in lines[:-1])
     assert tree(work / "build") == before
 

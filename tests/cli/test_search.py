@@ -122,7 +122,7 @@ def test_gold_that_the_site_does_not_have_is_told(site: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [("", "holds no question"), ("{", "this is no question"), ('{"id": "1"}', "this is no question")],
+    [("", "has no questions"), ("{", "not a question"), ('{"id": "1"}', "not a question")],
 )
 def test_a_file_without_questions_is_an_error(site: Path, tmp_path: Path, content: str, message: str) -> None:
     file = tmp_path / "q.jsonl"

@@ -7,12 +7,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from pygments.lexers import get_all_lexers
 
 import docstead.compile.highlighting as highlighting
 from docstead.build import build
 from docstead.cache import Cache
 from docstead.compile.highlighting import cached_highlight
 from tests.building import write_files
+from tests.compile.comparable import compile_text, plain_html
 
 CODE = "var a = 1; // <one>\n"
 COLOURED = highlighting.highlight(CODE, "js")
@@ -68,13 +70,15 @@ def test_a_page_edited_elsewhere_keeps_its_colours(tmp_path: Path, monkeypatch: 
     assert COLOURED.strip() in html
 
 
-SESSION = "$ docstead check .\nPS> x\n>>> 1 <\n  hint: the last line"
+@pytest.mark.parametrize("code", ["$ ls -l\n> file", "a\n\n  b <c> & 'd' 𝒳\n\n"])
+def test_highlighted_code_has_the_text_of_the_code(code: str) -> None:
+    names = [aliases[0] for _, aliases, _, _ in get_all_lexers(plugins=False) if aliases]
+    texts = {name: unescape(re.sub(r"</?span[^<>]*>", "", highlighting.highlight(code, name))) for name in names}
+    assert {name: text for name, text in texts.items() if text != code} == {}
 
 
-@pytest.mark.parametrize("end", ["", "\n", "\n\n"])
-@pytest.mark.parametrize(
-    "language", ["console", "pycon", "rbcon", "psql", "ps1con", "doscon", "sqlite3", "bash", "js", "html"]
-)
-def test_colours_leave_the_text_as_it_is(language: str, end: str) -> None:
-    html = highlighting.highlight(SESSION + end, language)
-    assert unescape(re.sub(r"<[^>]+>", "", html)) == SESSION + end
+@pytest.mark.parametrize("language", ["console", "shell-session", "doscon", "ps1con", "irb"])
+def test_the_last_line_of_a_session_is_shown(language: str) -> None:
+    document = compile_text(f"# A\n\n```{language}\n$ one\n$ two\n```\n")
+    html = unescape(re.sub(r"<[^<>]*>", "", plain_html(document)))
+    assert "$ one\n$ two\n" in html

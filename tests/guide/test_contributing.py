@@ -10,6 +10,7 @@ import pytest
 
 from docstead.assemble.checks import CHECKS
 from docstead.build import assemble
+from docstead.compile import directive, rules
 from docstead.compile.markdown import Compiler
 from docstead.config import MarkdownSettings
 from tests.building import source, write_site
@@ -54,8 +55,6 @@ def test_the_broken_site_gives_the_expected_issues(tmp_path: Path, monkeypatch: 
 
 
 def test_the_directive_becomes_a_quotation() -> None:
-    directive = pytest.importorskip("docstead.compile.directive")
-    rules = pytest.importorskip("docstead.compile.rules")
     table = {**rules.DIRECTIVES, **defined("docstead/compile/rules/quotation.py")["DIRECTIVES"]}
     replaced = [directive.directive_rule(table) if rule.name == "directive" else rule for rule in rules.RULES]
     document = Compiler(MarkdownSettings(), replaced).compile(source(example("tests/cases/markdown/docs/quotation.md")))

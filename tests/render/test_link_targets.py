@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from docstead.build import assemble
-from docstead.model.document import Block
-from docstead.render.passages import quotable_markdown, site_passages
+from docstead.render.passages import site_passages
 from tests.building import write_files
 
 SETTINGS = """
@@ -64,9 +62,3 @@ def _first_block(folder: Path, markdown: str) -> str:
     )
     assembly = assemble(folder / "site")
     return site_passages(assembly.site, assembly.config).passages[0].blocks[0].quotable
-
-
-def test_marks_in_a_text_are_no_links() -> None:
-    written = "A \1" + "0\2mark\3 and [one](./other.md)."
-    block = msgspec.convert({"kind": "paragraph", "text": "A \1" + "0\2mark\3 and one.", "start": 0, "end": 0}, Block)
-    assert "](" not in quotable_markdown(block, written, {"./other.md": "/docs/other"})

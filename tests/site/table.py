@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docstead.model.site import Site
-from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem
+from docstead.model.view import SidebarCategory, SidebarTruncation, SidebarHtml, SidebarItem
 from tests.conftest import ROOT
 
 ROUTES = ROOT / "tests" / "conformance" / "routes.tsv"
@@ -76,7 +76,7 @@ def read_extra_pages(path: Path = EXTRA_PAGES) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an entry of the sidebar stands; extra pages are not counted."""
+    """The position of an entry of the sidebar; extra pages are not counted."""
 
     label: str
     parents: tuple[str, ...]
@@ -92,7 +92,7 @@ def read_places(site: Site, extra: dict[str, str]) -> dict[str, Place]:
     def visit(items: tuple[SidebarItem, ...], parents: tuple[str, ...]) -> None:
         order = 0
         for item in items:
-            assert not isinstance(item, SidebarHtml | SidebarGap)
+            assert not isinstance(item, SidebarHtml | SidebarTruncation)
             route = routes[item.href] if item.href else " > ".join((*parents, item.label))
             order += route not in extra
             places[route] = Place(item.label, parents, order)

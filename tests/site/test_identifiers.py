@@ -23,7 +23,7 @@ def read_identifiers() -> dict[str, list[str]]:
 
 
 def is_named(identifier: str, text: str) -> bool:
-    """Whether the identifier stands in the text as a word of its own."""
+    """Whether the identifier occurs in the text as a word of its own."""
     return re.search(rf"(?<![\w$]){re.escape(identifier)}(?![\w$])", text) is not None
 
 

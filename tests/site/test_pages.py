@@ -106,8 +106,8 @@ def test_what_flows_is_drawn(documents: dict[str, Document]) -> None:
 def test_the_landing_page_leads_to_pages(pages: dict[str, Page]) -> None:
     view = pages["/"].view
     assert isinstance(view, HomeView)
-    links = [*view.hero.actions, *(link for way in view.ways for link in way.links)]
-    targets = [link.to for link in links] + [way.to for way in view.ways]
+    links = [*view.hero.actions, *(link for card in view.cards for link in card.links)]
+    targets = [link.to for link in links] + [card.to for card in view.cards]
     assert [target for target in targets if target.partition("#")[0] not in pages] == []
     assert "/docs/get-started/Introduction" in targets
-    assert len(view.ways) == 3
+    assert len(view.cards) == 3

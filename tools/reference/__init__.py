@@ -4,19 +4,20 @@
     python -m tools.reference CHECKOUT --check    print what differs from the committed files, and the pages it touches
 
 The modules of settings forms and component definitions are run in V8 (`engine`, `loader.js`, `probes.js`), so that
-labels, options and defaults are what the product computes. All other facts are read from syntax trees.
+labels, options and defaults are what the product computes. All other facts are read from syntax trees. Releases
+before 0.45 build their settings forms in another way and are not read.
 
 Each file has ``release``. A place is ``path:line`` within the checkout. A key without a value is left out, apart from
 ``label`` and ``default`` of a setting. Lists are in the order in which the product shows them, else sorted.
 
 ``meta.json``
-    ``release``, ``tag``, ``commit``, and ``counts`` of all facts.
+    ``release``, ``tag``, ``commit``, ``counts`` of all facts, and ``problems`` if something could not be read.
 
 ``components/<type>.json``
     One component. ``type`` (in the JSON of a form), ``name`` (in the toolbox), ``group``, ``inToolbox`` (``false``: a
     hidden component, or one of a group that is not shown), ``onlyFor`` ("header forms", "developer mode"),
     ``isInput``, ``isOutput``, ``page`` (below `site/docs`; from `pages.json`), ``source`` (the definition), ``form``
-    (the file of the settings form), and
+    (the file of the settings form), ``problem`` (why settings or defaults are missing), and
 
     - ``settings``: the settings of the form (see below).
     - ``items``: settings of an inner item: a list of ``name`` (such as "column", "wizard step"), ``of`` (the setting

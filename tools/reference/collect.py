@@ -31,7 +31,8 @@ def collect(checkout: Checkout) -> Data:
     release = checkout.release
     pages = json.loads(_PAGES.read_text(encoding="utf-8"))
     data: Data = {}
-    for component in components(checkout, engine):
+    parts = components(checkout, engine)
+    for component in parts:
         page = pages.get(component["type"])
         inner = items.of(engine, component["type"], component["settings"])
         if inner:
@@ -52,7 +53,14 @@ def collect(checkout: Checkout) -> Data:
         "backendSymbols": backend_facts.symbols(backend),
     }
     data = {name: {"release": release.name, **content} for name, content in data.items()}
-    data["meta.json"] = {"release": release.name, "tag": release.tag, "commit": release.commit, "counts": counts(data)}
+    problems = _problems(engine, parts)
+    data["meta.json"] = {
+        "release": release.name,
+        "tag": release.tag,
+        "commit": release.commit,
+        "counts": counts(data),
+        **({"problems": problems} if problems else {}),
+    }
     _complete_places(data, EDIT_MODE_PLACE, _line_of(checkout, EDIT_MODE_PLACE, "'inherited'"))
     return dict(sorted(data.items()))
 
@@ -73,6 +81,13 @@ def _complete_places(value: Any, path: str, place: str) -> None:
         value = list(value.values())
     for part in value if isinstance(value, list) else ():
         _complete_places(part, path, place)
+
+
+def _problems(engine: Engine, parts: list[dict[str, Any]]) -> list[str]:
+    """What could not be read: modules that do not run, and components without their settings or defaults."""
+    found = [f"{file}: {error.splitlines()[0]}" for file, error in engine.call("failures").items()]
+    found += [f"{part['type']}: {part['problem']}" for part in parts if "problem" in part]
+    return sorted(found)
 
 
 def counts(data: Data) -> dict[str, Any]:

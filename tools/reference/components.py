@@ -40,8 +40,9 @@ def components(checkout: Checkout, engine: Engine) -> list[Record]:
 def _component(checkout: Checkout, group: Record, component: Record, drop: Record, start: str) -> Record:
     path = (FRONTEND / component["file"]).as_posix()
     definition = Definition(checkout, path, component["type"])
+    failed = [part["$error"].splitlines()[0] for part in (component["form"], drop) if _has_failed(part)]
     defaults = Defaults(drop, definition, start, fallbacks(checkout, path))
-    settings = merged(settings_of(component["form"]), defaults)
+    settings = merged(settings_of(component["form"]) if not _has_failed(component["form"]) else [], defaults)
     return {
         "type": component["type"],
         "name": str(component["name"]).strip(),
@@ -53,7 +54,12 @@ def _component(checkout: Checkout, group: Record, component: Record, drop: Recor
         "source": definition.place or path,
         "form": next((record["source"].rsplit(":", 1)[0] for record in settings if "source" in record), None),
         "settings": settings,
+        **({"problem": "; ".join(failed)} if failed else {}),
     }
+
+
+def _has_failed(value: Any) -> bool:
+    return isinstance(value, dict) and "$error" in value
 
 
 def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:

@@ -76,14 +76,41 @@ def _joined(kind: str, parts: list[Condition], neutral: bool) -> Condition:
                 return part
             continue
         flat += [item for item in part.get(kind, [part]) if item not in flat]
-    other = "any" if kind == "all" else "all"
-    # a or (a and b) is a; the same with the words exchanged.
-    flat = [item for item in flat if not (other in item and any(part in flat for part in item[other]))]
-    if any(negated(item) in flat for item in flat):
+    pairs = [(left, right) for left in flat for right in flat if left is not right]
+    # and: parts that exclude each other are never true together; or: parts of which one is always true.
+    if any(_implies(left, negated(right)) if neutral else _implies(negated(left), right) for left, right in pairs):
         return not neutral
+    for item in list(flat):
+        others = [other for other in flat if other is not item]
+        if any(_implies(other, item) if neutral else _implies(item, other) for other in others):
+            flat = others
     if not flat:
         return neutral
     return flat[0] if len(flat) == 1 else {kind: flat}
+
+
+def _implies(left: Condition, right: Condition) -> bool:
+    """Whether a condition on one value of a setting makes another one true; two that are the same do."""
+    if isinstance(left, bool) or isinstance(right, bool):
+        return False
+    if left == right:
+        return True
+    for whole, every in (("any", True), ("all", False)):
+        if whole in left:
+            return (all if every else any)(_implies(part, right) for part in left[whole])
+    for whole, every in (("all", True), ("any", False)):
+        if whole in right:
+            return (all if every else any)(_implies(left, part) for part in right[whole])
+    if left["setting"] != right["setting"]:
+        return False
+    if "is" in left:
+        value = left["is"]
+        if "isSet" in right:
+            return bool(value) is right["isSet"]
+        return "isNot" in right and right["isNot"] != value
+    if "isSet" in left and "isNot" in right:
+        return bool(right["isNot"]) is not left["isSet"]
+    return False
 
 
 def simplified(condition: Condition, known: Callable[[str], tuple[bool, Any]]) -> Condition:
@@ -123,7 +150,7 @@ def in_words(condition: Condition, switches: frozenset[str] = frozenset()) -> st
             texts = []
             for part in condition[kind]:
                 text = in_words(part, switches)
-                texts.append(f"({text})" if kind == "all" and "any" in part else text)
+                texts.append(f"({text})" if "all" in part or "any" in part else text)
             return word.join(texts)
     name = condition["setting"]
     if "isSet" in condition:

@@ -86,6 +86,10 @@ _EDIT_MODES = (
 _MULTIPLE = {"propertyAutocomplete", "autocomplete", "dropdown"}
 
 
+class FormError(Exception):
+    """The function that makes a settings form failed."""
+
+
 @dataclass(frozen=True)
 class Place:
     """Where in the panel a setting is located, and what is shown there."""
@@ -133,7 +137,12 @@ def settings_of(form: Any) -> list[Setting]:
     """The settings of a form in the order in which the panel shows them.
 
     Inputs that no value of other settings makes visible are left out.
+
+    Raises:
+        FormError: The form could not be made.
     """
+    if isinstance(form, dict) and "$error" in form:
+        raise FormError(form["$error"])
     markup = form.get("components", []) if isinstance(form, dict) else form or []
     return [found for found in _walk(markup, Place()) if found.place.condition is not False]
 

@@ -163,3 +163,8 @@ function newForm() {
   const form = attempt(() => migrate({ settings: { ...start }, markup: [] }, {}));
   return answer({ start, final: form?.settings ?? form });
 }
+
+/** Modules that could not be run: file → the error. What they export is missing from all answers. */
+function failures() {
+  return answer(FAILED);
+}

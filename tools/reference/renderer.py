@@ -66,6 +66,14 @@ def _candidates(source: Source, is_own: bool) -> Iterator[tuple[str, Node]]:
                 taken.add(source.cut(part))
             elif part.type == "object_assignment_pattern":
                 yield source.cut(part.named_children[0]), part.named_children[-1]
+    # A constant that is made of one of these properties only, as in `const shown = count ? Number(count) : undefined`.
+    aliases = {name: name for name in taken}
+    for declared in find(source.root, "variable_declarator"):
+        value = declared.child_by_field_name("value")
+        if value is not None and value.type in ("ternary_expression", "as_expression", "call_expression"):
+            used = {source.cut(part) for part in find(value, "identifier")} & taken
+            if len(used) == 1:
+                aliases.setdefault(source.cut(declared.child_by_field_name("name")), used.pop())
     for node in find(source.root, "binary_expression"):
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         if source.cut(node.child_by_field_name("operator")) not in ("??", "||") or left is None or right is None:
@@ -74,8 +82,8 @@ def _candidates(source: Source, is_own: bool) -> Iterator[tuple[str, Node]]:
         read = _OWN.fullmatch(text)
         if read:
             yield read[1].replace("?", "").lstrip("."), right
-        elif text in taken:
-            yield text, right
+        elif text in aliases:
+            yield aliases[text], right
 
 
 def _is_model(source: Source, pattern: Node) -> bool:

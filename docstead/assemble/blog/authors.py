@@ -1,4 +1,4 @@
-"""Who writes: the authors' file, and the authors that a post names."""
+"""Authors: the authors' file, and the authors that a post names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class KnownAuthor:
     """An author of the authors' file.
 
     Attributes:
-        entry: What the file says.
+        entry: Its entry in the file.
         author: As pages show the author.
         route: Of the author's page; ``None`` for those who have none.
     """
@@ -28,7 +28,7 @@ class KnownAuthor:
     route: str | None
 
 
-def known_authors(entries: dict[str, dict[str, Any]], base: str, frame: SiteContext) -> dict[str, KnownAuthor]:
+def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteContext) -> dict[str, KnownAuthor]:
     """The authors of the authors' file by key, in its order; ``base`` is the blog's route."""
     authors = {}
     for key, entry in entries.items():
@@ -37,23 +37,23 @@ def known_authors(entries: dict[str, dict[str, Any]], base: str, frame: SiteCont
         if page:
             slug = page.get("permalink") if isinstance(page, dict) else None
             route = join(base, "authors", str(slug) if slug else kebab_case(key))
-        authors[key] = KnownAuthor(entry=entry, author=_author(entry, frame, route), route=route)
+        authors[key] = KnownAuthor(entry=entry, author=_author(entry, context, route), route=route)
     return authors
 
 
 def post_authors(
-    document: Document, known: dict[str, KnownAuthor], frame: SiteContext, log: IssueLog
+    document: Document, known: dict[str, KnownAuthor], context: SiteContext, log: IssueLog
 ) -> tuple[tuple[Author, str | None], ...]:
     """The authors of a post, each with their key in the authors' file where they have one."""
     found: list[tuple[Author, str | None]] = []
     for entry in _stated(document.front_matter):
         if "key" not in entry:
-            found.append((_author(entry, frame, None), None))
+            found.append((_author(entry, context, None), None))
             continue
         key = str(entry["key"])
         if key in known:
-            # What the post says about the author goes before what the file says.
-            found.append((_author({**known[key].entry, **entry}, frame, known[key].route), key))
+            # The post's own keys override those of the file.
+            found.append((_author({**known[key].entry, **entry}, context, known[key].route), key))
         else:
             message = f"there is no author with the key `{key}`"
             hint = known_names(key, known, "authors") if known else "add the author to authors.yml"
@@ -66,7 +66,7 @@ def post_authors(
 
 
 def _stated(front: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a post's front matter says about its authors, as one table for each."""
+    """The authors in a post's front matter, as one table for each."""
     stated = front.get("authors")
     if stated is None and ("author" in front or "author_name" in front):
         # The older form, for one author.
@@ -81,7 +81,7 @@ def _stated(front: dict[str, Any]) -> list[dict[str, Any]]:
     return [entry if isinstance(entry, dict) else {"key": entry} for entry in entries]
 
 
-def _author(entry: dict[str, Any], frame: SiteContext, route: str | None) -> Author:
+def _author(entry: dict[str, Any], context: SiteContext, route: str | None) -> Author:
     url, email = entry.get("url"), entry.get("email")
     image = entry.get("image_url") or entry.get("imageURL")
     socials = entry.get("socials")
@@ -89,8 +89,8 @@ def _author(entry: dict[str, Any], frame: SiteContext, route: str | None) -> Aut
     return Author(
         name=str(entry.get("name") or ""),
         title=str(entry.get("title") or ""),
-        href=frame.href(route) if route else str(url) if url else f"mailto:{email}" if email else None,
-        image=frame.file_href(str(image)) if image else None,
+        href=context.href(route) if route else str(url) if url else f"mailto:{email}" if email else None,
+        image=context.file_href(str(image)) if image else None,
         description=str(entry.get("description") or ""),
         socials=tuple((str(platform), _social(str(platform), str(handle))) for platform, handle in pairs),
     )

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page, search_meta
+from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page
 from docstead.assemble.blog.posts import Post
+from docstead.assemble.site_context import count_label, search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -22,17 +23,17 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
     for tag, posts in by_tag(blog.posts, lambda post: post.tags):
         listed = [post for post in posts if not post.unlisted]
         if listed:
-            links.append(tag.link(blog.frame, len(listed)))
+            links.append(tag.link(blog.context, len(listed)))
         yield from _tag_pages(blog, tag, listed or posts, base, unlisted=not listed)
     view = TagsView(
-        path=blog.frame.href(base),
-        title=blog.frame.title("Tags"),
+        path=blog.context.href(base),
+        title=blog.context.title("Tags"),
         html_class=f"{HTML_CLASS} blog-tags-list-page",
         section="blog",
         letters=tag_letters(links),
         blog_sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Tags", in_sitemap=False, search=search_meta("blog_tags_list"))
+    meta = Meta(description="Tags", in_sitemap=False, search=search_tags("blog_tags_list"))
     yield list_page(base, "blog-tags", "Tags", view, meta)
 
 
@@ -41,19 +42,19 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
     for route, some, paging in blog.paged(posts, tag.route):
         views, bodies = blog.views(some)
         view = BlogTagView(
-            path=blog.frame.href(route),
-            title=blog.frame.title(heading),
+            path=blog.context.href(route),
+            title=blog.context.title(heading),
             html_class=f"{HTML_CLASS} blog-tags-post-list-page",
             heading=html_of_text(heading),
             description=tag.description,
             posts=views,
-            all_tags_href=blog.frame.href(all_tags),
+            all_tags_href=blog.context.href(all_tags),
             sidebar=blog.sidebar(),
             paging=paging,
             unlisted=unlisted,
         )
         description = tag.description or heading
-        meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_meta("blog_tags_posts"))
+        meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_tags("blog_tags_posts"))
         yield list_page(route, "blog-tag", heading, view, meta, bodies)
 
 
@@ -68,30 +69,29 @@ def author_pages(blog: Blog) -> Iterator[Page]:
         if known.route:
             yield from _author_pages(blog, author, posts, known.route, base)
     view = AuthorsView(
-        path=blog.frame.href(base),
-        title=blog.frame.title("Authors"),
+        path=blog.context.href(base),
+        title=blog.context.title("Authors"),
         html_class=f"{HTML_CLASS} blog-authors-list-page",
         authors=tuple(counted),
         sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Authors", search=search_meta("blog_authors_list"))
+    meta = Meta(description="Authors", search=search_tags("blog_authors_list"))
     yield list_page(base, "blog-authors", "Authors", view, meta)
 
 
 def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_authors: str) -> Iterator[Page]:
-    count = "One post" if len(posts) == 1 else f"{len(posts)} posts"
-    title = f"{author.name} - {count}"
+    title = f"{author.name} - {count_label(len(posts), 'One post', 'posts')}"
     for route, some, paging in blog.paged(posts, base):
         views, bodies = blog.views(some)
         view = AuthorView(
-            path=blog.frame.href(route),
-            title=blog.frame.title(title),
+            path=blog.context.href(route),
+            title=blog.context.title(title),
             html_class=f"{HTML_CLASS} blog-authors-posts-page",
             author=author,
             posts=views,
-            all_authors_href=blog.frame.href(all_authors),
+            all_authors_href=blog.context.href(all_authors),
             sidebar=blog.sidebar(),
             paging=paging,
         )
-        meta = Meta(description=author.description or title, search=search_meta("blog_authors_posts"))
+        meta = Meta(description=author.description or title, search=search_tags("blog_authors_posts"))
         yield list_page(route, "blog-author", title, view, meta, bodies)

@@ -10,7 +10,7 @@ from typing import Any
 from docstead.assemble.blog.posts import Post, PostReader
 from docstead.assemble.dates import day_label, iso, last_update, long_date
 from docstead.assemble.issues import IssueLog
-from docstead.assemble.site_context import SiteContext, edit_href
+from docstead.assemble.site_context import SiteContext, edit_href, search_tags
 from docstead.model.document import Document
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -44,13 +44,13 @@ class Blog:
         authors: Of the authors' file, by key.
     """
 
-    def __init__(self, documents: Iterable[Document], tree: SourceTree, frame: SiteContext, log: IssueLog) -> None:
-        config = frame.config.blog
+    def __init__(self, documents: Iterable[Document], tree: SourceTree, context: SiteContext, log: IssueLog) -> None:
+        config = context.config.blog
         assert config is not None
         self.config = config
-        self.frame = frame
+        self.context = context
         self._history = tree.history
-        reader = PostReader(config, tree, frame, log)
+        reader = PostReader(config, tree, context, log)
         self.base = reader.base
         self.authors = reader.authors
         self.posts = reader.read(documents)
@@ -61,7 +61,7 @@ class Blog:
     # --- parts of pages ---
 
     def views(self, posts: list[Post]) -> tuple[tuple[PostView, ...], tuple[BodyPart, ...]]:
-        """The posts of a list, cut where their authors say, and their texts."""
+        """The posts of a list, cut at their truncate markers, and their texts."""
         cut = [post.document.excerpt_pieces is not None for post in posts]
         views = tuple(self._view(post, number, truncated=cut[number]) for number, post in enumerate(posts))
         return views, tuple(BodyPart(post.document.path, excerpt=cut[number]) for number, post in enumerate(posts))
@@ -70,12 +70,12 @@ class Blog:
         path = post.document.path
         return PostView(
             title=post.title,
-            href=self.frame.href(post.route),
+            href=self.context.href(post.route),
             date=iso(post.date),
             date_label=long_date(post.date),
             reading_time=post.reading_time if self.config.show_reading_time else "",
             authors=post.authors,
-            tags=tuple(tag.link(self.frame) for tag in post.tags),
+            tags=tuple(tag.link(self.context) for tag in post.tags),
             body=body,
             truncated=truncated,
             edit_href=edit_href(post.front, self.config.edit_url, path),
@@ -101,7 +101,7 @@ class Blog:
 
     def _nav_link(self, post: Post, *, short: bool = False) -> NavLink:
         label = post.front.get("sidebar_label") if short else None
-        return NavLink(title=str(label or post.title), href=self.frame.href(post.route))
+        return NavLink(title=str(label or post.title), href=self.context.href(post.route))
 
     def paged(self, posts: list[Post], base: str) -> Iterator[tuple[str, list[Post], Paging]]:
         """Pages of a list that begins at the route ``base``: route, posts, and where the list goes on."""
@@ -110,8 +110,8 @@ class Blog:
         routes = [base if number == 0 else join(base, "page", str(number + 1)) for number in range(count)]
         for number, route in enumerate(routes):
             paging = Paging(
-                newer=self.frame.href(routes[number - 1]) if number else None,
-                older=self.frame.href(routes[number + 1]) if number + 1 < count else None,
+                newer=self.context.href(routes[number - 1]) if number else None,
+                older=self.context.href(routes[number + 1]) if number + 1 < count else None,
             )
             yield route, posts[number * size : (number + 1) * size], paging
 
@@ -132,11 +132,11 @@ class Blog:
     def _post_page(self, post: Post, newer: Post | None, older: Post | None) -> Page:
         document, front = post.document, post.front
         view = BlogPostView(
-            path=self.frame.href(post.route),
-            title=self.frame.title(str(front.get("title_meta") or post.title)),
+            path=self.context.href(post.route),
+            title=self.context.title(str(front.get("title_meta") or post.title)),
             html_class=f"{HTML_CLASS} blog-post-page",
             post=self._view(post, 0, truncated=False),
-            toc=self.frame.toc(document),
+            toc=self.context.toc(document),
             sidebar=self.sidebar(post),
             newer=self._nav_link(newer) if newer else None,
             older=self._nav_link(older) if older else None,
@@ -157,7 +157,7 @@ class Blog:
                 in_sitemap=not post.unlisted,
                 article=self._article(post),
                 structured=({"@context": "https://schema.org", **self._posting(post)},),
-                search=search_meta("default"),
+                search=search_tags("default"),
             ),
             breadcrumbs=(self.config.title, post.title),
             tags=tuple(tag.label for tag in post.tags),
@@ -175,10 +175,10 @@ class Blog:
         """The full address of an author, where there is one of the web."""
         if not href or href.startswith("mailto:"):
             return ""
-        return self.frame.config.url + href if href.startswith("/") else href
+        return self.context.config.url + href if href.startswith("/") else href
 
     def _posting(self, post: Post) -> dict[str, Any]:
-        address = self.frame.absolute(post.route)
+        address = self.context.absolute(post.route)
         people = [(author.name, self._author_url(author.href)) for author in post.authors]
         return {
             "@type": "BlogPosting",
@@ -197,8 +197,8 @@ class Blog:
         views, bodies = self.views(posts)
         title = self.config.title
         view = BlogListView(
-            path=self.frame.href(route),
-            title=self.frame.title(title),
+            path=self.context.href(route),
+            title=self.context.title(title),
             html_class=f"{HTML_CLASS} blog-list-page",
             heading=html_of_text(title),
             posts=views,
@@ -208,8 +208,8 @@ class Blog:
         structured: dict[str, Any] = {
             "@context": "https://schema.org",
             "@type": "Blog",
-            "@id": self.frame.absolute(self.base),
-            "mainEntityOfPage": self.frame.absolute(self.base),
+            "@id": self.context.absolute(self.base),
+            "mainEntityOfPage": self.context.absolute(self.base),
             "headline": title,
             "description": self.config.description,
             "blogPost": [self._posting(post) for post in posts],
@@ -217,7 +217,7 @@ class Blog:
         meta = Meta(
             description=self.config.description,
             structured=(structured,) if is_first else (),
-            search=search_meta("blog_posts_list"),
+            search=search_tags("blog_posts_list"),
         )
         return list_page(route, "blog-list", title, view, meta, bodies)
 
@@ -225,17 +225,17 @@ class Blog:
         route, title = join(self.base, "archive"), "Archive"
         years = itertools.groupby(self.listed, key=lambda post: str(post.date.year))
         view = ArchiveView(
-            path=self.frame.href(route),
-            title=self.frame.title(title),
+            path=self.context.href(route),
+            title=self.context.title(title),
             html_class="plugin-blog plugin-id-default blog-archive-page",
             years=tuple(
                 ArchiveYear(year=year, posts=tuple(map(self._archived, reversed(list(posts))))) for year, posts in years
             ),
         )
-        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_meta("default")))
+        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_tags("default")))
 
     def _archived(self, post: Post) -> ArchivePost:
-        return ArchivePost(date_label=day_label(post.date), title=post.title, href=self.frame.href(post.route))
+        return ArchivePost(date_label=day_label(post.date), title=post.title, href=self.context.href(post.route))
 
     # --- for others ---
 
@@ -255,11 +255,11 @@ class Blog:
         )
 
     def home_posts(self, count: int = 3) -> tuple[HomePost, ...]:
-        """The newest posts for the landing page."""
+        """The newest posts for the home page."""
         return tuple(
             HomePost(
                 title=post.title,
-                href=self.frame.href(post.route),
+                href=self.context.href(post.route),
                 date=iso(post.date),
                 date_label=long_date(post.date),
                 description=post.document.description,
@@ -271,8 +271,3 @@ class Blog:
 def list_page(route: str, kind: str, title: str, view: PageView, meta: Meta, bodies: tuple[BodyPart, ...] = ()) -> Page:
     """A page of the blog that is made from several files."""
     return Page(route=route, kind=kind, title=title, source=None, view=view, bodies=bodies, meta=meta)
-
-
-def search_meta(tag: str) -> tuple[tuple[str, str], ...]:
-    """What a page outside the docs tells search engines of documentation."""
-    return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))

@@ -28,7 +28,7 @@ _DATED = re.compile(r"^(?P<folder>.*?)(?P<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post with everything its pages say about it."""
+    """A post with everything that its pages show."""
 
     document: Document
     route: str
@@ -67,24 +67,24 @@ class PostReader:
         authors: Of the authors' file, by key.
     """
 
-    def __init__(self, config: BlogSettings, tree: SourceTree, frame: SiteContext, log: IssueLog) -> None:
+    def __init__(self, config: BlogSettings, tree: SourceTree, context: SiteContext, log: IssueLog) -> None:
         self._config = config
         self._tree = tree
-        self._frame = frame
+        self._context = context
         self._log = log
         self.base = join(config.route)
-        self.authors = known_authors(read_entries(tree, DataKind.AUTHORS, config.folder, log), self.base, frame)
+        self.authors = known_authors(read_entries(tree, DataKind.AUTHORS, config.folder, log), self.base, context)
         self._known_tags = read_entries(tree, DataKind.TAGS, config.folder, log)
 
     def read(self, documents: Iterable[Document]) -> list[Post]:
         """The posts among the documents, newest first, without drafts that are not shown."""
-        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._frame.shows(d)]
+        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._context.shows(d)]
         return sorted(posts, key=lambda post: (post.date, post.title), reverse=True)
 
     def _post(self, document: Document) -> Post:
         relative = MARKDOWN_SUFFIX.sub("", document.path[len(self._config.folder) + 1 :])
         dated = _DATED.match(relative)
-        authors = post_authors(document, self.authors, self._frame, self._log)
+        authors = post_authors(document, self.authors, self._context, self._log)
         if document.excerpt_pieces is None and document.words > WORDS_PER_MINUTE:
             self._log.warning(
                 "untruncated-post",
@@ -115,7 +115,7 @@ class PostReader:
         if date is None and dated:
             date = as_datetime(_padded(dated["date"]))
             if date is None:
-                message = f"the calendar has no day {dated['date']}, with which the post's name begins"
+                message = f"the date {dated['date']} in the post's name does not exist"
                 self._log.error("post-date", message, document.path, hint="rename the file")
         history = self._tree.history.get(document.path)
         if date is None and history:
@@ -123,7 +123,7 @@ class PostReader:
         if date is None:
             if not dated:
                 hint = "add `date: 2024-05-28` to its front matter, or begin the file's name with the date"
-                self._log.warning("post-date", "nothing tells when the post was written", document.path, hint=hint)
+                self._log.warning("post-date", "the post has no date", document.path, hint=hint)
             date = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
         return date
 

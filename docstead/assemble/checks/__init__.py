@@ -9,6 +9,6 @@ from docstead.model.issue import Issue
 from docstead.model.site import Site
 
 Check = Callable[[Site, SiteConfig], Iterable[Issue]]
-"""Looks at the whole site and says what is wrong."""
+"""Reports the mistakes of an assembled site."""
 
 CHECKS: tuple[Check, ...] = (check_settings_links, check_redirects)

@@ -21,9 +21,9 @@ def check_redirects(site: Site, config: SiteConfig) -> Iterator[Issue]:
         route = route_of(new)
         if route is not None and (route not in known or route == same(join(old))):
             meant = nearest(route, pages)
-            message = f"the redirect from {old} leads to {new}, where there is no page"
+            message = f"the redirect from {old} points to {new}, which does not exist"
             hint = f"did you mean {meant}?" if meant else ""
             yield Issue("broken-redirect", Severity.ERROR, message, CONFIG_FILE, span, hint)
         if same(join(old)) in pages:
-            message = f"{old} is the address of a page, so the redirect from it is never taken"
+            message = f"{old} is the route of a page, so the redirect from it has no effect"
             yield Issue("unused-redirect", Severity.WARNING, message, CONFIG_FILE, span, "remove the redirect")

@@ -1,4 +1,4 @@
-"""What an address of the site may lead to."""
+"""The routes that a URL of the site may point to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links of the navbar and the footer that lead to no page."""
+"""Broken links of the navbar and the footer."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def check_settings_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
         yield Issue(
             code="broken-link",
             severity=Severity.ERROR,
-            message=f"`{'.'.join(keys)}` leads to {target}, where there is no page",
+            message=f"`{'.'.join(keys)}` points to {target}, which does not exist",
             path=CONFIG_FILE,
             span=find_value(target, site.tree.settings),
-            hint=f"did you mean {meant}?" if meant else "write an address outside the site as `href`",
+            hint=f"did you mean {meant}?" if meant else "write a URL outside the site as `href`",
         )
 
 
 def _targets(table: Settings) -> Iterator[tuple[str, ...]]:
-    """The keys that lead to each ``to`` of a table and of the tables in its lists, and then its value."""
+    """The path of keys to each ``to`` of a table and of the tables in its lists, followed by its value."""
     target = getattr(table, "to", None)
     if target is not None:
         yield ("to", target)

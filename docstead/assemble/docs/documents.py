@@ -44,19 +44,19 @@ class VersionDocs:
     """
 
     def __init__(
-        self, plan: VersionPlan, documents: Iterable[Document], tree: SourceTree, frame: SiteContext, log: IssueLog
+        self, plan: VersionPlan, documents: Iterable[Document], tree: SourceTree, context: SiteContext, log: IssueLog
     ) -> None:
         self.plan = plan
-        self.frame = frame
+        self.context = context
         self.log = log
         self.history = tree.history
-        config = frame.config.docs
+        config = context.config.docs
         assert config is not None
         self.config = config
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.name]
-        self.docs = self._by_id(doc for doc in mine if frame.shows(doc.document))
-        drafts = frozenset(doc.address.id for doc in mine if not frame.shows(doc.document))
+        self.docs = self._by_id(doc for doc in mine if context.shows(doc.document))
+        drafts = frozenset(doc.address.id for doc in mine if not context.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
         self.indexes = {
             item.route: (item, sidebar)
@@ -108,9 +108,9 @@ class VersionDocs:
         prefixes = self.config.number_prefixes
         folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
         if not layouts:
-            yield Sidebar(self.config.sidebar, folders.rows() or (), self.frame.config.base_path)
+            yield Sidebar(self.config.sidebar, folders.rows() or (), self.context.config.base_path)
             return
-        layout = SidebarLayout(items, drafts, folders, self.frame, self.log, path)
+        layout = SidebarLayout(items, drafts, folders, self.context, self.log, path)
         for identifier, rows in layouts.items():
             yield layout.sidebar(identifier, rows)
 
@@ -141,8 +141,8 @@ class VersionDocs:
         view = DocsVersionView(
             name=self.plan.name,
             label=self.plan.label,
-            path=self.frame.href(self.plan.route),
-            main_doc=self.frame.href(main.address.route if main else self.plan.route),
+            path=self.context.href(self.plan.route),
+            main_doc=self.context.href(main.address.route if main else self.plan.route),
             is_last=self.plan.is_last,
             badge=self.plan.badge,
             banner=self.plan.banner,
@@ -150,14 +150,14 @@ class VersionDocs:
         entries = [
             DocEntry(
                 id=doc.address.id,
-                path=self.frame.href(doc.address.route),
+                path=self.context.href(doc.address.route),
                 sidebar=bar.id if (bar := self.sidebar_of(doc)) else None,
             )
             for doc in self.docs.values()
         ]
         below = len(self.plan.route.rstrip("/"))
         entries += [
-            DocEntry(id=route[below:], path=self.frame.href(route), sidebar=sidebar.id)
+            DocEntry(id=route[below:], path=self.context.href(route), sidebar=sidebar.id)
             for route, (_, sidebar) in self.indexes.items()
         ]
         return DocsVersion(view=view, docs=tuple(entries), main_doc_id=main.address.id if main else "")

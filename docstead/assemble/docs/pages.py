@@ -14,7 +14,7 @@ from docstead.assemble.sidebar.sidebars import Sidebar
 from docstead.assemble.site_context import edit_href
 from docstead.model.html import Html, html_of_text
 from docstead.model.site import BodyPart, Meta, Page
-from docstead.model.view import Breadcrumb, CardView, CategoryView, DocsPlace, DocView, NavLink
+from docstead.model.view import Breadcrumb, CardView, CategoryView, DocsNavigation, DocView, NavLink
 
 
 class DocPages:
@@ -24,7 +24,7 @@ class DocPages:
         self._version = version
         self._others = [other for other in others if other is not version]
         self._plan = version.plan
-        self._frame = version.frame
+        self._context = version.context
         self._log = version.log
 
     def pages(self) -> Iterator[Page]:
@@ -33,7 +33,7 @@ class DocPages:
             yield self._doc_page(doc)
         for item, sidebar in self._version.indexes.values():
             yield self._category_page(item, sidebar)
-        yield from tag_pages(self._plan, self._version.docs.values(), self._frame)
+        yield from tag_pages(self._plan, self._version.docs.values(), self._context)
 
     # --- documents ---
 
@@ -44,15 +44,15 @@ class DocPages:
         history = self._version.history.get(document.path)
         unlisted = doc.item.unlisted
         view = DocView(
-            path=self._frame.href(address.route),
-            title=self._frame.title(document.title),
+            path=self._context.href(address.route),
+            title=self._context.title(document.title),
             html_class=html_class(self._plan, "docs-doc-page", f"docs-doc-id-{address.id}"),
             id=address.id,
             heading=Html(document.title_html),
             place=place,
-            toc=self._frame.toc(document),
+            toc=self._context.toc(document),
             hide_title=bool(front.get("hide_title")) and not document.has_own_title,
-            tags=tuple(tag.link(self._frame) for tag in doc.tags),
+            tags=tuple(tag.link(self._context) for tag in doc.tags),
             edit_href=edit_href(front, config.edit_url, document.path),
             last_update=last_update(front, history) if config.show_last_update else None,
             unlisted=unlisted,
@@ -72,7 +72,7 @@ class DocPages:
             indexed=not unlisted,
         )
 
-    def _doc_place(self, doc: Doc) -> DocsPlace:
+    def _doc_place(self, doc: Doc) -> DocsNavigation:
         front = doc.document.front_matter
         wanted = front.get("displayed_sidebar")
         if wanted is not None and wanted not in self._version.sidebars:
@@ -126,8 +126,8 @@ class DocPages:
         title = item.index.title or item.label
         description = item.index.description or ""
         view = CategoryView(
-            path=self._frame.href(item.route),
-            title=self._frame.title(title),
+            path=self._context.href(item.route),
+            title=self._context.title(title),
             html_class=html_class(self._plan, "docs-category-page"),
             heading=html_of_text(title),
             description=description,
@@ -155,27 +155,27 @@ class DocPages:
         previous: NavLink | None,
         following: NavLink | None,
         alternates: dict[str, str],
-    ) -> DocsPlace:
-        trail = sidebar.trails.get(route) if sidebar else None
+    ) -> DocsNavigation:
+        ancestors = sidebar.ancestors.get(route) if sidebar else None
         crumbs: tuple[Breadcrumb, ...] = ()
-        if sidebar is not None and trail is not None and self._version.config.breadcrumbs:
+        if sidebar is not None and ancestors is not None and self._version.config.breadcrumbs:
             crumbs = tuple(
-                Breadcrumb(label=item.label, href=self._frame.href(item.route) if item.route is not None else None)
-                for item in trail
+                Breadcrumb(label=item.label, href=self._context.href(item.route) if item.route is not None else None)
+                for item in ancestors
             )
-            crumbs += (Breadcrumb(label=sidebar.by_route[route].label, href=self._frame.href(route)),)
-        return DocsPlace(
+            crumbs += (Breadcrumb(label=sidebar.by_route[route].label, href=self._context.href(route)),)
+        return DocsNavigation(
             version=self._plan.name,
             breadcrumbs=crumbs,
             previous=previous,
             next=following,
             sidebar_id=sidebar.id if sidebar else None,
-            sidebar=sidebar.views.branch(route, trail or ()) if sidebar else None,
-            alternates={name: self._frame.href(other) for name, other in alternates.items()},
+            sidebar=sidebar.views.branch(route, ancestors or ()) if sidebar else None,
+            alternates={name: self._context.href(other) for name, other in alternates.items()},
         )
 
     def _neighbours(self, route: str, sidebar: Sidebar | None) -> tuple[NavLink | None, NavLink | None]:
-        """The pages before and behind one in its sidebar."""
+        """The pages before and after one in its sidebar."""
         number = sidebar.index.get(route) if sidebar else None
         if sidebar is None or number is None:
             return None, None
@@ -187,11 +187,11 @@ class DocPages:
 
     def _nav_link(self, item: PageItem) -> NavLink:
         title = item.pagination_label if isinstance(item, DocItem) else item.label
-        return NavLink(title=title, href=self._frame.href(item.route or ""))
+        return NavLink(title=title, href=self._context.href(item.route or ""))
 
     def _meta(
         self,
-        place: DocsPlace,
+        place: DocsNavigation,
         description: str,
         keywords: list[str] | None,
         image: str | None,
@@ -216,11 +216,11 @@ class DocPages:
             ),
         )
 
-    def _structured(self, place: DocsPlace) -> tuple[dict[str, Any], ...]:
+    def _structured(self, place: DocsNavigation) -> tuple[dict[str, Any], ...]:
         linked = [crumb for crumb in place.breadcrumbs if crumb.href]
         if not linked:
             return ()
-        url = self._frame.config.url
+        url = self._context.config.url
         elements = [
             {"@type": "ListItem", "position": number, "name": crumb.label, "item": f"{url}{crumb.href}"}
             for number, crumb in enumerate(linked, 1)
@@ -229,7 +229,7 @@ class DocPages:
 
 
 def _card(item: Item, sidebar: Sidebar) -> CardView | None:
-    """The card of a row; ``None`` for a row that leads nowhere."""
+    """The card of a row; ``None`` for a row without a link."""
     href = sidebar.views.first_href(item)
     if href is None:
         return None

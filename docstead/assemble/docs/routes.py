@@ -1,4 +1,4 @@
-"""Where documents go: identifiers and routes from folders, names and front matter."""
+"""Identifiers and routes of documents, from folders, names and front matter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MARKDOWN_SUFFIX = re.compile(r"\.mdx?$")
 
 @dataclass(frozen=True, slots=True)
 class DocAddress:
-    """Where a document of the docs stands.
+    """Identifier and route of a document of the docs.
 
     Attributes:
         id: Folders and name, or the name that the front matter gives.
@@ -22,7 +22,7 @@ class DocAddress:
         name: Of the file, without extension, as on disk.
         route: Of the page, without the base path.
         position: From the name's number prefix.
-        is_index: Whether the document stands for its folder.
+        is_index: Whether the document is the page of its folder.
     """
 
     id: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from docstead.assemble.docs.documents import Doc
 from docstead.assemble.docs.versions import VersionPlan
-from docstead.assemble.site_context import SiteContext
+from docstead.assemble.site_context import SiteContext, search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -14,7 +14,7 @@ from docstead.model.site import Meta, Page
 from docstead.model.view import DocTagView, TaggedDoc, TagLink, TagsView
 
 
-def tag_pages(plan: VersionPlan, docs: Iterable[Doc], frame: SiteContext) -> Iterator[Page]:
+def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> Iterator[Page]:
     """A page for each tag of a docs version, and one for all of them; none where no document has a tag.
 
     A tag that only unlisted documents carry has a page that no list names.
@@ -27,11 +27,11 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], frame: SiteContext) -> Ite
     for tag, found in tagged:
         listed = [doc for doc in found if not doc.item.unlisted]
         if listed:
-            links.append(tag.link(frame, len(listed)))
-        yield _tag_page(plan, tag, listed or found, frame, unlisted=not listed)
+            links.append(tag.link(context, len(listed)))
+        yield _tag_page(plan, tag, listed or found, context, unlisted=not listed)
     view = TagsView(
-        path=frame.href(base),
-        title=frame.title("Tags"),
+        path=context.href(base),
+        title=context.title("Tags"),
         html_class=html_class(plan, "docs-tags-list-page"),
         section="docs",
         letters=tag_letters(links),
@@ -49,21 +49,21 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], frame: SiteContext) -> Ite
     )
 
 
-def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], frame: SiteContext, *, unlisted: bool) -> Page:
+def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext, *, unlisted: bool) -> Page:
     heading = tagged_heading(len(docs), "One doc", "docs", tag)
     view = DocTagView(
-        path=frame.href(tag.route),
-        title=frame.title(heading),
+        path=context.href(tag.route),
+        title=context.title(heading),
         html_class=html_class(plan, "docs-tag-doc-list-page"),
         heading=html_of_text(heading),
         description=tag.description,
         docs=tuple(
             TaggedDoc(
-                title=doc.document.title, href=frame.href(doc.address.route), description=doc.document.description
+                title=doc.document.title, href=context.href(doc.address.route), description=doc.document.description
             )
             for doc in sorted(docs, key=lambda doc: doc.document.title.lower())
         ),
-        all_tags_href=frame.href(join(plan.route, "tags")),
+        all_tags_href=context.href(join(plan.route, "tags")),
         version=plan.name,
         unlisted=unlisted,
     )
@@ -86,5 +86,4 @@ def html_class(plan: VersionPlan, *kinds: str) -> str:
 
 
 def _meta(description: str, tag: str, *, no_index: bool = False) -> Meta:
-    search = (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
-    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search)
+    return Meta(description=description, in_sitemap=False, no_index=no_index, search=search_tags(tag))

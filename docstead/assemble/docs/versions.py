@@ -1,4 +1,4 @@
-"""Docs versions: which there are, what they are called and where they live."""
+"""Docs versions: their names, labels and routes."""
 
 from __future__ import annotations
 

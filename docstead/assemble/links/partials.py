@@ -93,7 +93,7 @@ def _uses(island: Island, shown: Mapping[str, Document]) -> list[str]:
 
 
 def _insert(headings: list[Heading], sections: list[Section], island: Island, partial: Document) -> None:
-    """Put what a partial brings where its island stands."""
+    """Insert the headings and sections of a partial at its island."""
     before = sum(heading.span < island.span for heading in headings)
     # Sorted like the page's own from here on: a partial that is shown twice comes twice.
     moved = [msgspec.structs.replace(heading, span=island.span) for heading in partial.headings]

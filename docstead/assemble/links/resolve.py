@@ -1,4 +1,4 @@
-"""Where links and images lead, and which lead nowhere."""
+"""Resolves links and images, and reports the broken ones."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _UNCHECKED = "pathname://"
 
 
 class LinkResolver:
-    """Knows every address of the site."""
+    """Resolves links by the routes of all pages."""
 
     def __init__(
         self,
         pages: Iterable[Page],
         documents: Mapping[str, Document],
         files: SiteFiles,
-        frame: SiteContext,
+        context: SiteContext,
         log: IssueLog,
     ) -> None:
-        self._frame = frame
+        self._context = context
         self._log = log
         self._documents = documents
         self._files = files
@@ -44,7 +44,7 @@ class LinkResolver:
         self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
         self._anchors: dict[str, frozenset[str]] = {}
         # One mistake is one issue: of the two codes that fit a link to a missing source file, the more severe one.
-        severities = frame.config.severities
+        severities = context.config.severities
         as_page = severities.get("broken-link", Severity.ERROR)
         self._as_markdown = severities.get("broken-markdown-link", Severity.WARNING).rank > as_page.rank
 
@@ -69,44 +69,44 @@ class LinkResolver:
         try:
             path = unquote(path, errors="strict")
         except UnicodeDecodeError:
-            self._broken(document, link, f"the address `{target}` holds percent-encoding that cannot be read", "")
+            self._broken(document, link, f"the percent-encoding of `{target}` cannot be decoded", "")
             return ResolvedLink(target)
         if _MARKDOWN.search(path):
             found = self._page_of_source(document, link, path)
             if found is None:
                 return ResolvedLink(target)
             self._check_anchor(document, link, found, fragment)
-            return ResolvedLink(_joined(self._frame.href(found), query, fragment))
+            return ResolvedLink(_joined(self._context.href(found), query, fragment))
         file = self._files.find(document.path, path)
         if file is not None:
             return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
         return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
 
     def _outside(self, document: Document, link: Link | Image) -> str | None:
-        """The address to write for a target that is no page and no file of the sources."""
+        """The URL of a target outside the pages and files of the site; ``None`` for a target within them."""
         target = link.target
         if target.startswith(_UNCHECKED):
-            return self._frame.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
+            return self._context.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
         if _SCHEME.match(target) or target.startswith("//"):
             if not _RUNS_SCRIPT.match(target.replace("\t", "").replace("\n", "")):
                 return target
-            message = f"`{target}` would run a script; it is left out"
-            self._log.warning("script-link", message, document.path, link.span, "scripts belong into a component")
+            message = f"`{target}` would run a script, so the link is removed"
+            self._log.warning("script-link", message, document.path, link.span, "put scripts into a component")
             return ""
         return None
 
     def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
-        """The address of the page at a path, seen from the page at ``route``."""
-        base = self._frame.config.base_path.rstrip("/")
+        """The URL of the page at a path that is relative to the page at ``route``."""
+        base = self._context.config.base_path.rstrip("/")
         wanted = "/" + posixpath.normpath(posixpath.join(posixpath.dirname(route), path)).lstrip("/")
         if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))
         if found is None:
             other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes.keys())
-            hint = "correct the address, or write pathname:// before a path that another program serves"
+            hint = "correct the link, or write pathname:// before a path that another program serves"
             hint = f"did you mean {self._routes[other]}?" if other else hint
-            self._broken(document, link, f"`{link.target}` leads to {wanted}, where there is no page", hint)
+            self._broken(document, link, f"`{link.target}` points to {wanted}, which does not exist", hint)
         else:
             self._check_anchor(document, link, found, fragment)
         slash = "/" if path.endswith("/") and wanted != "/" else ""
@@ -146,13 +146,13 @@ class LinkResolver:
         if fragment in known or wanted in known:
             return
         meant = nearest(wanted, known)
-        message = f"`{link.target}` names a place that the page does not have"
+        message = f"the page has no anchor for `{link.target}`"
         self._log.warning(
             "broken-anchor", message, document.path, link.span, f"did you mean #{meant}?" if meant else ""
         )
 
     def _ids(self, route: str) -> frozenset[str]:
-        """What a fragment may name on the page at a route."""
+        """The ids of elements on the page at a route."""
         if route not in self._anchors:
             source = self._sources.get(route)
             self._anchors[route] = _document_ids(self._documents[source]) if source else frozenset()
@@ -170,7 +170,7 @@ class LinkResolver:
             width, height = self._files.size(found) or (None, None)
             return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)
         meant = self._files.suggest(document.path, unquote(path))
-        hint = f"there is {meant}" if meant else "put the file beside the page, or into the static folder"
+        hint = f"there is {meant}" if meant else "put the file next to the page, or into the static folder"
         self._log.error("missing-image", f"there is no image `{image.target}`", document.path, image.span, hint)
         return ResolvedImage(image.target)
 

@@ -1,4 +1,4 @@
-"""Files of the site that pages refer to: where they are, and the addresses that they are published at."""
+"""Files of the site that pages refer to: their paths, and the URLs at which they are published."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
 
 
 class SiteFiles:
-    """Finds files, and publishes those that do not lie in the static folder under names that tell their content.
+    """Finds files, and publishes those outside the static folder under names with a digest of their content.
 
     Attributes:
         published: By path of the source.
     """
 
-    def __init__(self, tree: SourceTree, frame: SiteContext) -> None:
+    def __init__(self, tree: SourceTree, context: SiteContext) -> None:
         self._tree = tree
-        self._frame = frame
+        self._context = context
         self.published: dict[str, PublishedFile] = {}
         self._sizes: dict[str, tuple[int, int] | None] = {}
 
@@ -56,7 +56,7 @@ class SiteFiles:
         return next((found for found in (*in_static, *self.candidates(document, path)) if self._is_there(found)), None)
 
     def suggest(self, document: str, path: str) -> str | None:
-        """The file that a path to nothing probably meant."""
+        """The file that was probably meant by a path that does not exist."""
         known = [*self._tree.assets, *(STATIC + name for name in self._tree.statics)]
         name = posixpath.basename(path)
         same_name = sorted(found for found in known if posixpath.basename(found).lower() == name.lower())
@@ -68,19 +68,19 @@ class SiteFiles:
         return source in self._tree.assets
 
     def address(self, source: str) -> str:
-        """The address of a file that was found."""
+        """The URL of a file that was found."""
         if source.startswith(STATIC):
-            return self._frame.href("/" + source.removeprefix(STATIC))
+            return self._context.href("/" + source.removeprefix(STATIC))
         file = self.published.get(source)
         if file is None:
             digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
             stem, dot, suffix = posixpath.basename(source).rpartition(".")
             name = f"{stem}-{digest[:12]}{dot}{suffix}" if dot else f"{suffix}-{digest[:12]}"
             file = self.published[source] = PublishedFile(source=source, path=f"{ASSETS}/{name}", digest=digest)
-        return self._frame.href(f"/{file.path}")
+        return self._context.href(f"/{file.path}")
 
     def size(self, source: str) -> tuple[int, int] | None:
-        """Width and height of an image in pixels, where its file tells."""
+        """Width and height of an image in pixels; ``None`` where its file does not contain them."""
         if source not in self._sizes:
             import imagesize  # late: it loads a client for the web, which a site without images can spare
 

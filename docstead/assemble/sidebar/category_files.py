@@ -1,4 +1,4 @@
-"""Reads the files that shape sidebars: what they may say, and what is wrong with them."""
+"""Reads and validates the files that shape sidebars."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class GeneratedIndex(_Strict):
 
 
 class DocLink(_Strict):
-    """A document that stands for the category."""
+    """A document that is the page of the category."""
 
     type: Literal["doc"]
     id: str
@@ -97,7 +97,7 @@ def _usable(values: dict[str, Any], details: list[ErrorDetails]) -> dict[str, An
 
 
 def _keys(detail: ErrorDetails) -> list[str]:
-    """The keys in the file that lead to a mistake, without the types that pydantic adds."""
+    """The path of keys to a mistake, without the types that pydantic adds."""
     return [str(part) for part in detail["loc"] if part not in LINK_TYPES]
 
 

@@ -29,7 +29,7 @@ class FolderRows:
         categories: By folder: the category file and its contents.
         base: Route at which the version's pages begin.
         prefixes: Whether names carry number prefixes.
-        log: Told of category files that ask for what is not there.
+        log: Where category files that name missing documents are reported.
     """
 
     def __init__(

@@ -41,9 +41,9 @@ class CategoryItem:
     Attributes:
         key: Tells the category from all others of its sidebar: the folder's path, or the labels on the way to it.
         folder: The folder it was generated from, below the docs folder; ``None`` for one laid out by hand.
-        doc: The document that stands for it.
-        index: The generated page that stands for it.
-        route: Address of either.
+        doc: The document that is its page.
+        index: Its generated page.
+        route: Of its page.
     """
 
     key: str
@@ -63,7 +63,7 @@ class CategoryItem:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinkItem:
-    """A row that leads to an address; one of this site has the base path in front."""
+    """A row with a link; the URL of a page of this site includes the base path."""
 
     label: str
     href: str
@@ -96,13 +96,13 @@ def flatten(items: tuple[Item, ...]) -> Iterator[PageItem]:
             yield item
 
 
-def trails(
+def with_ancestors(
     items: tuple[Item, ...], above: tuple[CategoryItem, ...] = ()
 ) -> Iterator[tuple[PageItem, tuple[CategoryItem, ...]]]:
     """Every page and category of the sidebar with the categories that hold it, outermost first."""
     for item in items:
         if isinstance(item, CategoryItem):
             yield item, above
-            yield from trails(item.items, (*above, item))
+            yield from with_ancestors(item.items, (*above, item))
         elif isinstance(item, DocItem) and not item.is_reference:
             yield item, above

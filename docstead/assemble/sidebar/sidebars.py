@@ -9,7 +9,16 @@ from dataclasses import replace
 from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.sidebar.category_files import GeneratedIndex
 from docstead.assemble.sidebar.generated import FolderRows
-from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, PageItem, flatten, trails
+from docstead.assemble.sidebar.rows import (
+    CategoryItem,
+    DocItem,
+    HtmlItem,
+    Item,
+    LinkItem,
+    PageItem,
+    flatten,
+    with_ancestors,
+)
 from docstead.assemble.sidebar.views import SidebarViews
 from docstead.assemble.site_context import SiteContext
 from docstead.config.sidebars import (
@@ -30,7 +39,7 @@ class Sidebar:
         items: The rows.
         order: All listed pages, in reading order.
         index: Place in ``order`` by route.
-        trails: Categories that hold a page, by the page's route.
+        ancestors: Categories that hold a page, by the page's route.
         by_route: Row by route.
     """
 
@@ -40,14 +49,14 @@ class Sidebar:
         self.views = SidebarViews(items, base_path)
         self.order = [item for item in flatten(items) if not (isinstance(item, DocItem) and item.unlisted)]
         self.index = {item.route: number for number, item in enumerate(self.order)}
-        self.trails: dict[str, tuple[CategoryItem, ...]] = {}
+        self.ancestors: dict[str, tuple[CategoryItem, ...]] = {}
         self.by_route: dict[str, PageItem] = {}
-        for item, above in trails(items):
+        for item, above in with_ancestors(items):
             if item.route is not None:
-                self.trails.setdefault(item.route, above)
+                self.ancestors.setdefault(item.route, above)
                 self.by_route.setdefault(item.route, item)
                 if isinstance(item, CategoryItem) and item.doc:
-                    self.trails[item.doc.route] = above
+                    self.ancestors[item.doc.route] = above
 
     @property
     def first_page(self) -> PageItem | None:
@@ -62,9 +71,9 @@ class SidebarLayout:
         docs: All documents of the version by id.
         drafts: Ids of documents that are left out, and whose rows are left out with them.
         folders: Generates the rows of folders.
-        frame: The site's settings.
-        log: Told of rows that name what is not there.
-        path: The file that the layout stands in.
+        context: The site's settings.
+        log: Where rows that name missing documents are reported.
+        path: The file that contains the layout.
     """
 
     def __init__(
@@ -72,14 +81,14 @@ class SidebarLayout:
         docs: Mapping[str, DocItem],
         drafts: frozenset[str],
         folders: FolderRows,
-        frame: SiteContext,
+        context: SiteContext,
         log: IssueLog,
         path: str,
     ) -> None:
         self._docs = docs
         self._drafts = drafts
         self._folders = folders
-        self._frame = frame
+        self._context = context
         self._log = log
         self._path = path
         self._identifier = ""
@@ -88,7 +97,7 @@ class SidebarLayout:
     def sidebar(self, identifier: str, rows: SidebarSettings) -> Sidebar:
         """Build one sidebar."""
         self._identifier, self._keys = identifier, {}
-        return Sidebar(identifier, self._items(rows, ""), self._frame.config.base_path)
+        return Sidebar(identifier, self._items(rows, ""), self._context.config.base_path)
 
     def _items(self, rows: tuple[SidebarItemSettings, ...], above: str) -> tuple[Item, ...]:
         return tuple(item for row in rows for item in self._row(row, above))
@@ -105,7 +114,7 @@ class SidebarLayout:
         else:
             yield LinkItem(
                 label=row.label,
-                href=self._frame.link(row.href),
+                href=self._context.link(row.href),
                 external=not row.href.startswith(("/", "#")) or row.href.startswith("//"),
                 description=row.description,
                 class_name=row.class_name or "",

@@ -1,13 +1,13 @@
-"""What the browser shows of a sidebar: the whole tree, or the branch around one page."""
+"""The sidebar as the browser gets it: the whole tree, or the branch around one page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, trails
+from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item, LinkItem, with_ancestors
 from docstead.model.html import Html
 from docstead.model.routes import encode
-from docstead.model.view import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink
+from docstead.model.view import SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarTruncation
 
 LONGEST_LIST = 120
 """Rows of one list that a page's branch shows; of a longer list it shows those around the page."""
@@ -23,7 +23,7 @@ class SidebarViews:
         self._base = base_path.rstrip("/")
         self._made: dict[int, SidebarItem | None] = {}
         self._branches: dict[frozenset[int], tuple[SidebarItem, ...]] = {}
-        self._by_route = {item.route: item for item, _ in trails(items) if item.route is not None}
+        self._by_route = {item.route: item for item, _ in with_ancestors(items) if item.route is not None}
         self._place_in_list = dict(_places(items))
 
     def href(self, route: str) -> str:
@@ -31,7 +31,7 @@ class SidebarViews:
         return self._base + encode(route)
 
     def first_href(self, item: Item) -> str | None:
-        """Where a press on the row leads: to its own page, or to what the first descendant that has one leads to."""
+        """The URL of a row: that of its own page, or of the first descendant with a page."""
         if isinstance(item, DocItem):
             return None if item.unlisted else self.href(item.route)
         if isinstance(item, LinkItem):
@@ -52,17 +52,17 @@ class SidebarViews:
             for item in items
         )
 
-    def branch(self, route: str, trail: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
+    def branch(self, route: str, ancestors: tuple[CategoryItem, ...]) -> tuple[SidebarItem, ...]:
         """The rows around one page: of the closed categories only those on the way to it have their rows."""
         row = self._by_route.get(route)
-        active = frozenset(map(id, (*trail, row) if row and self._shows_itself(row, trail) else trail))
+        active = frozenset(map(id, (*ancestors, row) if row and self._shows_itself(row, ancestors) else ancestors))
         if active not in self._branches:
             self._branches[active] = self._list(self._items, active)
         return self._branches[active]
 
-    def _shows_itself(self, row: Item, trail: tuple[CategoryItem, ...]) -> bool:
+    def _shows_itself(self, row: Item, ancestors: tuple[CategoryItem, ...]) -> bool:
         """Whether the branch around a row is another than that around its neighbours."""
-        neighbours = trail[-1].items if trail else self._items
+        neighbours = ancestors[-1].items if ancestors else self._items
         is_hidden = isinstance(row, DocItem) and row.unlisted
         return is_hidden or isinstance(row, CategoryItem) or len(neighbours) > LONGEST_LIST
 
@@ -74,12 +74,12 @@ class SidebarViews:
         first, last = max(0, here - AROUND), min(len(items), here + AROUND + 1)
         shown = (self._row_around(item, active) for item in items[first:last])
         before, behind = range(first - 1, -1, -1), range(last, len(items))
-        return _present((self._gap(items, before), *shown, self._gap(items, behind)))
+        return _present((self._truncation(items, before), *shown, self._truncation(items, behind)))
 
-    def _gap(self, items: tuple[Item, ...], left_out: range) -> SidebarGap | None:
-        """Stands for rows that are told by their places, the nearest first."""
+    def _truncation(self, items: tuple[Item, ...], left_out: range) -> SidebarTruncation | None:
+        """A row in place of omitted rows, which are given by their positions, the nearest first."""
         nearest = next((href for place in left_out if (href := self.first_href(items[place]))), None)
-        return SidebarGap(count=len(left_out), fallback_href=nearest) if nearest else None
+        return SidebarTruncation(count=len(left_out), fallback_href=nearest) if nearest else None
 
     def _row_around(self, item: Item, active: frozenset[int]) -> SidebarItem | None:
         if isinstance(item, CategoryItem) and (id(item) in active or not item.collapsed):
@@ -128,7 +128,7 @@ def _present(rows: Iterable[SidebarItem | None]) -> tuple[SidebarItem, ...]:
 
 
 def _places(items: tuple[Item, ...]) -> Iterator[tuple[tuple[int, int], int]]:
-    """The place of each row in its list, where the list is a long one; both are told by their identity."""
+    """The position of each row in its list, for long lists; rows and lists are identified by ``id``."""
     if len(items) > LONGEST_LIST:
         yield from (((id(items), id(item)), number) for number, item in enumerate(items))
     for item in items:

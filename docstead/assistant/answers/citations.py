@@ -1,4 +1,4 @@
-"""Holds a model to what it was given: its citations are checked claim by claim, and its links are taken from it."""
+"""Checks what a model wrote against its passages: citations claim by claim; other links and HTML are removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from docstead.model.passage import Passage
 from docstead.model.routes import in_markdown
 
 OVERLAP = 0.35
-"""Share of a claim's words that a passage must hold to be its source."""
+"""Share of a claim's words that must occur in a passage for it to be a source of the claim."""
 
 _CITATION = re.compile(r"\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\](?!\()")
 _CODE_SPAN = re.compile(r"`[^`\n]*`")
@@ -26,9 +26,9 @@ _FENCE = re.compile(r"^\s*(?:```|~~~)")
 
 
 def claims(pieces: Iterator[str]) -> Iterator[str]:
-    """The text of a stream again, claim by claim: sentences, lines, and whole blocks of code.
+    """Split a stream of text into claims: sentences, lines, and whole blocks of code.
 
-    A sentence counts as ended when the next one begins, so that a citation behind its full stop stays with it.
+    A sentence ends when the next one begins, so that a citation after its full stop belongs to it.
     """
     waiting = ""
     for piece in pieces:
@@ -55,8 +55,8 @@ class CitationChecker:
     """Checks the citations of one answer.
 
     Attributes:
-        sources: Passages that were cited and hold, in the order in which they were first cited.
-        removed: How many citations and links did not hold.
+        sources: Supported citations by URL, in the order of their first use.
+        removed: Number of citations and links that were removed.
     """
 
     def __init__(self, passages: Sequence[Passage], stemmer: Stemmer) -> None:
@@ -68,7 +68,7 @@ class CitationChecker:
         self.removed = 0
 
     def checked(self, claim: str) -> str:
-        """The claim with what holds: citations as links, other links and HTML taken out."""
+        """The claim with supported citations as links, and without other links and HTML."""
         if _FENCE.match(claim):
             return claim
         cleaned = self._outside_code(claim)
@@ -76,7 +76,7 @@ class CitationChecker:
         return _CITATION.sub(lambda match: self._links(match[1], stems), cleaned)
 
     def _outside_code(self, claim: str) -> str:
-        """The claim without foreign links and HTML; what stands in code spans stays."""
+        """The claim without other links and HTML; code spans stay as they are."""
         parts: list[str] = []
         end = 0
         for span in _CODE_SPAN.finditer(claim):
@@ -88,26 +88,26 @@ class CitationChecker:
         text, references = _REFERENCE.subn("", text)
         text, images = _IMAGE.subn(r"\1", text)
         self.removed += references + images
-        held: list[str] = []
+        kept: list[str] = []
 
-        def hold(match: re.Match[str]) -> str:
+        def keep(match: re.Match[str]) -> str:
             if match[2] in self._addresses:
-                held.append(match[0])
-                return f"\0{len(held) - 1}\0"
+                kept.append(match[0])
+                return f"\0{len(kept) - 1}\0"
             self.removed += 1
             return match[1]
 
-        text = _LINK.sub(hold, text)
+        text = _LINK.sub(keep, text)
         text, bare = _BARE.subn("", text)
         self.removed += bare
         text = _TAG.sub(r"\\<", text)
-        return re.sub("\0(\\d+)\0", lambda match: held[int(match[1])], text)
+        return re.sub("\0(\\d+)\0", lambda match: kept[int(match[1])], text)
 
     def _links(self, numbers: str, stems: set[str]) -> str:
         links: list[str] = []
         for written in numbers.split(","):
             number = int(written)
-            if not 1 <= number <= len(self._passages) or not self._holds(stems, number - 1):
+            if not 1 <= number <= len(self._passages) or not self._supports(stems, number - 1):
                 self.removed += 1
                 continue
             citation = cite(self._passages[number - 1])
@@ -116,7 +116,7 @@ class CitationChecker:
             links.append(f" [{place}]({in_markdown(citation.url)})")
         return "".join(links)
 
-    def _holds(self, stems: set[str], number: int) -> bool:
+    def _supports(self, stems: set[str], number: int) -> bool:
         return bool(stems) and len(stems & self._stems[number]) >= OVERLAP * len(stems)
 
     def _content(self, text: str) -> set[str]:

@@ -1,7 +1,6 @@
-"""Tells orders to the assistant, and code alone, from questions to the documentation.
+"""Detects prompt-injection attempts and questions that are only a script.
 
-The default answers quote the documentation, so an order can do no harm there; but quoting something to somebody who
-asked for nothing is no answer. A language model is not shown such texts at all.
+Such texts are neither searched for nor shown to a language model.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ _EARLIER = r"(?:previous|prior|above|earlier|preceding|foregoing)"
 _RULES = r"(?:instructions?|rules?|prompts?|guidelines?|restrictions?|limits?|training|programming|secrets?)"
 _START = r"(?:^|[.!?:;,]\s+|\b(?:please|now|then|and|just|must|should)\s+)"
 
-_ORDER = re.compile(
+_INSTRUCTION = re.compile(
     rf"""
     {_START}(?:ignore|disregard|forget|override|bypass|skip)\s+
         (?:[\w' ]{{0,20}}\b{_EARLIER}\b|[\w' ]{{0,20}}\byour\b[\w' ]{{0,20}}\b{_RULES}\b|the\ documentation\b|everything\b)
@@ -29,5 +28,7 @@ _SCRIPT = re.compile(r"<script\b.*?(?:</script\s*>|$)|<\w+[^>]*\son\w+\s*=[^>]*>
 
 
 def is_injection(text: str) -> bool:
-    """Whether a text tells the assistant how to behave, or holds a script and nothing else."""
-    return bool(_ORDER.search(text)) or (bool(_SCRIPT.search(text)) and not re.search(r"\w", _SCRIPT.sub("", text)))
+    """Whether a text instructs the assistant how to behave, or is only a script."""
+    return bool(_INSTRUCTION.search(text)) or (
+        bool(_SCRIPT.search(text)) and not re.search(r"\w", _SCRIPT.sub("", text))
+    )

@@ -1,8 +1,8 @@
-"""The log of questions: one SQLite file on this machine, only where the settings switch it on.
+"""The question log: one SQLite file on this machine, if the settings enable it.
 
-It holds nothing that names a reader: no address, no session, the time to the hour, the question masked and cut. It is
-written by a thread of its own, in batches, and never in the way of an answer: where the disk is full or slow, questions
-go unlogged. Several processes of one machine may write the same file.
+It contains nothing that identifies a reader: no address and no session, the time to the hour, the question redacted and
+cut. A separate thread writes it in batches, so that answers never wait for it: if the disk is full or slow, questions are
+not logged. Several processes of one machine may write the same file.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from hashlib import blake2b
 from pathlib import Path
 
 from docstead.assistant.folders import cache_folder
-from docstead.assistant.guard.redact import masked
+from docstead.assistant.guard.redact import redact
 from docstead.config import SiteConfig
 
 HOUR = 3600
 DAY = 24 * HOUR
 BATCH = 200
-"""Entries that are written in one transaction at most."""
+"""Most entries in one transaction."""
 WAITING = 2000
-"""Entries that wait to be written at most; further ones are dropped."""
+"""Most entries that wait to be written; further ones are dropped."""
 LONGEST_ID = 64
-"""Characters of an answer's id."""
+"""Most characters of an answer's id."""
 VERSION = 1
-"""Of the file's form."""
+"""Of the file format."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,22 +58,22 @@ class Kind(StrEnum):
     """How an answer was written."""
 
     QUOTED = "quoted"
-    """In the words of the pages; there is no model."""
+    """Quoted from the pages, without a model."""
     MODEL = "model"
     FALLBACK = "fallback"
-    """In the words of the pages, since the model failed."""
+    """Quoted from the pages because the model failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A question that was answered.
+    """A question that got an answer.
 
     Attributes:
         id: Of the answer.
-        question: As it was asked; it is masked when it is noted.
+        question: As the reader wrote it; it is redacted when it is written.
         kind: How the answer was written.
-        abstained: Whether the documentation did not answer it.
-        sources: Addresses of the cited sections, below the host.
+        abstained: Whether the documentation does not answer it.
+        sources: URL paths of the cited sections.
         seconds: Time to the whole answer.
     """
 
@@ -86,7 +86,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class _Verdict:
+class _Rating:
     id: str
     helpful: bool
 
@@ -95,29 +95,29 @@ class QuestionLog:
     """Writes the log; safe to use from several threads, and from several processes with the same file.
 
     Args:
-        path: The file; it is made where it is missing.
-        days: How long questions are kept.
-        clock: Gives the time in seconds since 1970.
+        path: The file; it is created if it is missing.
+        days: Days after which questions are deleted.
+        clock: Returns the time in seconds since 1970.
     """
 
     def __init__(self, path: Path, days: int, clock: Callable[[], float] = time.time) -> None:
         self._path, self._days, self._clock = path, days, clock
-        self._waiting: queue.Queue[tuple[int, Entry | _Verdict] | None] = queue.Queue(WAITING)
+        self._waiting: queue.Queue[tuple[int, Entry | _Rating] | None] = queue.Queue(WAITING)
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._tidied = 0.0
         self.dropped = 0
 
     def note(self, entry: Entry) -> None:
-        """Note a question. Takes no time, and never fails."""
+        """Log a question. Does not block and never fails."""
         self._put(entry)
 
     def rate(self, answer_id: str, helpful: bool) -> None:
-        """Note what a reader thinks of an answer. Takes no time, and never fails."""
-        self._put(_Verdict(answer_id, helpful))
+        """Log a reader's rating of an answer. Does not block and never fails."""
+        self._put(_Rating(answer_id, helpful))
 
     def knows(self, answer_id: str) -> bool:
-        """Whether an answer is in the log, whichever process gave it; reads the disk."""
+        """Whether the log has an answer of this or another process; reads the disk."""
         if len(answer_id) > LONGEST_ID:
             return False
         try:
@@ -127,7 +127,7 @@ class QuestionLog:
             return False
 
     def close(self, timeout: float = 5.0) -> None:
-        """Write what waits, and end the thread; waits ``timeout`` seconds at most."""
+        """Write the waiting entries and end the thread; waits at most ``timeout`` seconds."""
         with self._lock:
             thread, self._thread = self._thread, None
         if thread is None:
@@ -138,7 +138,7 @@ class QuestionLog:
             return
         thread.join(timeout)
 
-    def _put(self, item: Entry | _Verdict) -> None:
+    def _put(self, item: Entry | _Rating) -> None:
         with self._lock:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._write, name="question-log", daemon=True)
@@ -148,7 +148,7 @@ class QuestionLog:
         except queue.Full:
             self.dropped += 1
             if self.dropped == 1:
-                _log.warning("the log of questions is behind: questions are dropped from it")
+                _log.warning("the question log is too slow: questions are not logged")
 
     def _write(self) -> None:
         ended = False
@@ -160,15 +160,15 @@ class QuestionLog:
                     break
                 except (sqlite3.Error, OSError) as error:
                     if patience is None or not isinstance(error, sqlite3.OperationalError):
-                        # The questions themselves stay out of the program's own log.
-                        _log.warning("cannot write the log of questions %s: %s", self._path, error)
+                        # The questions themselves must not appear in the program's log.
+                        _log.warning("cannot write the question log %s: %s", self._path, error)
                         break
-                    # Another process may be at it in a way that SQLite itself does not wait for.
+                    # Another process may hold a lock that SQLite's own timeout does not cover.
                     time.sleep(patience)
 
-    def _batch(self) -> tuple[list[tuple[int, Entry | _Verdict]], bool]:
-        """What waits, once there is something; and whether the log was closed."""
-        batch: list[tuple[int, Entry | _Verdict]] = []
+    def _batch(self) -> tuple[list[tuple[int, Entry | _Rating]], bool]:
+        """Wait for entries; gives those that wait, and whether the log was closed."""
+        batch: list[tuple[int, Entry | _Rating]] = []
         item = self._waiting.get()
         while item is not None:
             batch.append(item)
@@ -180,7 +180,7 @@ class QuestionLog:
                 return batch, False
         return batch, True
 
-    def _save(self, batch: Sequence[tuple[int, Entry | _Verdict]]) -> None:
+    def _save(self, batch: Sequence[tuple[int, Entry | _Rating]]) -> None:
         if not batch:
             return
         with closing(_open(self._path)) as connection:
@@ -204,7 +204,7 @@ def _row(hour: int, entry: Entry) -> tuple[str | int, ...]:
     return (
         entry.id,
         hour,
-        masked(entry.question),
+        redact(entry.question),
         entry.kind.value,
         entry.abstained,
         json.dumps(entry.sources, ensure_ascii=False),
@@ -215,19 +215,19 @@ def _row(hour: int, entry: Entry) -> tuple[str | int, ...]:
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
-        # Only the owner reads what readers asked; SQLite gives the files beside it the same rights.
+        # Only the owner may read the questions; SQLite gives its other files the same permissions.
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
     connection = sqlite3.connect(path, timeout=10)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
-        # What is deleted must be gone from the file.
+        # Overwrite deleted questions in the file.
         connection.execute("PRAGMA secure_delete = ON")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version == 0:
             connection.executescript(_SCHEMA)
         elif version != VERSION:
-            raise sqlite3.DatabaseError(f"the file has the form {version}, this program writes {VERSION}")
+            raise sqlite3.DatabaseError(f"the file has the format {version}, this program writes {VERSION}")
     except BaseException:
         connection.close()
         raise
@@ -235,7 +235,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def log_path(config: SiteConfig) -> Path:
-    """The file of a site's log: that of the settings, else one in the user's cache folder."""
+    """The log file of a site: that of the settings, else one in the user's cache folder."""
     settings = config.assistant.questions
     if settings.file:
         return Path(settings.file).expanduser()
@@ -244,6 +244,6 @@ def log_path(config: SiteConfig) -> Path:
 
 
 def open_log(config: SiteConfig) -> QuestionLog | None:
-    """The log of a site; ``None`` where the settings do not switch it on."""
+    """The log of a site; ``None`` if the settings disable it."""
     settings = config.assistant.questions
     return QuestionLog(log_path(config), settings.days) if settings.log else None

@@ -1,4 +1,4 @@
-"""What the log of questions tells the owner of a site: what is asked most, what has no answer, what did not help."""
+"""The report of the question log for the owner of a site: frequent, unanswered and badly rated questions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _Key = tuple[str, ...]
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """A question in the log; see ``Entry``. ``hour`` is when the hour began, in seconds since 1970."""
+    """A question in the log; see ``Entry``. ``hour`` is the start of the hour, in seconds since 1970."""
 
     hour: int
     question: str
@@ -34,16 +34,16 @@ class Logged(msgspec.Struct, frozen=True):
 
 
 class QuestionGroup(msgspec.Struct, frozen=True):
-    """Questions that ask the same.
+    """Questions with the same meaning.
 
     Attributes:
-        question: The wording that was used most, of several the latest.
-        times: How often it was asked.
-        unanswered: How often the documentation did not answer it.
+        question: The most frequent wording, of several the latest.
+        times: Number of questions.
+        unanswered: Number of them that the documentation did not answer.
         helpful: Thumbs up.
         unhelpful: Thumbs down.
-        last: When it was last asked, to the hour.
-        sources: Addresses of the sections that answers to it cited, most often first.
+        last: Time of the last one, to the hour.
+        sources: URL paths of the sections that the answers cited, most frequent first.
     """
 
     question: str
@@ -56,7 +56,7 @@ class QuestionGroup(msgspec.Struct, frozen=True):
 
 
 class CitedPage(msgspec.Struct, frozen=True):
-    """A page that answers cited: how many of them did, and how many of these got thumbs down."""
+    """A cited page: the number of answers that cited it, and how many of these got thumbs down."""
 
     path: str
     times: int
@@ -64,21 +64,21 @@ class CitedPage(msgspec.Struct, frozen=True):
 
 
 class Insight(msgspec.Struct, frozen=True):
-    """What is known about the questions of a time.
+    """The report of a period.
 
     Attributes:
-        since: Beginning of the time.
+        since: Start of the period.
         until: Its end.
-        questions: How many were asked.
-        unanswered: How many the documentation did not answer.
+        questions: Number of questions.
+        unanswered: Number of them that the documentation did not answer.
         helpful: Thumbs up.
         unhelpful: Thumbs down.
-        kinds: How many answers were written in which way.
-        median_ms: Half of the answers took no longer, in milliseconds; ``None`` where there are none.
-        slow_ms: Nineteen of twenty answers took no longer.
-        asked: All groups, most asked first.
-        not_answered: Those with questions that were not answered, most of these first.
-        not_helpful: Those with thumbs down, most of these first.
+        kinds: Number of answers of each kind.
+        median_ms: Median time to the answer in milliseconds; ``None`` without questions.
+        slow_ms: 95th percentile of the time.
+        asked: All groups, most frequent first.
+        not_answered: Groups with unanswered questions, most of these first.
+        not_helpful: Groups with thumbs down, most of these first.
         cited: Pages, most cited first.
     """
 
@@ -98,24 +98,24 @@ class Insight(msgspec.Struct, frozen=True):
 
 
 def read_log(path: Path, since: datetime) -> list[Logged]:
-    """The questions that were asked since a time, oldest first.
+    """The questions since a time, oldest first.
 
     Raises:
-        AssistantError: The file is not there, or no log.
+        AssistantError: The file is missing or is not a log.
     """
     if not path.is_file():
-        raise AssistantError(f"there is no log of questions at {path}: the service has not answered any yet")
+        raise AssistantError(f"there is no question log at {path}: the service has not answered a question yet")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
             if version == 0 and tables <= {"questions"}:
-                # The service is just making it.
+                # The service is creating it at this moment.
                 return []
             if version != VERSION:
-                raise AssistantError(f"{path} is no log of questions that this program can read")
+                raise AssistantError(f"{path} is not a question log that this program can read")
             return [
-                Logged(hour, question, kind, bool(abstained), _sources(sources), milliseconds, _verdict(helpful))
+                Logged(hour, question, kind, bool(abstained), _sources(sources), milliseconds, _rating(helpful))
                 for hour, question, kind, abstained, sources, milliseconds, helpful in connection.execute(
                     "SELECT hour, question, kind, abstained, sources, milliseconds, helpful FROM questions "
                     "WHERE hour >= ? ORDER BY hour, id",
@@ -123,11 +123,11 @@ def read_log(path: Path, since: datetime) -> list[Logged]:
                 )
             ]
     except (sqlite3.Error, ValueError) as error:
-        raise AssistantError(f"cannot read the log of questions {path}: {error}") from error
+        raise AssistantError(f"cannot read the question log {path}: {error}") from error
 
 
 def insight(logged: Sequence[Logged], since: datetime, until: datetime) -> Insight:
-    """What questions tell; ``logged`` is in the order of time."""
+    """The report of questions, which are in the order of time."""
     groups = [_group(same) for same in grouped(logged)]
     times = sorted(entry.milliseconds for entry in logged)
     return Insight(
@@ -148,7 +148,7 @@ def insight(logged: Sequence[Logged], since: datetime, until: datetime) -> Insig
 
 
 def grouped(logged: Iterable[Logged]) -> list[list[Logged]]:
-    """The questions in groups that ask the same: the same words in any order and form, one of them misspelt at most."""
+    """Groups of questions with the same words in any order and form, of which at most one is misspelt."""
     stem = cache(Stemmer().stem)
     exact: defaultdict[_Key, list[Logged]] = defaultdict(list)
     forms: dict[_Key, dict[str, str]] = {}
@@ -157,7 +157,7 @@ def grouped(logged: Iterable[Logged]) -> list[list[Logged]]:
         key = tuple(sorted(words))
         exact[key].append(entry)
         forms.setdefault(key, words)
-    # What is written more often is more likely to be spelt right, so others join it.
+    # The more frequent spelling is more likely right, so the others join it.
     by_weight = sorted(exact, key=lambda key: (-len(exact[key]), key))
     joined: dict[_Key, list[Logged]] = {}
     without_one: defaultdict[tuple[_Key, int], list[tuple[str, _Key]]] = defaultdict(list)
@@ -177,12 +177,12 @@ def grouped(logged: Iterable[Logged]) -> list[list[Logged]]:
 
 
 def _words(question: str, stem: Callable[[str], str]) -> dict[str, str]:
-    """The words that a question is about by their stems; the text itself where it has none."""
+    """The content words of a question by their stems; the text itself if it has none."""
     return {stem(word): word for word in content_words(question)} or {question: question}
 
 
 def _misspelt(word: str, other: str) -> bool:
-    """Whether two words are likely the same, once mistyped. Numbers are not, nor are short words."""
+    """Whether one word is likely a misspelling of the other. Numbers and short words are not compared."""
     shorter = min(len(word), len(other))
     if shorter < 5 or not (word.isalpha() and other.isalpha()):
         return False
@@ -205,7 +205,7 @@ def _group(same: list[Logged]) -> QuestionGroup:
 
 
 def _sorted(groups: Iterable[QuestionGroup], by: str) -> tuple[QuestionGroup, ...]:
-    """The groups that have some of what is counted, most of it first."""
+    """The groups whose count is not zero, largest first."""
     counted = [group for group in groups if getattr(group, by)]
     return tuple(sorted(counted, key=lambda group: (-getattr(group, by), -group.times, group.question)))
 
@@ -225,7 +225,7 @@ def _cited(logged: Iterable[Logged]) -> tuple[CitedPage, ...]:
 
 
 def _quantile(values: Sequence[int], percent: int) -> int | None:
-    """The smallest value that so many of a hundred do not exceed; ``values`` are sorted."""
+    """The nearest-rank percentile of sorted values."""
     return values[max(0, -(-len(values) * percent // 100) - 1)] if values else None
 
 
@@ -233,5 +233,5 @@ def _sources(text: str) -> tuple[str, ...]:
     return tuple(str(url) for url in json.loads(text))
 
 
-def _verdict(helpful: int | None) -> bool | None:
+def _rating(helpful: int | None) -> bool | None:
     return None if helpful is None else bool(helpful)

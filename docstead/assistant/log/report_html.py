@@ -1,4 +1,4 @@
-"""The insight into the questions as one HTML file that needs nothing else: no script, no request, light and dark."""
+"""The report of the question log as one HTML file without scripts and requests, in light and dark."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from docstead.assistant.log.report import CitedPage, Insight, QuestionGroup
 
 ROWS = 100
-"""Rows of a table at most."""
+"""Most rows of a table."""
 
 _STYLE = """
 :root { color-scheme: light dark; --text: #1c1e21; --soft: #5c6470; --line: #dadde1; --back: #fff; --bar: #1a73c7; }
@@ -37,9 +37,9 @@ def insight_page(found: Insight, title: str, site_url: str) -> str:
     """The page.
 
     Args:
-        found: What it shows.
+        found: The report.
         title: Of the site.
-        site_url: Scheme and host of the site, which the addresses of its pages stand behind.
+        site_url: Scheme and host of the site, for links to its pages.
     """
     heading = f"Questions to {title}"
     return f"""<!doctype html>
@@ -116,7 +116,7 @@ def _number(is_number: bool) -> str:
 
 
 def _link(path: str, site_url: str) -> str:
-    """A link to a place of the site; what is no address below the host stays text."""
+    """A link to a section of the site; anything but a URL path stays text."""
     if not path.startswith("/") or path.startswith("//"):
         return escape(path)
     return f'<a href="{escape(site_url + path)}">{escape(path)}</a>'

@@ -1,4 +1,4 @@
-"""Questions in a conversation: which of them go on from the one before."""
+"""Detects follow-up questions in a conversation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from docstead.assistant.query.tokenizer import STOP_WORDS, words
 from docstead.model.answer import Turn
 
-_GOES_ON = re.compile(r"^\s*(?:and|or|but|what about|how about|what if|then|also|so)\b", re.IGNORECASE)
+_CONTINUES = re.compile(r"^\s*(?:and|or|but|what about|how about|what if|then|also|so)\b", re.IGNORECASE)
 _POINTS_BACK = frozenset(
     {"it", "its", "they", "them", "their", "that", "this", "these", "those", "one", "ones", "same"}
 )
@@ -16,11 +16,11 @@ _FEW_WORDS = 4
 
 
 def earlier_question(question: str, history: Sequence[Turn]) -> str:
-    """The question that this one goes on from; empty where it stands for itself."""
+    """The earlier question that this one follows up on; empty if it is complete in itself."""
     asked = [turn.question for turn in history if turn.question.strip()]
     if not asked or not is_follow_up(question):
         return ""
-    # A follow-up to a follow-up goes on from the question that both began with.
+    # A follow-up to a follow-up refers to the question that both began with.
     earlier = asked[-1]
     if is_follow_up(earlier) and len(asked) > 1:
         return f"{asked[-2]} {earlier}"
@@ -28,8 +28,8 @@ def earlier_question(question: str, history: Sequence[Turn]) -> str:
 
 
 def is_follow_up(question: str) -> bool:
-    """Whether a question makes sense only with the one before."""
-    if _GOES_ON.match(question):
+    """Whether a question needs the previous one to make sense."""
+    if _CONTINUES.match(question):
         return True
     asked = set(words(question))
     if asked <= STOP_WORDS:

@@ -1,4 +1,4 @@
-"""Repairs misspelt words of a question by the words of the documentation."""
+"""Corrects misspelt words of a question to words of the documentation."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ _WORD = re.compile(r"[A-Za-z]{4,}")
 
 
 def _most_edits(length: int) -> int:
-    """How many letters of a word of this length may be wrong, missing, too many or swapped."""
+    """Most edits in a word of this length: letters that are wrong, missing, added or swapped."""
     return 1 if length < 7 else 2 if length < 10 else 3
 
 
 class Speller:
-    """Knows the words of the documentation.
+    """Corrects spelling by optimal string alignment distance (restricted Damerau-Levenshtein).
+
+    Of the words within the most edits, the one with the smallest distance minus Jaro-Winkler similarity wins, then the
+    more frequent one.
 
     Args:
-        frequencies: In how many passages each word occurs, by the word in lower case.
-        is_word: Whether a word is one of the language, though the documentation may not use it: such a word is right
-            as it stands.
+        frequencies: Number of passages that have each word, by the word in lower case.
+        is_word: Whether a word belongs to the language. Such a word is right even if the documentation does not use it.
     """
 
     def __init__(self, frequencies: Mapping[str, int], is_word: Callable[[str], bool]) -> None:
@@ -35,12 +37,12 @@ class Speller:
         self._candidates = sorted(candidates | {word for word in STOP_WORDS if len(word) >= _SHORTEST})
 
     def repair(self, text: str) -> str:
-        """The text with each misspelt word replaced by the nearest one that the documentation uses."""
+        """The text with each misspelt word replaced by the nearest word of the documentation."""
         return _WORD.sub(lambda match: self._repaired(match[0]), text)
 
     def _repaired(self, written: str) -> str:
         word = written.lower()
-        # A capital inside a word marks a name, and a name that the documentation lacks is no mistake of spelling.
+        # A capital inside a word marks a name; an unknown name is not a spelling mistake.
         if any(letter.isupper() for letter in written[1:]) or not self._is_unknown(word):
             return written
         best: tuple[float, int, str] | None = None
@@ -48,10 +50,10 @@ class Speller:
         for candidate, edits, _ in process.extract(
             word, self._candidates, scorer=OSA.distance, score_cutoff=limit, limit=None
         ):
-            # Replacing a letter of so short a word makes another word; a swapped or missing letter does not.
+            # In so short a word a replaced letter usually makes another word; a swapped or missing one does not.
             if len(word) == _SHORTEST and len(candidate) == _SHORTEST and sorted(candidate) != sorted(word):
                 continue
-            # Letters are left out more often than written twice: what is two letters shorter is another word.
+            # Letters are omitted more often than added: a word that is two letters shorter is another word.
             if len(candidate) < len(word) - 1:
                 continue
             rank = (edits - JaroWinkler.similarity(word, candidate), -self._frequencies.get(candidate, 0), candidate)

@@ -1,30 +1,21 @@
-"""Words of questions and passages: which of them matter, and the stem that their forms share."""
+"""Words of questions and passages: tokens, stop words and stems."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
+from pathlib import Path
 from threading import local
 
 TOKENIZER = "porter unicode61 remove_diacritics 2 tokenchars '_'"
-"""How SQLite's full-text tables split text into words and reduce these to stems."""
+"""The tokenizer of SQLite's full-text tables."""
 
 _WORD = re.compile(r"[^\W_]+(?:_[^\W_]+)*")
 _PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _JOINED = re.compile(r"[A-Za-z][A-Za-z0-9]+")
 
-_FUNCTION_WORDS = """
-a about above after again all also am an and any are as at be because been before being below between both but by
-can cant could did do does doesnt done dont during each few for from further get got had has have having he her him
-his how i id if im in into is isnt it its ive just let lets made make makes many me more most much my need needs no
-nor not of off on once only or other our ours out over own please same she should show so some such tell than that
-the their theirs them then there these they thing things this those through to too under until up upon us use used
-using very want wants was way ways we were what when where which while who whom whose why will with would you your
-yours
-"""
-
-STOP_WORDS = frozenset(_FUNCTION_WORDS.split())
-"""Words that a question is made with and not about."""
+STOP_WORDS = frozenset(Path(__file__).with_name("stop_words.txt").read_text(encoding="utf-8").split())
+"""Words that do not say what a question is about."""
 
 
 def words(text: str) -> list[str]:
@@ -33,19 +24,26 @@ def words(text: str) -> list[str]:
 
 
 def content_words(text: str) -> list[str]:
-    """The words that a question is about, each once; all of its words where it has none of these."""
+    """The words of a question without stop words, each once; all of its words if nothing remains."""
     found = words(text)
     return list(dict.fromkeys(word for word in found if word not in STOP_WORDS)) or list(dict.fromkeys(found))
 
 
 def name_parts(text: str) -> str:
-    """The words inside joined names: ``performQuickSearch`` gives ``perform Quick Search``."""
+    """The words inside joined names.
+
+    >>> name_parts("call performQuickSearch")
+    'perform Quick Search'
+    """
     parts = (_PART.findall(name) for name in _JOINED.findall(text))
     return " ".join(" ".join(found) for found in parts if len(found) > 1)
 
 
 class Stemmer:
-    """Stems of words, exactly as the full-text tables make them: SQLite itself is asked. Safe to share by threads."""
+    """Stems of words (Porter 1980), made by SQLite itself, so that they equal those of its full-text tables.
+
+    Safe to use from several threads.
+    """
 
     def __init__(self) -> None:
         self._local = local()

@@ -1,4 +1,4 @@
-"""The texts of a passage that get vectors: the section, its heading, its page, and each of its blocks."""
+"""The chunks of a passage that are embedded: the section, its heading, its page, and each of its blocks."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from docstead.model.passage import Passage
 
 _CODE_LENGTH = 600
+"""Characters of code in the chunk of a section: the encoder reads 256 tokens of a text."""
 _INTRODUCTION_LENGTH = 300
+"""Characters of a page's first text in the chunk of the page."""
 
 
 @dataclass(frozen=True, slots=True)
-class Units:
-    """Texts of one passage.
+class Chunks:
+    """The chunks of one passage.
 
     Attributes:
-        section: All of it, with the headings above.
+        section: The whole section, with the headings above it.
         heading: The heading with the page's title.
-        page: What the page is about: its title and its first text.
-        blocks: Paragraphs, items and rows, each with its place; by number of the block in the passage.
+        page: The page's title and its first text.
+        blocks: Paragraphs, items and rows with their headings, each with the number of the block in the passage.
     """
 
     section: str
@@ -28,19 +30,19 @@ class Units:
     blocks: tuple[tuple[int, str], ...]
 
     def texts(self) -> Iterator[str]:
-        """All of them."""
+        """All chunks."""
         yield self.section
         yield self.heading
         yield self.page
         yield from (text for _, text in self.blocks)
 
 
-def passage_units(passages: Sequence[Passage]) -> list[Units]:
-    """The units of each passage."""
+def passage_chunks(passages: Sequence[Passage]) -> list[Chunks]:
+    """The chunks of each passage."""
     introductions: dict[str, str] = {}
     for passage in passages:
         introductions.setdefault(passage.path, prose(passage)[:_INTRODUCTION_LENGTH])
-    return [_units(passage, introductions[passage.path]) for passage in passages]
+    return [_chunks(passage, introductions[passage.path]) for passage in passages]
 
 
 def headings(passage: Passage) -> tuple[str, ...]:
@@ -50,7 +52,7 @@ def headings(passage: Passage) -> tuple[str, ...]:
 
 
 def prose(passage: Passage) -> str:
-    """What the section says, without code."""
+    """The section's text without code."""
     return " ".join(block.text for block in passage.blocks if block.kind != "code")
 
 
@@ -59,9 +61,9 @@ def code(passage: Passage) -> str:
     return " ".join(block.text for block in passage.blocks if block.kind == "code")
 
 
-def _units(passage: Passage, introduction: str) -> Units:
+def _chunks(passage: Passage, introduction: str) -> Chunks:
     heading = ". ".join(dict.fromkeys((passage.page, passage.heading)))
-    return Units(
+    return Chunks(
         section=f"{'. '.join(headings(passage))}. {prose(passage)} {code(passage)[:_CODE_LENGTH]}".strip(),
         heading=heading,
         page=f"{passage.page}. {introduction}",

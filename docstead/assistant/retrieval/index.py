@@ -1,7 +1,7 @@
-"""The index of a site's passages: one SQLite file with full text and vectors, made from what the site published.
+"""The index of a site's passages: one SQLite file with full text and vectors, made from the published passages.
 
-A file is named after what it was made from and never changes, so that any number of processes may read it. A new one
-takes over the vectors of texts that an older one knows: an edit costs the vectors of the edited section.
+The name of a file is a digest of its inputs, and a file never changes, so any number of processes may read it. A new index
+copies the vectors of texts that an older one has: after an edit only the edited section is embedded.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, words
-from docstead.assistant.retrieval.chunks import Units, code, headings, passage_units, prose
+from docstead.assistant.retrieval.chunks import Chunks, code, headings, passage_chunks, prose
 from docstead.assistant.retrieval.embedding.embedder import Embedder
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, text_digest
@@ -26,10 +26,10 @@ from docstead.model.passage import Passage, Passages
 
 FORMAT = 3
 _KEPT_FILES = 2
-_PROBES = 300
+_MOST_HEADINGS = 300
 
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how much of it is done, and how much there is."""
+"""Called with the name of the work, how much of it is done, and how much there is."""
 
 _SCHEMA = f"""
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -43,18 +43,18 @@ CREATE VIRTUAL TABLE pages USING fts5(title, body, content='', tokenize="{TOKENI
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What an index says about itself.
+    """The metadata of an index.
 
     Attributes:
         site: Title of the site.
-        names: Of the product that the site is about.
+        names: Names of the product that the site is about.
         url: Where the site is published.
         version: The docs version that readers get unless they choose another.
-        passages: Digest of the published file it was made from.
-        embedder: Id of the model, empty where there are no vectors.
+        passages: Digest of the published file that it was made from.
+        embedder: Id of the model; empty without vectors.
         dimensions: Length of a vector.
-        far: How near the passages are to topics that are not theirs: the mean of the nearest block.
-        near: How near they are to their own headings.
+        far: Mean cosine of the off-topic texts with their nearest block.
+        near: Mean cosine of the site's own headings with their nearest block.
     """
 
     site: str
@@ -77,7 +77,7 @@ def index_path(folder: Path, digest: str, embedder: Embedder | None) -> Path:
 def build_index(
     passages: Passages, digest: str, folder: Path, embedder: Embedder | None, progress: Progress | None = None
 ) -> Path:
-    """The index for these passages in ``folder``; made where it is not there yet.
+    """The index for these passages in ``folder``; it is made if it is missing.
 
     Raises:
         AssistantError: The folder cannot be written to.
@@ -94,7 +94,7 @@ def build_index(
         staged.replace(path)
     except (OSError, sqlite3.Error) as error:
         raise AssistantError(
-            f"cannot write the assistant's index in {folder}: {error}; give another folder with --index"
+            f"cannot write the assistant's index in {folder}: {error}; choose another folder with --index"
         ) from error
     finally:
         with suppress(OSError):
@@ -111,7 +111,7 @@ def _older(folder: Path) -> list[Path]:
 def _remove_old(folder: Path, current: Path) -> None:
     others = [path for path in _older(folder) if path != current]
     for path in others[_KEPT_FILES - 1 :]:
-        # Another process may read it, or remove it at the same time.
+        # Another process may be reading it or removing it.
         with suppress(OSError):
             path.unlink()
 
@@ -130,8 +130,8 @@ def _fill(
     _fill_text(connection, passages.passages, page_numbers)
     far = near = 0.0
     if embedder:
-        units = passage_units(passages.passages)
-        _fill_vectors(connection, units, passages.passages, embedder, older, progress)
+        chunks = passage_chunks(passages.passages)
+        _fill_vectors(connection, chunks, passages.passages, embedder, older, progress)
         far, near = _measure(connection, passages.passages, embedder)
     facts = Facts(
         site=passages.site,
@@ -176,16 +176,16 @@ def _fill_text(connection: sqlite3.Connection, passages: Sequence[Passage], page
 
 def _fill_vectors(
     connection: sqlite3.Connection,
-    units: Sequence[Units],
+    chunks: Sequence[Chunks],
     passages: Sequence[Passage],
     embedder: Embedder,
     older: Sequence[Path],
     progress: Progress,
 ) -> None:
-    rows = [row for number, unit in enumerate(units) for row in _unit_rows(number, unit)]
+    rows = [row for number, chunk in enumerate(chunks) for row in _chunk_rows(number, chunk)]
     connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", rows)
-    wanted = {text_digest(text): text for unit in units for text in unit.texts()}
-    wanted |= {text_digest(text): text for text in (*TOPICS, *_probes(passages))}
+    wanted = {text_digest(text): text for chunk in chunks for text in chunk.texts()}
+    wanted |= {text_digest(text): text for text in (*TOPICS, *_sample_headings(passages))}
     known = _known_vectors(older, embedder, wanted)
     connection.executemany("INSERT INTO vectors VALUES (?, ?)", known.items())
     missing = {digest: text for digest, text in wanted.items() if digest not in known}
@@ -196,16 +196,16 @@ def _fill_vectors(
     embed_missing(missing, embedder, keep, lambda done: progress("index", done, len(missing)))
 
 
-def _unit_rows(number: int, unit: Units) -> Iterator[tuple[int, str, int, bytes]]:
-    yield number, "section", -1, text_digest(unit.section)
-    yield number, "heading", -1, text_digest(unit.heading)
-    yield number, "page", -1, text_digest(unit.page)
-    for block, text in unit.blocks:
+def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, bytes]]:
+    yield number, "section", -1, text_digest(chunks.section)
+    yield number, "heading", -1, text_digest(chunks.heading)
+    yield number, "page", -1, text_digest(chunks.page)
+    for block, text in chunks.blocks:
         yield number, "block", block, text_digest(text)
 
 
 def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes, str]) -> dict[bytes, bytes]:
-    """Vectors of wanted texts that an earlier index of the same model holds."""
+    """Vectors of wanted texts in an earlier index of the same model."""
     for path in older:
         try:
             with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
@@ -217,14 +217,14 @@ def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes
     return {}
 
 
-def _probes(passages: Sequence[Passage]) -> list[str]:
-    """Headings from all over the site, which stand for questions that the site answers."""
+def _sample_headings(passages: Sequence[Passage]) -> list[str]:
+    """A sample of the site's headings, as examples of questions that the site answers."""
     found = list(dict.fromkeys(passage.heading for passage in passages))
-    return found[:: max(1, len(found) // _PROBES)]
+    return found[:: max(1, len(found) // _MOST_HEADINGS)]
 
 
 def _measure(connection: sqlite3.Connection, passages: Sequence[Passage], embedder: Embedder) -> tuple[float, float]:
-    """How near foreign topics come to the nearest block, and how near the site's own headings come, in the mean."""
+    """The mean cosine with the nearest block: of the off-topic texts, and of the site's own headings."""
     packed = dict(connection.execute("SELECT digest, packed FROM vectors"))
     blocks = [row for (row,) in connection.execute("SELECT DISTINCT digest FROM units WHERE kind = 'block'")]
     if not blocks:
@@ -235,11 +235,11 @@ def _measure(connection: sqlite3.Connection, passages: Sequence[Passage], embedd
         rows = PackedVectors([packed[text_digest(text)] for text in texts], embedder.dimensions)
         return float(table.nearest(rows.rows(range(len(rows)))).mean())
 
-    return nearest(TOPICS), nearest(_probes(passages))
+    return nearest(TOPICS), nearest(_sample_headings(passages))
 
 
 def read_facts(connection: sqlite3.Connection) -> Facts:
-    """What an index says about itself; raises ``AssistantError``."""
+    """The metadata of an index; raises ``AssistantError``."""
     row = connection.execute("SELECT value FROM facts WHERE name = 'facts'").fetchone()
     if row is None:
         raise AssistantError("the assistant's index is not complete; remove it to make it again")

@@ -1,4 +1,4 @@
-"""Reads what a site published for the assistant."""
+"""Reads the passages that a site published for the assistant."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def read_pointer(output_folder: Path) -> PassagesPointer:
     """The pointer of a published site.
 
     Raises:
-        AssistantError: The folder holds no site with an assistant.
+        AssistantError: The folder is not a site with an assistant.
     """
     path = output_folder / POINTER_PATH
     try:
         return msgspec.json.decode(path.read_bytes(), type=PassagesPointer)
     except FileNotFoundError:
         raise AssistantError(
-            f"{output_folder} holds no passages for the assistant; set `enabled = true` in the table [assistant] of "
+            f"{output_folder} has no passages for the assistant; set `enabled = true` in the table [assistant] of "
             "the settings and build the site"
         ) from None
     except (OSError, msgspec.DecodeError) as error:
@@ -29,7 +29,7 @@ def read_pointer(output_folder: Path) -> PassagesPointer:
 
 
 def read_passages(output_folder: Path, pointer: PassagesPointer) -> Passages:
-    """The passages that a pointer names; raises ``AssistantError``."""
+    """The passages that a pointer refers to; raises ``AssistantError``."""
     path = output_folder / pointer.file
     try:
         return msgspec.json.decode(path.read_bytes(), type=Passages)

@@ -1,4 +1,4 @@
-"""How well passages fit a question, and what speaks for their answering it: features, evidence and their weights."""
+"""Scores passages for a question and decides whether they answer it: features, evidence, and fitted weights."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageStore
+from docstead.assistant.retrieval.stores.base import Candidates, Corpus, FloatArray
 
 WEIGHTS_FILE = Path(__file__).parent / "weights.json"
-_SUPPORT = 3
-_MARGIN = 10
+_MARGIN_RANK = 10
+"""The margin is the score of the best candidate minus that of the candidate with this rank, from 0."""
 
 
 class AnswerThreshold(msgspec.Struct, frozen=True):
-    """A logistic decision whether the passages answer: ``bias + Σ weight × evidence`` above ``threshold``."""
+    """Logistic regression on evidence: the passages answer if ``bias + Σ weight × evidence >= threshold``."""
 
     bias: float
     threshold: float
@@ -28,12 +28,12 @@ class AnswerThreshold(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """How the features of a passage make its score, and how the evidence makes the decision.
+    """Fitted weights.
 
     Attributes:
-        ranking: Of the features, to tell the right page's passages from all others.
-        sections: Of the features, to tell the passages of the best page from each other.
-        gate: See there.
+        ranking: Of the features, for the score of a passage among all candidates.
+        sections: Of the features, for the order of the passages of the best page.
+        gate: For the decision to answer.
     """
 
     ranking: dict[str, float]
@@ -43,24 +43,24 @@ class Weights(msgspec.Struct, frozen=True):
 
 @cache
 def load_weights() -> dict[str, Weights]:
-    """The fitted weights: ``vectors`` for a search by words and meaning, ``words`` for one by words alone.
+    """The weights: ``vectors`` for a search by words and meaning, ``words`` for a search by words alone.
 
-    ``bench/fit_assistant.py`` makes the file.
+    ``bench/fit_assistant.py`` writes the file.
     """
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[str, Weights])
 
 
 @dataclass(frozen=True)
 class Lookup:
-    """A question's candidates.
+    """The candidates for a question.
 
     Attributes:
-        words: The words that matter.
+        words: Content words of the question.
         vector: Of the question.
-        candidates: What the store found.
-        idf: How much each word tells in this documentation.
-        rarity: How much it tells in the language.
-        features: Of the candidates, by name.
+        candidates: The passages that the store found.
+        idf: Inverse document frequency of each word in this documentation.
+        rarity: Rarity of each word in the language, from 0 to 1.
+        features: Of the candidates, by name; each has one entry for each candidate.
     """
 
     words: tuple[str, ...]
@@ -72,9 +72,9 @@ class Lookup:
 
 
 def passage_scores(lookup: Lookup, ranking: Mapping[str, float], sections: Mapping[str, float]) -> FloatArray:
-    """The score of each candidate; those of the best page share theirs out anew among themselves.
+    """The score of each candidate. The candidates of the best page exchange theirs by the order of ``sections``.
 
-    What tells pages apart, such as their titles, says nothing about the sections of one of them.
+    Features that distinguish pages, such as words in their titles, do not distinguish the sections of one page.
     """
     scores = _weighted(lookup.features, ranking)
     if len(scores):
@@ -93,7 +93,7 @@ def _weighted(features: Mapping[str, FloatArray], weights: Mapping[str, float]) 
 
 
 def ranking_features(found: Candidates, idf: FloatArray) -> dict[str, FloatArray]:
-    """What speaks for each candidate. Nothing here depends on the size of the site or the length of the question."""
+    """The features of each candidate. None depends on the size of the site or the length of the question."""
     pairs = idf[:-1] + idf[1:]
     return {
         "lexical": found.lexical / (found.lexical.max(initial=0) or 1),
@@ -102,41 +102,45 @@ def ranking_features(found: Candidates, idf: FloatArray) -> dict[str, FloatArray
         "block": found.block,
         "heading": found.heading,
         "page": found.page,
-        "support": _support(found),
         "in_heading": _covered(found.in_heading, idf),
         "in_text": _covered(found.in_text, idf),
-        "together": _covered(found.together, pairs),
-        "linked": found.linked,
+        "proximity": _covered(found.proximity, pairs),
+        "link_density": found.link_density,
         "introduction": found.introduction.astype(np.float32),
     }
 
 
-def answer_features(
-    lookup: Lookup, scores: FloatArray, order: NDArray[np.int64], store: PassageStore
-) -> dict[str, float]:
-    """What speaks for the question having an answer here; ``order`` holds the candidates' places, best first."""
+def answer_features(lookup: Lookup, scores: FloatArray, order: NDArray[np.int64], corpus: Corpus) -> dict[str, float]:
+    """Evidence that the candidates answer the question.
+
+    Args:
+        lookup: The candidates.
+        scores: Of the candidates.
+        order: Places of the candidates, best first.
+        corpus: All passages.
+    """
     found, best = lookup.candidates, int(order[0])
     on_page: NDArray[np.bool_] = np.any(found.in_text[:, found.pages == found.pages[best]], axis=1)
     evidence = {
         "score": float(scores[best]),
         "idf_covered": _share(lookup.idf, on_page),
         "missing": float(lookup.rarity[~on_page].max(initial=0.0)),
-        "margin": float(scores[best] - scores[order[min(_MARGIN, len(order) - 1)]]),
+        "margin": float(scores[best] - scores[order[min(_MARGIN_RANK, len(order) - 1)]]),
         "length": math.log1p(len(lookup.words)),
-        # The more there is, the more of any question is met by chance.
-        "size": math.log(max(1, store.size)),
+        # In a larger site more words of any question occur by chance.
+        "size": math.log(max(1, corpus.size)),
     }
     if lookup.vector is not None:
-        far, near = store.spread
-        foreign = float((store.background @ lookup.vector).max()) if len(store.background) else far
-        evidence["nearer_than_elsewhere"] = (float(found.block.max()) - foreign) / max(near - far, 1e-3)
+        off_topic, on_topic = corpus.similarity_baseline
+        nearest = float((corpus.off_topic @ lookup.vector).max()) if len(corpus.off_topic) else off_topic
+        evidence["nearer_than_elsewhere"] = (float(found.block.max()) - nearest) / max(on_topic - off_topic, 1e-3)
     else:
         evidence["lexical"] = float(lookup.features["in_text"][best])
     return evidence
 
 
 def _covered(matches: NDArray[np.bool_], weights: FloatArray) -> FloatArray:
-    """The share of the weights that each candidate matches."""
+    """The share of the total weight that each candidate matches."""
     total = float(weights.sum())
     if not len(weights) or total <= 0:
         return np.zeros(matches.shape[1], dtype=np.float32)
@@ -147,12 +151,3 @@ def _covered(matches: NDArray[np.bool_], weights: FloatArray) -> FloatArray:
 def _share(weights: FloatArray, covered: NDArray[np.bool_]) -> float:
     total = float(weights.sum())
     return float(weights[covered].sum()) / total if total > 0 else 0.0
-
-
-def _support(found: Candidates) -> FloatArray:
-    """For each candidate, the mean cosine of the best sections of its page."""
-    support = np.zeros(len(found), dtype=np.float32)
-    for page in np.unique(found.pages):
-        members = found.pages == page
-        support[members] = np.sort(found.block[members])[-_SUPPORT:].mean()
-    return support

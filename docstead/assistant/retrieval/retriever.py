@@ -1,4 +1,4 @@
-"""From a question to the passages that answer it, best first, and whether they do."""
+"""Retrieves the passages for a question, best first, with the confidence that they answer it."""
 
 from __future__ import annotations
 
@@ -13,17 +13,27 @@ from docstead.assistant.query.spelling import Speller
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
 from docstead.assistant.retrieval.ranking import Lookup, answer_features, load_weights, passage_scores, ranking_features
-from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageStore, Request
+from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageQuery, PassageStore
 from docstead.model.passage import Passage
 
 _NAME = re.compile(r"[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
-"""A name of something in code: ``useSync``, ``IHomePageRouter``, ``backup.keep``."""
-_SHARE_OF_CONTEXT = (0.7, 0.4)
+"""An identifier: ``useSync``, ``IHomePageRouter``, ``backup.keep``."""
+_CONTEXT_WEIGHTS = (0.7, 0.4)
+"""Weight of the score for a follow-up together with its context, next to the score for the follow-up alone: for at most
+one content word, and for more. The tuning sets have five follow-up questions: the right page comes first for four of them,
+and for three with weights of 0.5 or without context."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A passage that was found: its number in the store, its score, and how near the question comes to its blocks."""
+    """A passage that was found.
+
+    Attributes:
+        number: In the store.
+        score: Comparable with the other hits of the same retrieval only.
+        passage: The passage.
+        blocks: Cosines of the question with the blocks, by number of the block.
+    """
 
     number: int
     score: float
@@ -33,16 +43,16 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Retrieval:
-    """What was found.
+    """The result of a search.
 
     Attributes:
-        question: As it was understood: spelling repaired.
-        words: The words that matter.
-        rarity: How much each of them tells, from 0 to 1.
+        question: With corrected spelling.
+        words: Its content words.
+        rarity: Of each word, from 0 to 1.
         hits: Best first.
-        evidence: What speaks for the hits answering the question.
-        confidence: Log-odds that they do; the assistant answers above ``threshold``.
-        threshold: Where answering begins.
+        evidence: That the hits answer the question, by name.
+        confidence: Log-odds that the hits answer the question.
+        threshold: Confidence from which the assistant answers.
     """
 
     question: str
@@ -55,18 +65,18 @@ class Retrieval:
 
     @property
     def answers(self) -> bool:
-        """Whether the hits answer the question, as far as one can tell."""
+        """Whether the hits probably answer the question."""
         return bool(self.hits) and self.confidence >= self.threshold
 
 
 class Retriever:
-    """Finds the passages for a question.
+    """Retrieves passages.
 
     Args:
-        store: Where they are.
-        embedder: The model that the store's vectors were made with; ``None`` for a search by words alone.
+        store: The passages.
+        embedder: The model that made the store's vectors; ``None`` for a search by words alone.
         lexicon: Words of the language.
-        versions: Docs versions to look in; the main one where it is left out.
+        versions: Docs versions to search; by default the main one.
     """
 
     def __init__(
@@ -79,21 +89,21 @@ class Retriever:
         self.store = store
         self._embedder = embedder
         self._lexicon: Lexicon = lexicon or NoLexicon()
-        self._versions = versions or frozenset({store.main_version})
+        self._versions = versions or frozenset({store.corpus.version})
         self._stemmer = Stemmer()
-        stems = set(self._stemmer.stems(" ".join(store.vocabulary)))
+        stems = set(self._stemmer.stems(" ".join(store.corpus.vocabulary)))
         self._speller = Speller(
-            store.vocabulary, lambda word: self._lexicon.is_word(word) or self._stemmer.stem(word) in stems
+            store.corpus.vocabulary, lambda word: self._lexicon.is_word(word) or self._stemmer.stem(word) in stems
         )
-        self._names = _whole(name for name in store.names if not STOP_WORDS.issuperset(words(name)))
+        self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
         self._weights = load_weights()["vectors" if embedder else "words"]
 
     def retrieve(self, question: str, context: str = "", limit: int = 8) -> Retrieval:
-        """The best passages.
+        """Retrieve the best passages.
 
         Args:
             question: What the reader asks.
-            context: An earlier question that this one goes on from.
+            context: The earlier question that this one follows up on.
             limit: Most hits.
         """
         asked = self._speller.repair(question)
@@ -102,14 +112,14 @@ class Retriever:
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
         order = np.argsort(-scores, kind="stable")
-        evidence = answer_features(lookup, scores, order, self.store) if len(order) else {}
+        evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
         confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
         if _NAME.fullmatch(asked.strip()):
-            # Who asks for a name alone wants what is said of it; a name has no meaning to come near to.
+            # An identifier alone has no meaning to compare: the question is answered if the best page has the identifier.
             is_there = evidence.get("idf_covered", 0) > 0.999
             confidence = max(confidence, gate.threshold) if is_there else min(confidence, _below(gate.threshold))
-        places = self._solved(lookup, scores, order[:limit].tolist())
+        places = self._with_solutions(lookup, scores, order[:limit].tolist())
         return Retrieval(
             question=asked,
             words=lookup.words,
@@ -121,40 +131,41 @@ class Retriever:
         )
 
     def lookup(self, question: str) -> Lookup:
-        """The candidates for a question with their features, for those who fit the weights."""
+        """The candidates for a question with their features, to fit the weights."""
         return self._lookup(self._speller.repair(question))
 
     def _without_name(self, text: str) -> str:
-        """The question without the product's name, where it is about more than that.
+        """The question without the product's name, unless nothing else remains.
 
-        The pages that have the name in their headings would come first for every question that has it.
+        Otherwise pages with the name in their headings would come first for every question with the name.
         """
         nameless = self._names.sub("it", text)
         return nameless if any(word not in STOP_WORDS for word in words(nameless)) else text
 
     def _in_context(self, asked: str, context: str, alone: Lookup, scores: FloatArray) -> tuple[Lookup, FloatArray]:
-        """Candidates for both questions together, by the mean of their scores there and for the new question alone.
+        """Candidates for both questions together, with the weighted mean of their scores there and for the new one alone.
 
         The less a question says by itself, the more the one before it counts.
         """
-        together = self._lookup(f"{self._speller.repair(context)} {asked}")
+        joint = self._lookup(f"{self._speller.repair(context)} {asked}")
         by_number = dict(zip(alone.candidates.numbers.tolist(), scores.tolist(), strict=True))
         lowest = float(scores.min(initial=0.0))
-        own = np.array([by_number.get(number, lowest) for number in together.candidates.numbers.tolist()], np.float32)
+        own = np.array([by_number.get(number, lowest) for number in joint.candidates.numbers.tolist()], np.float32)
         says_little = sum(word not in STOP_WORDS for word in alone.words) <= 1
-        share = _SHARE_OF_CONTEXT[0 if says_little else 1]
-        both = passage_scores(together, self._weights.ranking, self._weights.sections)
-        return together, (share * both + (1 - share) * own).astype(np.float32)
+        share = _CONTEXT_WEIGHTS[0 if says_little else 1]
+        both = passage_scores(joint, self._weights.ranking, self._weights.sections)
+        return joint, (share * both + (1 - share) * own).astype(np.float32)
 
     def _lookup(self, text: str) -> Lookup:
         text = self._without_name(text)
         words = tuple(content_words(text))
         vector = self._embedder.embed([text])[0] if self._embedder else None
-        candidates = self.store.find(Request(words=words, vector=vector, versions=self._versions))
-        size = self.store.size
-        frequencies = self.store.frequencies(words)
-        idf = np.array([math.log(1 + (size - n + 0.5) / (n + 0.5)) for n in frequencies], dtype=np.float32)
-        # Without a lexicon, how rare a word is in the documentation must do.
+        candidates = self.store.find(PassageQuery(words=words, vector=vector, versions=self._versions))
+        size = self.store.corpus.size
+        idf = np.array(
+            [math.log(1 + (size - n + 0.5) / (n + 0.5)) for n in candidates.frequencies.tolist()], dtype=np.float32
+        )
+        # Without a lexicon, the rarity in the documentation is used.
         most = math.log(1 + 2 * size) or 1.0
         known = not isinstance(self._lexicon, NoLexicon)
         rarity = np.array(
@@ -163,8 +174,8 @@ class Retriever:
         )
         return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf))
 
-    def _solved(self, lookup: Lookup, scores: FloatArray, best: Iterable[int]) -> list[int]:
-        """The best places, each that only states a problem after the one with its solution."""
+    def _with_solutions(self, lookup: Lookup, scores: FloatArray, best: Iterable[int]) -> list[int]:
+        """The best places, with the solution of a problem before the section that only states the problem."""
         places: list[int] = []
         for place in best:
             solution = self._solution(lookup.candidates, place)
@@ -176,7 +187,7 @@ class Retriever:
         return places
 
     def _solution(self, candidates: Candidates, place: int) -> int | None:
-        """The place of the solution of the problem that the passage at a place states."""
+        """The place of the solution, if the passage at a place only states a problem."""
         anchor = self.store.passage(int(candidates.numbers[place])).solution
         same_page = np.flatnonzero(candidates.pages == candidates.pages[place]) if anchor else ()
         found = (
@@ -194,7 +205,7 @@ def _below(threshold: float) -> float:
     return math.nextafter(threshold, -math.inf)
 
 
-def _whole(names: Iterable[str]) -> re.Pattern[str]:
-    """Finds the names, where they are not parts of names in code."""
+def _names_pattern(names: Iterable[str]) -> re.Pattern[str]:
+    """Matches the names, unless they are parts of identifiers."""
     escaped = [re.escape(name) for name in names]
     return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(escaped)})(?![\w@/-]|\.\w)" if escaped else r"(?!)", re.IGNORECASE)

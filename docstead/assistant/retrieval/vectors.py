@@ -13,18 +13,18 @@ from numpy.typing import NDArray
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Vectors
 
 _SCALE = np.dtype("<f4")
-# So few that they stay in the processor's cache: eight times as many take thirty times as long.
+# Few enough for the processor's cache: eight times as many take thirty times as long.
 _ROWS_AT_ONCE = 256
 _TEXTS_AT_ONCE = 32
 
 
 def text_digest(text: str) -> bytes:
-    """Names a text: equal texts have equal vectors."""
+    """Identifies a text: equal texts have equal vectors."""
     return blake2b(text.encode(), digest_size=12).digest()
 
 
 def pack(vector: NDArray[np.float32]) -> bytes:
-    """A unit vector as its scale and 8-bit numbers."""
+    """A unit vector as bytes: its scale, then 8-bit numbers."""
     scale = np.float32(np.abs(vector).max() / 127) or np.float32(1)
     numbers: bytes = np.rint(vector / scale).astype(np.int8).tobytes()
     return bytes(scale.astype(_SCALE).tobytes()) + numbers
@@ -61,6 +61,10 @@ class PackedVectors:
             rows *= self._scales[start : start + _ROWS_AT_ONCE, None]
             np.maximum(found, (rows @ vectors.T).max(axis=0), out=found)
         return found
+
+    def packed(self, row: int) -> bytes:
+        """One of the vectors as ``pack`` makes it."""
+        return bytes(self._scales[row].astype(_SCALE).tobytes() + self._numbers[row].tobytes())
 
     def rows(self, numbers: Sequence[int]) -> Vectors:
         """Some of the vectors, unpacked."""

@@ -1,254 +1,221 @@
-"""Finds JSX elements and expressions in Markdown, which has stretches of its own where neither counts."""
+"""Finds JSX elements and expressions in Markdown, outside of what the Markdown parser takes for code."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 
 from docstead.compile.jsx.html_tags import is_html, is_raw
 from docstead.compile.jsx.lexer import JsxSyntaxError, Tag, end_of_expression, read_tag
+from docstead.compile.jsx.types import Element, Expression, Node
+from docstead.compile.layout import Layout
+from docstead.compile.reading import quote_marks
 
-
-@dataclass(frozen=True, slots=True)
-class Expression:
-    """``{…}`` from ``start`` to ``end``, braces included."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """An element with the elements and expressions directly inside it; what lies between them is Markdown."""
-
-    tag: Tag
-    children: tuple[Element | Expression, ...]
-    content_end: int
-    end: int
-
-    @property
-    def start(self) -> int:
-        """Offset of the opening tag."""
-        return self.tag.start
-
-
-Node = Element | Expression
-
-CONTAINER = r"(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*"
-_NEXT = re.compile(
-    rf"""
-    (?P<escape>\\[^\n])
-  | (?P<fence>^{CONTAINER}(?:`{{3,}}|~{{3,}})[^\n]*)
-  | (?P<directive>^{CONTAINER}:{{3,}}[^\n]*)
-  | (?P<target>\]\((?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?[ ]*\))
-  | (?P<ticks>`+)
-  | (?P<brace>\{{)
-  | (?P<angle><)
-    """,
-    re.MULTILINE | re.VERBOSE,
-)
-_NEXT_MATH = re.compile(r"(?P<math>\${1,2})|" + _NEXT.pattern, re.MULTILINE | re.VERBOSE)
-_FENCE = re.compile(r"^[^`~]*?(`{3,}|~{3,})(.*)$", re.DOTALL)
-_PARAGRAPH_END = re.compile(r"\n[ \t>]*(?:\n|$)")
-_DECLARATION = re.compile(r"(?P<comment><!--(?:>|->|.*?-->))|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<![A-Za-z][^>]*>", re.DOTALL)
-_AUTOLINK = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+)>")
+_NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
-_INDENTED = re.compile(r"^(?: {4}|\t)")
-_ITEM = re.compile(r"^([ \t>]*)(?:[-*+]|\d{1,9}[.)])([ \t]+)")
-# After so many braces that are never closed, a file is taken to be full of them, and the rest is not looked at.
 _MOST_FAILURES = 40
+"""A file with more braces than this that are never closed is full of them: the others are shown as text unread."""
+_MOST_DEPTH = 100
+"""Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """An element whose closing tag was not reached yet.
+
+    Attributes:
+        base: Indentation of the first line of its content.
+        same: How many plain HTML tags of its own name are open inside it.
+    """
+
+    tag: Tag
+    base: int
+    children: list[Node] = field(default_factory=list)
+    same: int = 0
 
 
 class JsxParser:
-    """Walks over Markdown.
+    """Reads a text from left to right.
 
     Attributes:
-        strict: Whether what looks like JSX must be JSX; elsewhere it is text.
-        known: Names of components that the page has.
-        warnings: What was taken as text although it looks like JSX.
-        comments: Where comments of HTML stand outside every element.
+        warnings: Ranges that look like JSX and are shown as text, with the reason.
+
+    Args:
+        text: Markdown.
+        layout: Where its code is.
+        known: Names of the components that the page can use.
+        place: Gives the line and column of an offset, for messages.
+        strict: Whether text that looks like JSX must be JSX; if not, it is text where it cannot be JSX.
+        inline: Whether the text is part of a line, so that indentation does not make it code.
     """
 
     def __init__(
-        self, text: str, known: frozenset[str], place: Callable[[int], str], *, strict: bool, math: bool
+        self,
+        text: str,
+        layout: Layout,
+        known: frozenset[str],
+        place: Callable[[int], str],
+        *,
+        strict: bool,
+        inline: bool = False,
     ) -> None:
-        self.text = text
-        self.known = known
-        self.strict = strict
         self.warnings: list[JsxSyntaxError] = []
-        self.comments: list[tuple[int, int]] = []
+        self._text = text
+        self._layout = layout
+        self._known = known
+        self._strict = strict
         self._place = place
-        self._next = _NEXT_MATH if math else _NEXT
-        self._closing: Tag
+        self._base = len(text) if inline else 0
+        self._last_closing: dict[str, int] = {}
 
-    def nodes(self, start: int = 0) -> Iterator[Node]:
-        """The outermost elements and expressions from ``start`` on.
+    def nodes(self, at: int = 0) -> Iterator[Node]:
+        """The outermost elements and expressions from offset ``at`` on.
 
         Raises:
             JsxSyntaxError: One of them cannot be read.
         """
-        yield from self._walk(start, None)
-
-    def _walk(self, at: int, parent: Tag | None) -> Iterator[Node]:
-        """Nodes from ``at``; those inside ``parent`` end before its closing tag, which is then ``self._closing``."""
-        text, depth = self.text, 0
-        while match := self._next.search(text, at):
-            kind, start = match.lastgroup, match.start()
-            if parent is None and kind in ("angle", "brace") and in_indented_code(text, start):
-                line_end = text.find("\n", start)
-                at = len(text) if line_end < 0 else line_end
+        text = self._text
+        stack: list[_Open] = []
+        while match := _NEXT.search(text, at):
+            start = match.start()
+            around = stack[-1] if stack else None
+            at = self._layout.code_end(start, around.base if around else self._base)
+            if at > start:
                 continue
-            if kind == "angle":
-                tag = self._tag(start, parent)
-                if isinstance(tag, int):
-                    at = tag
-                    continue
-                if parent and tag.name == parent.name and is_plain(tag):
-                    # Plain HTML of the parent's own name: `<div style={{…}}> … <div> … </div> … </div>`.
-                    depth += 0 if tag.closing or tag.self_closing else 1
-                    if tag.closing:
-                        if depth == 0:
-                            self._closing = tag
-                            return
-                        depth -= 1
-                    at = tag.end
-                    continue
-                if tag.closing:
-                    if parent and tag.name == parent.name:
-                        self._closing = tag
-                        return
-                    if is_plain(tag):
-                        at = tag.end
-                        continue
-                    raise self._stray(tag, parent)
-                if is_plain(tag):
-                    at = self._behind_raw(tag) if is_raw(tag.name) and not tag.self_closing else tag.end
-                    continue
-                node = self._element(tag)
-                if node is None:
-                    at = tag.end
-                    continue
-                yield node
-                at = node.end
-            elif kind == "brace":
-                end = self._brace(start)
-                if end is None:
-                    at = start + 1
-                    continue
-                at = end
-                if not _HEADING_ID.fullmatch(text, start, end):
-                    yield Expression(start, end)
+            if match[0] == "\\":
+                at = start + 2
+                continue
+            node: Node | None
+            if match[0] == "{":
+                node, at = self._expression(start)
             else:
-                at = self._behind(match)
-        if parent:
+                node, at = self._tag(start, stack)
+            if node is None:
+                continue
+            if stack:
+                stack[-1].children.append(node)
+            else:
+                yield node
+        if stack:
+            tag = stack[-1].tag
             raise JsxSyntaxError(
-                f"`{parent.label}` opened at {self._place(parent.start)} is never closed", parent.start, parent.end
+                f"`{tag.label}` opened at {self._place(tag.start)} is never closed", tag.start, tag.end
             )
 
-    def _element(self, tag: Tag) -> Element | None:
+    # --- tags ---
+
+    def _tag(self, start: int, stack: list[_Open]) -> tuple[Element | None, int]:
+        """Take the tag at ``start``: the element that it completes, if any, and the offset after it."""
+        tag = self._read_tag(start)
+        if tag is None or (not tag.name and not stack and not self._strict and tag.closing):
+            return None, tag.end if tag else start + 1
+        self._layout.settle(tag.start, tag.end)
+        around = stack[-1] if stack else None
+        if around and tag.name == around.tag.name and is_plain(tag) and (around.same or not tag.closing):
+            # Plain HTML of the element's own name: `<div style={{…}}> … <div> … </div> … </div>`.
+            around.same += -1 if tag.closing else 0 if tag.self_closing else 1
+            return None, tag.end
+        if tag.closing:
+            if around and tag.name == around.tag.name:
+                stack.pop()
+                return Element(around.tag, tuple(around.children), tag.start, tag.end), tag.end
+            if is_plain(tag):
+                return None, tag.end
+            raise self._stray(tag, around)
+        if is_plain(tag):
+            return None, self._after_raw(tag) if is_raw(tag.name) and not tag.self_closing else tag.end
         if tag.self_closing:
-            return Element(tag, (), tag.end, tag.end)
-        if not self.strict and self._is_unknown(tag.name) and f"</{tag.name}" not in self.text[tag.end :]:
-            # `List<Loan>` in plain Markdown: the author means the text.
-            message = f"`{tag.label}` is no component, so it is shown as text"
+            return Element(tag, (), tag.end, tag.end), tag.end
+        if self._is_unclosed_text(tag):
+            message = f"`{tag.label}` is not a component; it is shown as text"
             self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
+            return None, tag.end
+        if len(stack) >= _MOST_DEPTH:
+            raise JsxSyntaxError(f"JSX is nested more than {_MOST_DEPTH} levels deep", tag.start, tag.end)
+        stack.append(_Open(tag, self._content_base(tag)))
+        return None, tag.end
+
+    def _read_tag(self, start: int) -> Tag | None:
+        """The tag at ``start``; ``None`` where the ``<`` is text."""
+        if not _TAG_START.match(self._text, start):
             return None
-        children = tuple(self._walk(tag.end, tag))
-        return Element(tag, children, self._closing.start, self._closing.end)
-
-    def _is_unknown(self, name: str) -> bool:
-        return bool(name) and not name[0].islower() and name.split(".")[0] not in self.known
-
-    def _tag(self, start: int, parent: Tag | None) -> Tag | int:
-        """The tag at ``start``, or where to go on if there is none."""
-        text = self.text
-        mark = _DECLARATION.match(text, start)
-        if mark:
-            if mark["comment"] and parent is None:
-                self.comments.append(mark.span())
-            return mark.end()
-        link = _AUTOLINK.match(text, start)
-        if link:
-            return link.end()
-        if not _TAG_START.match(text, start):
-            return start + 1
         try:
-            tag = read_tag(text, start)
+            return read_tag(self._text, start)
         except JsxSyntaxError as error:
             if self._is_text(start, error):
-                return start + 1
+                return None
             raise
-        if not tag.name and parent is None and not self.strict and tag.closing:
-            return tag.end
-        return tag
 
     def _is_text(self, start: int, error: JsxSyntaxError) -> bool:
-        """Whether a ``<`` that begins no tag is a plain one."""
-        name = _TAG_NAME.match(self.text, start)
+        """Whether a ``<`` that does not begin a tag is text rather than a mistake."""
+        name = _TAG_NAME.match(self._text, start)
         if not name or not name[1]:
             return True
         if name[1][0].islower():
-            return not (self.strict and error.in_code)
-        return not self.strict and self._is_unknown(name[1])
+            return not (self._strict and error.in_code)
+        return not self._strict and self._is_unknown(name[1])
 
-    def _brace(self, start: int) -> int | None:
-        heading = _HEADING_ID.match(self.text, start)
-        if heading:
-            return heading.end()
-        if len(self.warnings) > _MOST_FAILURES:
-            return None
-        try:
-            return end_of_expression(self.text, start) + 1
-        except JsxSyntaxError as error:
-            if self.strict:
-                raise
-            message = f"{error.message}, so the brace is shown as text"
-            self.warnings.append(JsxSyntaxError(message, start, start + 1, in_code=True))
-            return None
+    def _is_unclosed_text(self, tag: Tag) -> bool:
+        """Whether a tag of plain Markdown is text, such as ``List<Loan>``: unknown, and never closed."""
+        if self._strict or not (not tag.name or self._is_unknown(tag.name)):
+            return False
+        name = f"</{tag.name}"
+        if name not in self._last_closing:
+            self._last_closing[name] = self._text.rfind(name)
+        return self._last_closing[name] < tag.end
 
-    def _stray(self, tag: Tag, parent: Tag | None) -> JsxSyntaxError:
-        if parent:
-            opened = f"`{parent.label}` opened at {self._place(parent.start)} is still open"
-            return JsxSyntaxError(f"`{tag.label}` closes nothing: {opened}", tag.start, tag.end)
-        return JsxSyntaxError(f"`{tag.label}` closes nothing", tag.start, tag.end)
+    def _is_unknown(self, name: str) -> bool:
+        return not is_html(name) and name.split(".")[0] not in self._known
 
-    def _behind_raw(self, tag: Tag) -> int:
-        """Behind an element whose content is neither Markdown nor JSX, such as ``<pre>``."""
-        end = re.compile(rf"</{tag.name}\s*>", re.IGNORECASE).search(self.text, tag.end)
+    def _stray(self, tag: Tag, around: _Open | None) -> JsxSyntaxError:
+        message = f"`{tag.label}` closes nothing"
+        if around:
+            message += f": `{around.tag.label}` opened at {self._place(around.tag.start)} is still open"
+        return JsxSyntaxError(message, tag.start, tag.end)
+
+    def _after_raw(self, tag: Tag) -> int:
+        """The offset after an element whose content is neither Markdown nor JSX, such as ``<pre>``."""
+        end = re.compile(rf"</{tag.name}\s*>", re.IGNORECASE).search(self._text, tag.end)
         return end.end() if end else tag.end
 
-    def _behind(self, match: re.Match[str]) -> int:
-        """Behind a stretch where nothing counts: an escape, the target of a link, code, a directive's line, a formula."""
-        kind, text = match.lastgroup, self.text
-        if kind in ("escape", "directive", "target"):
-            return match.end()
-        if kind == "fence":
-            parts = _FENCE.match(match[0])
-            if parts and not (parts[1][0] == "`" and "`" in parts[2]):
-                close = re.compile(rf"^[ \t>]*{parts[1]}{parts[1][0]}*[ \t]*$", re.MULTILINE).search(text, match.end())
-                return close.end() if close else len(text)
-            ticks = re.compile("`+").search(text, match.start())
-            return self._behind_span(ticks) if ticks else match.end()
-        return self._behind_span(match)
+    def _content_base(self, tag: Tag) -> int:
+        """Columns before the first line of an element's content; 0 where the content begins on the tag's line."""
+        text, at = self._text, tag.end
+        line_end = text.find("\n", at)
+        if line_end < 0 or text[at:line_end].strip():
+            return 0
+        quotes = self._layout.quotes(tag.start)
+        while line_end >= 0:
+            following = text.find("\n", line_end + 1)
+            line = text[line_end + 1 : following if following >= 0 else len(text)]
+            rest = line[quote_marks(line, quotes) :]
+            if rest.strip():
+                return len(rest) - len(rest.lstrip(" \t"))
+            line_end = following
+        return 0
 
-    def _behind_span(self, match: re.Match[str]) -> int:
-        """Behind inline code or an inline formula; behind its mark where it is never closed."""
-        mark = match[0]
-        paragraph = _PARAGRAPH_END.search(self.text, match.end())
-        limit = paragraph.start() if paragraph and mark != "$$" else len(self.text)
-        found = _closing(mark).search(self.text, match.end(), limit)
-        return found.end() if found else match.end()
+    # --- expressions ---
 
-
-@lru_cache(maxsize=64)
-def _closing(mark: str) -> re.Pattern[str]:
-    """The mark alone: as many characters of its kind as it has, and no more."""
-    character = re.escape(mark[0])
-    return re.compile(rf"(?<!{character}){re.escape(mark)}(?!{character})")
+    def _expression(self, start: int) -> tuple[Expression | None, int]:
+        """The expression whose brace is at ``start``, if it is one, and the offset after it."""
+        heading = _HEADING_ID.match(self._text, start)
+        if heading:
+            return None, heading.end()
+        if len(self.warnings) > _MOST_FAILURES:
+            return None, start + 1
+        try:
+            end = end_of_expression(self._text, start) + 1
+        except JsxSyntaxError as error:
+            if self._strict:
+                raise
+            message = f"{error.message}; the brace is shown as text"
+            self.warnings.append(JsxSyntaxError(message, start, start + 1, in_code=True))
+            return None, start + 1
+        self._layout.settle(start, end)
+        return Expression(start, end), end
 
 
 def is_plain(tag: Tag) -> bool:
@@ -259,30 +226,3 @@ def is_plain(tag: Tag) -> bool:
         attribute.kind in ("expression", "element", "spread") or attribute.name in ("className", "htmlFor")
         for attribute in tag.attributes
     )
-
-
-def in_indented_code(text: str, start: int) -> bool:
-    """Whether ``start`` lies in a block of code that is marked by its indentation alone."""
-    lines = text[: text.rfind("\n", 0, start) + 1].split("\n")[:-1]
-    line = text[text.rfind("\n", 0, start) + 1 : start]
-    if not _INDENTED.match(line) or not lines:
-        return bool(_INDENTED.match(line))
-    indent = _width(line)
-    after_blank = not lines[-1].strip()
-    for above in reversed(lines):
-        if not above.strip():
-            after_blank = True
-            continue
-        item = _ITEM.match(above)
-        if item and _width(above) < indent:
-            return indent >= len(item[0].expandtabs(4)) + 4
-        if _width(above) < 4:
-            return after_blank
-        if not after_blank:
-            return False
-    return True
-
-
-def _width(line: str) -> int:
-    expanded = line.expandtabs(4)
-    return len(expanded) - len(expanded.lstrip(" "))

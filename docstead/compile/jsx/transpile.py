@@ -1,19 +1,16 @@
-"""From the JSX of a page to JavaScript: the compiler itself is JavaScript, and runs for pages that use JSX alone."""
+"""Compiles the JSX of a page to JavaScript. The compiler is JavaScript itself, and runs for pages with JSX only."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-import msgspec
-
+from docstead.compile.jsx.types import ParsedIsland, Statements
 from docstead.compile.writer import Writer
 from docstead.javascript import bundle
-from docstead.model.document import Link, ModuleImport, PageModule
+from docstead.model.document import Island, Link, ModuleImport, PageModule, Segment
 from docstead.model.source import Span
-
-if TYPE_CHECKING:
-    from docstead.compile.rules.jsx import ParsedIsland, Statements
 
 _COMPONENT = re.compile(r"\bh\(\s*([A-Z_$][\w$]*)")
 _ASSET = re.compile(r"^(?:\.{1,2}/|@site/).*\.(?!(?:mdx?|[jt]sx?|css|json)$)[\w-]+$")
@@ -21,40 +18,51 @@ _HOOK = re.compile(r"\buse[A-Z]\w*\(")
 _HANDLER = re.compile(r"""(?<![\w$.])["']?on[A-Z]\w*["']?\s*:""")
 
 
-def compile_islands(writer: Writer, found: tuple[ParsedIsland, ...], statements: tuple[Statements, ...]) -> None:
-    """Replace the code of the writer's islands by what it compiles to, and set its module.
+def compile_islands(
+    writer: Writer,
+    parsed: Sequence[tuple[ParsedIsland, tuple[Segment, ...], int]],
+    statements: Sequence[Statements],
+) -> tuple[list[Island], PageModule]:
+    """The islands and the module of a page; each island is given with its segments and the number of its first link.
 
-    What cannot be compiled is reported, and its island yields nothing.
+    Code that cannot be compiled is reported, and its island yields nothing.
     """
-    request = {"modules": [part.source for part in statements], "snippets": [part.code.text for part in found]}
+    request = {
+        "modules": [part.source for part in statements],
+        "snippets": [island.code.text for island, _, _ in parsed],
+    }
     answer = bundle("jsx").call_each("compileJsx", [request])[0]
-    for number, (part, compiled) in enumerate(zip(found, answer["snippets"], strict=True)):
-        island, code = writer.islands[number], compiled.get("code", "null")
+    islands = []
+    for (island, segments, first), compiled in zip(parsed, answer["snippets"], strict=True):
+        code, source = compiled.get("code", "null"), island.code.text
         if "message" in compiled:
-            offset = min(_codepoints(part.code.text, compiled["offset"]), len(part.code.text.rstrip()))
-            _report(writer, part, compiled["message"], part.code.origin(offset))
-        writer.islands[number] = msgspec.structs.replace(
-            island,
-            code=code,
-            handlers=bool(_HANDLER.search(code)),
-            names=tuple(sorted({*island.names, *_COMPONENT.findall(code)})),
+            offset = island.code.origin(min(_codepoints(source, compiled["offset"]), len(source.rstrip())))
+            span = island.scan.span(offset, offset + 1)
+            writer.report("jsx-syntax", f"this is not JavaScript: {compiled['message']}", span)
+        islands.append(
+            Island(
+                code=code,
+                segments=segments,
+                links=tuple(range(first, first + len(island.links))),
+                inline=island.inline,
+                handlers=bool(_HANDLER.search(code)),
+                names=tuple(sorted({*island.code.names, *_COMPONENT.findall(code)})),
+                span=island.span,
+                written=island.written,
+                tags=island.tags,
+            )
         )
-    writer.module = _module(writer, statements, answer["modules"])
+    return islands, _module(writer, statements, answer["modules"])
 
 
-def _report(writer: Writer, part: ParsedIsland, message: str, offset: int) -> None:
-    span = part.scan.span(offset, offset + 1)
-    writer.report("jsx-syntax", f"this is not JavaScript: {message}", span)
-
-
-def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[dict[str, Any]]) -> PageModule:
+def _module(writer: Writer, statements: Iterable[Statements], answers: list[dict[str, Any]]) -> PageModule:
     imports: list[ModuleImport] = []
     exports: list[str] = []
     code: list[str] = []
-    spans: list[Span] = []
+    written: list[tuple[int, int]] = []
     for part, answer in zip(statements, answers, strict=True):
         if "message" in answer:
-            # What is missing at the end is missing behind the last word, not on the next line.
+            # A word that is missing at the end is missing after the last one, not on the next line.
             offset = part.origin + min(_codepoints(part.source, answer["offset"]), len(part.source.rstrip()))
             writer.report(
                 "jsx-syntax",
@@ -66,16 +74,16 @@ def _module(writer: Writer, statements: tuple[Statements, ...], answers: list[di
             first, last = (part.origin + _codepoints(part.source, found[key]) for key in ("start", "end"))
             names = tuple((str(name), str(local)) for name, local in found["names"])
             imports.append(_import(writer, found["specifier"], names, writer.map.character_span(first, last)))
-        spans.append(writer.map.character_span(part.origin, part.origin + len(part.source)))
+        written.append((writer.map.byte_offset(part.origin), writer.map.byte_offset(part.origin + len(part.source))))
         exports += answer["exports"]
         code.append(answer["code"])
     text = "\n".join(part for part in code if part.strip())
     live = bool(_HOOK.search(text) or _HANDLER.search(text))
-    return PageModule(tuple(imports), text, tuple(exports), tuple(spans), live)
+    return PageModule(tuple(imports), text, tuple(exports), tuple(written), live)
 
 
 def _import(writer: Writer, specifier: str, names: tuple[tuple[str, str], ...], span: Span) -> ModuleImport:
-    """An import; a file that is no code stands for its address, like the target of a link."""
+    """An import; a file that is not code is imported as its address, like the target of a link."""
     if not _ASSET.search(specifier):
         return ModuleImport(specifier, names, span)
     writer.links.append(Link(target=specifier, span=span))

@@ -1,5 +1,7 @@
-"""The table of Markdown's syntaxes, in the order in which they look at the source and see events."""
+"""The tables of syntaxes: rules in the order in which they read the source, and directives by name."""
 
+from docstead.compile.directive import Directive, directive_rule
+from docstead.compile.rule import Rule
 from docstead.compile.rules import (
     admonition,
     code_block,
@@ -16,12 +18,15 @@ from docstead.compile.rules import (
     paragraph,
     table,
 )
-from docstead.extend import Rule
+
+DIRECTIVES: dict[str, Directive] = {
+    **admonition.DIRECTIVES,
+}
 
 RULES: tuple[Rule, ...] = (
-    comment.RULE,
-    admonition.RULE,
+    directive_rule(DIRECTIVES),
     jsx.RULE,
+    comment.RULE,
     paragraph.RULE,
     heading.RULE,
     inline.RULE,

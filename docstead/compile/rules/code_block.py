@@ -1,15 +1,16 @@
-"""Code blocks: coloured at build, with titles, marked lines and line numbers."""
+"""Code blocks: highlighted at build, with titles, marked lines and line numbers."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from dataclasses import dataclass
 
 from docstead.compile.highlighting import Highlight
+from docstead.compile.rule import Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+from docstead.extend import FencedData
 from docstead.model.escape import escape
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
@@ -21,25 +22,38 @@ _MAGIC = re.compile(
 )
 
 
-def _start(writer: Writer, kind: Any, start: int, __: int) -> None:
+@dataclass(slots=True)
+class _Code:
+    """The code block that is being read: its language, the rest of its info string, and what collected text before."""
+
+    language: str = ""
+    meta: str = ""
+    outer: list[str] | None = None
+
+
+def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     info = kind["Fenced"] if isinstance(kind, dict) else ""
     language, _, meta = info.strip().partition(" ")
     if "{" in language:
         language, brace, more = language.partition("{")
         meta = f"{brace}{more} {meta}"
     language = language.lower()
-    writer.state["code"] = (language, meta)
+    code = writer.state(_Code)
+    code.language, code.meta, code.outer = language, meta, writer.plain
+    writer.in_code = True
     if not _is_diagram(writer, language):
         writer.sections.begin("code", writer.map.offset(start), language)
     writer.capture()
-    writer.plain, writer.state["code_plain"] = [], writer.plain
+    writer.plain = []
 
 
-def _end(writer: Writer, _: Any, start: int, end: int) -> None:
-    language, meta = writer.state.pop("code")
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
+    state = writer.state(_Code)
+    language, meta = state.language, state.meta
+    writer.in_code = False
     writer.release()
     code = "".join(writer.plain or [])
-    writer.plain = writer.state.pop("code_plain")
+    writer.plain = state.outer
     if _is_diagram(writer, language):
         write_diagram(writer, code, start, end)
         return
@@ -52,7 +66,7 @@ def _is_diagram(writer: Writer, language: str) -> bool:
 
 
 def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -> str:
-    """The block with its frame. ``meta`` is what stood behind the language on the fence."""
+    """The HTML of a code block. ``meta`` is the info string after the language."""
     title = _TITLE.search(meta)
     code, marked = _marked_lines(code.removesuffix("\n"), meta)
     numbers = _NUMBERS.search(meta)
@@ -80,7 +94,7 @@ def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:
         return code, _parse_ranges(ranges[1])
     if "highlight-" not in code:
         return code, set()
-    kept: list[str] = []
+    lines: list[str] = []
     marked: set[int] = set()
     inside = next_line = False
     for line in code.split("\n"):
@@ -90,10 +104,10 @@ def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:
             inside = magic[1] == "highlight-start" or (inside and magic[1] != "highlight-end")
             continue
         if inside or next_line:
-            marked.add(len(kept))
+            marked.add(len(lines))
         next_line = False
-        kept.append(line)
-    return "\n".join(kept), marked
+        lines.append(line)
+    return "\n".join(lines), marked
 
 
 def _parse_ranges(text: str) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from hashlib import blake2b
 
 from docstead.compile.writer import Writer
@@ -11,11 +12,19 @@ from docstead.model.escape import escape
 LANGUAGE = "mermaid"
 
 
+@dataclass(slots=True)
+class _Diagrams:
+    """How many diagrams the document has so far."""
+
+    count: int = 0
+
+
 def write_diagram(writer: Writer, code: str, start: int, end: int) -> None:
-    """Write the diagram of a fence that stands at these byte offsets of what the parser read."""
-    number = writer.state["diagrams"] = writer.state.get("diagrams", 0) + 1
-    # Several documents may stand on one page.
-    name = f"diagram-{blake2b(writer.path.encode(), digest_size=3).hexdigest()}-{number}"
+    """Write the diagram of a fence at these byte offsets of the text that the parser read."""
+    diagrams = writer.state(_Diagrams)
+    diagrams.count += 1
+    # The path makes the name unique where several documents are on one page.
+    name = f"diagram-{blake2b(writer.path.encode(), digest_size=3).hexdigest()}-{diagrams.count}"
     drawing = bundle("diagram").call_each("drawDiagram", [{"source": code, "name": name}])[0]
     if "svg" not in drawing:
         line = writer.map.span(start, end).line + 1 + drawing["line"]
@@ -25,6 +34,6 @@ def write_diagram(writer: Writer, code: str, start: int, end: int) -> None:
     writer.html(f'<figure class="diagram">{drawing["svg"]}</figure>\n')
     words = ": ".join(part for part in (drawing["title"], drawing["description"]) if part)
     if words:
-        writer.sections.begin("paragraph", writer.map.offset(start))
+        writer.sections.begin("paragraph", writer.map.offset(start), role="drawing")
         writer.sections.text(words)
         writer.sections.end(writer.map.offset(end))

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 from urllib.parse import quote
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import Body
 
 
+@dataclass(slots=True)
+class _Footnotes:
+    """The footnotes of a document.
+
+    Attributes:
+        references: How often the text refers to each, in the order of the first references.
+        names: Names of the definitions that are being read, outermost first.
+        notes: The body of each definition.
+    """
+
+    references: dict[str, int] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
+    notes: dict[str, Body] = field(default_factory=dict)
+
+
 def _reference(writer: Writer, name: str, _: int, __: int) -> None:
-    order: dict[str, int] = writer.state.setdefault("footnotes", {})
+    order = writer.state(_Footnotes).references
     order.setdefault(name, 0)
     order[name] += 1
     number = list(order).index(name) + 1
@@ -23,24 +38,21 @@ def _reference(writer: Writer, name: str, _: int, __: int) -> None:
     )
 
 
-def _start(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _start(writer: Writer, name: str, _: int, __: int) -> None:
+    writer.state(_Footnotes).names.append(name)
     writer.enter()
     writer.capture()
 
 
-def _end(writer: Writer, name: Any, __: int, ___: int) -> None:
+def _end(writer: Writer, _: object, __: int, ___: int) -> None:
+    footnotes = writer.state(_Footnotes)
     writer.leave()
-    writer.state.setdefault("notes", []).append(writer.release())
-
-
-def _name(writer: Writer, name: str, start: int, end: int) -> None:
-    writer.state.setdefault("note_names", []).append(name)
-    _start(writer, name, start, end)
+    footnotes.notes[footnotes.names.pop()] = writer.release()
 
 
 def _finish(writer: Writer) -> None:
-    order: dict[str, int] = writer.state.get("footnotes", {})
-    notes: dict[str, Body] = dict(zip(writer.state.get("note_names", ()), writer.state.get("notes", ()), strict=False))
+    footnotes = writer.state(_Footnotes)
+    order, notes = footnotes.references, footnotes.notes
     used = [name for name in order if name in notes]
     if not used:
         return
@@ -68,7 +80,7 @@ def _finish(writer: Writer) -> None:
 
 RULE = Rule(
     name="footnote",
-    start={"FootnoteDefinition": _name},
+    start={"FootnoteDefinition": _start},
     end={"FootnoteDefinition": _end},
     leaf={"FootnoteReference": _reference},
     finish=_finish,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.model.document import Body, Heading
 from docstead.model.escape import escape
 from docstead.model.slug import slugify, unique
@@ -15,7 +14,7 @@ _CUSTOM_ID = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")
 _ANCHOR_TAG = re.compile(r"</?a\b[^>]*>")
 
 
-def _start(writer: Writer, _: Any, __: int, ___: int) -> None:
+def _start(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.capture()
     writer.plain = []
 
@@ -29,6 +28,8 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     if custom and pieces and isinstance(pieces[-1], str):
         text = text[: custom.start()]
         pieces[-1] = _CUSTOM_ID.sub("", pieces[-1])
+        last = writer.map.offset(writer.at)
+        writer.heading_ids.append((last - len(custom[0].encode()), last))
     text = " ".join(text.split())
     toc_html = _without_links(tuple(pieces))
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):

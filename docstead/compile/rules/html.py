@@ -1,22 +1,21 @@
-"""HTML that the author wrote passes as it is, but links and pictures of this site are found and checked."""
+"""HTML that the author wrote is passed on; in it, links and pictures of this site are found, so that they are checked."""
 
 from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
-from docstead.model.document import Image, ImageSlot, Link, LinkSlot
+from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 
-_TAG = re.compile(r"<(a|img|details)(?=[\s/>])((?:[^\"'>]|\"[^\"]*\"|'[^']*')*)>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
-def _nothing(_: Writer, __: Any, ___: int, ____: int) -> None:
-    """Blocks of HTML need no frame of their own."""
+def _nothing(_: Writer, __: object, ___: int, ____: int) -> None:
+    """Blocks of HTML have no element around them."""
 
 
 def _html(writer: Writer, html: str, start: int, end: int) -> None:
@@ -29,15 +28,22 @@ def _html(writer: Writer, html: str, start: int, end: int) -> None:
 
 
 def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
-    name, attributes = match[1].lower(), _attributes(match[2])
+    name = match[1].lower()
+    if name == "/a":
+        writer.sections.links = max(0, writer.sections.links - 1)
+        writer.html(match[0])
+        return
+    attributes = _attributes(match[2])
     stop = min(start + len(match[0].encode()), end)
     if name == "details":
         closed = "false" if "open" in attributes else "true"
         writer.html(f'<{match[1]} data-collapsed="{closed}"{match[2]}>')
     elif name == "img" and _is_here(attributes.get("src")):
-        _picture(writer, attributes, start, stop)
+        _picture(writer, attributes, start, stop, _written(writer, match, start, "src"))
     elif name == "a" and _is_here(attributes.get("href")):
-        writer.links.append(Link(target=attributes["href"], span=writer.map.span(start, stop)))
+        writer.sections.links += 1
+        written = _written(writer, match, start, "href")
+        writer.links.append(Link(target=attributes["href"], span=writer.map.span(start, stop), written=written))
         writer.html(f"<{match[1]}{_without(match[2], 'href')} ")
         writer.out.append(LinkSlot(len(writer.links) - 1))
         writer.html(">")
@@ -45,7 +51,7 @@ def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
         writer.html(match[0])
 
 
-def _picture(writer: Writer, attributes: dict[str, str], start: int, stop: int) -> None:
+def _picture(writer: Writer, attributes: dict[str, str], start: int, stop: int, written: ByteRange) -> None:
     taken = ("src", "alt", "title", "loading", "decoding")
     image = Image(
         target=attributes["src"],
@@ -53,9 +59,19 @@ def _picture(writer: Writer, attributes: dict[str, str], start: int, stop: int) 
         title=attributes.get("title", ""),
         span=writer.map.span(start, stop),
         attributes=tuple((key, value) for key, value in attributes.items() if key not in taken),
+        written=written,
     )
     writer.images.append(image)
     writer.out.append(ImageSlot(len(writer.images) - 1))
+
+
+def _written(writer: Writer, match: re.Match[str], start: int, name: str) -> ByteRange:
+    """The bytes in the file of an attribute's value, in a tag that begins at byte ``start`` of what the parser read."""
+    for attribute in _ATTRIBUTE.finditer(match[0], match.start(2) - match.start()):
+        if attribute[1].lower() == name and attribute.lastindex and attribute.lastindex > 1:
+            first, last = attribute.span(attribute.lastindex)
+            return writer.map.written(start + len(match[0][:first].encode()), start + len(match[0][:last].encode()))
+    return (0, 0)
 
 
 def _attributes(text: str) -> dict[str, str]:
@@ -66,8 +82,8 @@ def _attributes(text: str) -> dict[str, str]:
 
 
 def _without(text: str, name: str) -> str:
-    kept = (match for match in _ATTRIBUTE.finditer(text) if match[1].lower() != name)
-    return "".join(f" {match[0]}" for match in kept)
+    others = (match for match in _ATTRIBUTE.finditer(text) if match[1].lower() != name)
+    return "".join(f" {match[0]}" for match in others)
 
 
 def _is_here(address: str | None) -> bool:

@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 
+from docstead.compile.rule import Rule
+from docstead.compile.rules.link import written_target
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+from docstead.extend import LinkData
 from docstead.model.document import Image, ImageSlot
 
 
-def _start(writer: Writer, data: dict[str, Any], _: int, __: int) -> None:
-    writer.state["image"] = writer.state.get("image", 0) + 1
-    if writer.state["image"] == 1:
+@dataclass(slots=True)
+class _Image:
+    """The outermost image that is being read: the data of its event, and what collected text before."""
+
+    data: LinkData = field(default_factory=lambda: LinkData(link_type="", dest_url="", title="", id=""))
+    outer: list[str] | None = None
+
+
+def _start(writer: Writer, data: LinkData, _: int, __: int) -> None:
+    writer.in_image += 1
+    if writer.in_image == 1:
         writer.capture()
-        writer.state["image_plain"] = writer.plain
+        state = writer.state(_Image)
+        state.data, state.outer = data, writer.plain
         writer.plain = []
-        writer.state["image_data"] = data
 
 
-def _end(writer: Writer, _: Any, start: int, end: int) -> None:
-    writer.state["image"] -= 1
-    if writer.state["image"]:
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
+    writer.in_image -= 1
+    if writer.in_image:
         return
     writer.release()
     alt = "".join(writer.plain or [])
-    outer: list[str] | None = writer.state.pop("image_plain")
-    data = writer.state.pop("image_data")
-    writer.plain = outer
-    if outer is not None:
-        outer.append(alt)
-    image = Image(target=data["dest_url"], alt=alt, title=data["title"], span=writer.map.span(start, end))
+    state = writer.state(_Image)
+    data, writer.plain = state.data, state.outer
+    if writer.plain is not None:
+        writer.plain.append(alt)
+    image = Image(
+        target=data["dest_url"],
+        alt=alt,
+        title=data["title"],
+        span=writer.map.span(start, end),
+        written=written_target(writer, data["link_type"], start, end),
+    )
     writer.images.append(image)
     writer.out.append(ImageSlot(len(writer.images) - 1))
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
+
+
+@dataclass(slots=True)
+class _Lists:
+    """For each open list, the number of its next item; ``None`` for a bullet list."""
+
+    numbers: list[int | None] = field(default_factory=list)
 
 
 def _list_start(writer: Writer, first: int | None, _: int, __: int) -> None:
+    writer.state(_Lists).numbers.append(first)
     if first is None:
         writer.html("<ul>\n")
     else:
@@ -16,16 +24,23 @@ def _list_start(writer: Writer, first: int | None, _: int, __: int) -> None:
 
 
 def _list_end(writer: Writer, ordered: bool, _: int, __: int) -> None:
+    writer.state(_Lists).numbers.pop()
     writer.html("</ol>\n" if ordered else "</ul>\n")
 
 
-def _item_start(writer: Writer, _: Any, start: int, __: int) -> None:
+def _item_start(writer: Writer, _: object, start: int, __: int) -> None:
     writer.enter()
-    writer.sections.begin("item", writer.map.offset(start))
+    numbers = writer.state(_Lists).numbers
+    number = numbers[-1]
+    if number is None:
+        writer.sections.begin("item", writer.map.offset(start))
+    else:
+        writer.sections.begin("item", writer.map.offset(start), role="step", number=str(number))
+        numbers[-1] = number + 1
     writer.html("<li>")
 
 
-def _item_end(writer: Writer, _: Any, __: int, end: int) -> None:
+def _item_end(writer: Writer, _: object, __: int, end: int) -> None:
     writer.leave()
     writer.sections.end(writer.map.offset(end))
     writer.html("</li>\n")
@@ -38,7 +53,7 @@ def _task(writer: Writer, done: bool, _: int, __: int) -> None:
 
 
 RULE = Rule(
-    name="listing",
+    name="lists",
     start={"List": _list_start, "Item": _item_start},
     end={"List": _list_end, "Item": _item_end},
     leaf={"TaskListMarker": _task},

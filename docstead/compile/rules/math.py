@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Rule
 from docstead.javascript import bundle
 from docstead.model.escape import escape
 

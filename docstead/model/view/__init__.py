@@ -1,4 +1,4 @@
-"""What the browser is told: ``SiteView`` once, and one ``PageView`` for each page.
+"""The data that the browser gets: ``SiteView`` once, and one ``PageView`` for each page.
 
 Everything here is written to JSON with camelCase names, and becomes the types of ``frontend/src/contract.ts``.
 Fields without a default are always present. URLs of the site begin with its base path. A field of the type ``Html``
@@ -26,8 +26,8 @@ from docstead.model.view.blog import (
     TagLetter,
     TagsView,
 )
-from docstead.model.view.docs import CardView, CategoryView, DocsPlace, DocTagView, DocView, TaggedDoc
-from docstead.model.view.home import HomeHero, HomeLink, HomePost, HomeReason, HomeView, HomeWay, NotFoundView
+from docstead.model.view.docs import CardView, CategoryView, DocsNavigation, DocTagView, DocView, TaggedDoc
+from docstead.model.view.home import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView, NotFoundView
 from docstead.model.view.navbar import (
     NavbarAssistant,
     NavbarDoc,
@@ -43,7 +43,14 @@ from docstead.model.view.navbar import (
     NavbarUnknown,
     NavbarView,
 )
-from docstead.model.view.sidebar import SidebarCategory, SidebarGap, SidebarHtml, SidebarItem, SidebarLink, SidebarView
+from docstead.model.view.sidebar import (
+    SidebarCategory,
+    SidebarHtml,
+    SidebarItem,
+    SidebarLink,
+    SidebarTruncation,
+    SidebarView,
+)
 from docstead.model.view.site import (
     AnnouncementBarView,
     AssistantSettings,
@@ -84,7 +91,7 @@ class FirstLoad(View, frozen=True, kw_only=True):
 
 
 class PageData(View, frozen=True, kw_only=True):
-    """``index.json`` beside a page: what a reader who comes from another page needs.
+    """``index.json`` next to a page: its data for client-side navigation.
 
     Attributes:
         head: Elements of the head that belong to the page.

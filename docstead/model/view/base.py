@@ -1,4 +1,4 @@
-"""What views have in common, and the small parts that many of them use."""
+"""The bases of views, and small parts that many of them use."""
 
 from typing import Literal
 
@@ -8,16 +8,16 @@ from docstead.model.html import Html
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
-    """Base of all values that cross the border to the browser."""
+    """Base of all values that the browser gets."""
 
 
 class PageBase(View, frozen=True, kw_only=True):
-    """What all pages have in common.
+    """Common fields of all pages.
 
     Attributes:
         path: The page's own address, as links write it.
         title: For the document's title, already formatted with the site's.
-        html_class: Classes of the root element that tell the kind of page.
+        html_class: Classes of the root element, which depend on the kind of page.
     """
 
     path: str
@@ -40,7 +40,7 @@ class Breadcrumb(View, frozen=True, kw_only=True):
 
 
 class TocItem(View, frozen=True, kw_only=True):
-    """A heading in the list of contents."""
+    """A heading in the table of contents."""
 
     id: str
     level: int
@@ -65,7 +65,7 @@ class LastUpdate(View, frozen=True, kw_only=True):
 
 
 class Image(View, frozen=True, kw_only=True):
-    """A picture with what is needed to keep its place free."""
+    """An image with the size that keeps its place free while it loads."""
 
     src: str
     src_dark: str | None = None

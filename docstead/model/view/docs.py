@@ -9,8 +9,8 @@ from docstead.model.view.base import Breadcrumb, LastUpdate, NavLink, PageBase, 
 from docstead.model.view.sidebar import SidebarItem
 
 
-class DocsPlace(View, frozen=True, kw_only=True):
-    """Where a page stands in the docs.
+class DocsNavigation(View, frozen=True, kw_only=True):
+    """The navigation around a page of the docs.
 
     Attributes:
         sidebar: The open branch: closed categories have no items. ``None`` for a page outside every sidebar.
@@ -31,7 +31,7 @@ class DocView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc"):
 
     id: str
     heading: Html
-    place: DocsPlace
+    place: DocsNavigation
     toc: tuple[TocItem, ...]
     hide_title: bool = False
     tags: tuple[TagLink, ...] = ()
@@ -57,7 +57,7 @@ class CategoryView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="c
     heading: Html
     description: str
     cards: tuple[CardView, ...]
-    place: DocsPlace
+    place: DocsNavigation
 
 
 class TaggedDoc(View, frozen=True, kw_only=True):

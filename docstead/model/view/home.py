@@ -1,25 +1,25 @@
-"""The landing page, and the page for unknown addresses."""
+"""The home page, and the page for unknown addresses."""
 
 from docstead.model.view.base import PageBase, View
 
 
 class HomeLink(View, frozen=True, kw_only=True):
-    """A link of the landing page."""
+    """A link of the home page."""
 
     label: str
     to: str
 
 
 class HomeHero(View, frozen=True, kw_only=True):
-    """The top of the landing page."""
+    """The top of the home page."""
 
     title: str
     tagline: str
     actions: tuple[HomeLink, ...] = ()
 
 
-class HomeWay(View, frozen=True, kw_only=True):
-    """A way into the documentation."""
+class HomeCard(View, frozen=True, kw_only=True):
+    """A card with links into the documentation."""
 
     title: str
     text: str
@@ -27,8 +27,8 @@ class HomeWay(View, frozen=True, kw_only=True):
     links: tuple[HomeLink, ...] = ()
 
 
-class HomeReason(View, frozen=True, kw_only=True):
-    """A reason to use the product."""
+class HomeFeature(View, frozen=True, kw_only=True):
+    """A feature of the product."""
 
     title: str
     text: str
@@ -45,11 +45,11 @@ class HomePost(View, frozen=True, kw_only=True):
 
 
 class HomeView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="home"):
-    """The landing page. Body 0 is its text, where it has any."""
+    """The home page. Body 0 is its text, where it has any."""
 
     hero: HomeHero
-    ways: tuple[HomeWay, ...]
-    reasons: tuple[HomeReason, ...]
+    cards: tuple[HomeCard, ...]
+    features: tuple[HomeFeature, ...]
     posts: tuple[HomePost, ...]
     has_body: bool
 

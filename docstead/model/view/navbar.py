@@ -1,4 +1,4 @@
-"""The bar on top of every page."""
+"""The navbar of every page."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -97,14 +97,14 @@ class NavbarSearch(View, frozen=True, kw_only=True, tag_field="type", tag="searc
 
 
 class NavbarAssistant(View, frozen=True, kw_only=True, tag_field="type", tag="assistant"):
-    """The place of the assistant's entries: the button and the options beside the search box."""
+    """The place of the assistant's entries: the button, and the options next to the search box."""
 
     position: Literal["left", "right"]
     class_name: str = ""
 
 
 class NavbarUnknown(View, frozen=True, kw_only=True, tag_field="type", tag="unknown"):
-    """An item whose type nobody knows; rendering it is a developer's error."""
+    """An item that names a missing document or has an unknown type; rendering it is an error."""
 
     position: Literal["left", "right"]
     name: str
@@ -127,7 +127,7 @@ NavbarItem: TypeAlias = (
 
 
 class NavbarView(View, frozen=True, kw_only=True):
-    """The bar on top of every page."""
+    """The navbar of every page."""
 
     title: str
     items: tuple[NavbarItem, ...]

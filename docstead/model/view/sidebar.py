@@ -7,7 +7,7 @@ from docstead.model.view.base import View
 
 
 class SidebarLink(View, frozen=True, kw_only=True, tag_field="type", tag="link"):
-    """A row that leads to a page, or out of the site."""
+    """A row with a link to a page or to another site."""
 
     label: str
     href: str
@@ -22,7 +22,7 @@ class SidebarCategory(View, frozen=True, kw_only=True, tag_field="type", tag="ca
     Attributes:
         key: Tells the category from all others of the sidebar, stable between builds.
         href: The category's own page; ``None`` where its label only opens and closes it.
-        fallback_href: Where the label leads with scripts off: the own page or that of the first descendant.
+        fallback_href: Link of the label without JavaScript: the own page or that of the first descendant.
         collapsible: Whether a reader can close it.
         collapsed: Whether it starts closed when it does not hold the current page.
         items: What it holds; ``None`` in a page's open branch for a closed category: the sidebar file has them.
@@ -46,21 +46,21 @@ class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html")
     class_name: str = ""
 
 
-class SidebarGap(View, frozen=True, kw_only=True, tag_field="type", tag="gap"):
+class SidebarTruncation(View, frozen=True, kw_only=True, tag_field="type", tag="truncation"):
     """Stands in a page's open branch for the rows of a long list that are far from the page's own.
 
     The sidebar file has the whole list and no gaps.
 
     Attributes:
         count: How many rows are left out.
-        fallback_href: Where the gap leads with scripts off: to the nearest of them.
+        fallback_href: Link of the gap without JavaScript: the nearest of them.
     """
 
     count: int
     fallback_href: str
 
 
-SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml | SidebarGap
+SidebarItem: TypeAlias = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation
 
 
 class SidebarView(View, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What every page needs to know of the site, and the names of files that change with its content."""
+"""The data that every page needs of the site, and the names of files that change with its content."""
 
 from typing import Literal
 
@@ -98,7 +98,7 @@ class AssistantSettings(View, frozen=True, kw_only=True):
 
 
 class SiteView(View, frozen=True, kw_only=True):
-    """What every page needs to know of the site.
+    """The data that every page needs of the site.
 
     Attributes:
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.

@@ -1,4 +1,4 @@
-"""What a search in one docs version goes through, and the files that are made of it."""
+"""The search index of one docs version, and its files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAGES_A_SEGMENT = 24
 LARGE = 5_000_000
 """Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
 TEXT_A_SHARD = 60_000
-"""About how many characters of text the words of one file stand for."""
+"""About how many characters of text one file of postings covers."""
 KEY_DIGITS = 12
 """Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
 
@@ -73,7 +73,10 @@ class SearchIndex:
     def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache) -> None:
         self.version = version
         self.pages = searched_pages(site, version)
-        self._options = {"maxHits": config.search.max_hits, "highlightResult": config.search.highlight_result}
+        search = config.search
+        self._options: dict[str, object] = {"maxHits": search.max_hits, "highlightResult": search.highlight_result}
+        if search.synonyms:
+            self._options["synonyms"] = search.synonyms
         self._script = script
         self._cache = cache
         self._pending: Future[dict[str, bytes]] | None = None
@@ -88,7 +91,7 @@ class SearchIndex:
     def segments(self) -> list[tuple[list[SearchedPage], str]]:
         """The pages in groups, each with the digest of what is indexed of it.
 
-        A group ends at a page whose address says so, so that a new page changes one group and moves none.
+        The hash of a page's route decides whether a group ends there, so a new page changes one group only.
         """
         made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN))
         groups: list[list[SearchedPage]] = [[]]
@@ -142,7 +145,7 @@ class SearchIndex:
         return (names.documents, names.index, *names.shards, *filter(None, [names.words]), *names.records)
 
     def prepare(self) -> None:
-        """Begin to make the index beside everything else: V8 works while Python makes the pages."""
+        """Start to make the index in a thread: V8 works while Python makes the pages."""
         if self._pending is None:
             thread = ThreadPoolExecutor(1, thread_name_prefix="search")
             self._pending = thread.submit(self._make_index)

@@ -13,7 +13,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
-from docstead.javascript import JavaScript, apart
+from docstead.javascript import JavaScript, isolated_engine
 from docstead.model.site import Site
 from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, search_indexes, search_script
 
@@ -22,7 +22,7 @@ SECONDS = 20.0
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A stretch of text, ``marked`` where it matches the query."""
+    """A piece of text; ``marked`` if it matches the query."""
 
     text: str
     marked: bool = False
@@ -57,7 +57,7 @@ class Hit(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What was found, best first; ``corrected`` is what was searched instead of misspelt words."""
+    """The hits, best first; ``corrected`` is the query with its spelling corrected."""
 
     hits: tuple[Hit, ...]
     corrected: str | None
@@ -128,7 +128,7 @@ class PublishedSearch:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._script = apart("search", SECONDS)
+        self._script = isolated_engine("search", SECONDS)
         self._lock = Lock()
         self._opened: tuple[object, _Engine] | None = None
 

@@ -1,4 +1,4 @@
-"""What can be found: a record for each page and each heading, from the same sections that the page was made of."""
+"""Search records: one for each page and each heading, from the sections of the document."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ CODE_SHOWN = 100
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """What all records of the documents file have in common.
+    """Common fields of all records of the documents file.
 
     Attributes:
-        url: The place the record leads to.
+        url: Of the page or heading.
         content: The beginning of its text.
         version: Name of the docs version; empty for the blog.
     """
@@ -55,7 +55,7 @@ class SectionRecord(Record, frozen=True, kw_only=True, tag_field="type", tag=1):
 
 
 class SectionText(msgspec.Struct, frozen=True):
-    """What is searched of a section.
+    """The searched text of a section.
 
     Attributes:
         heading: Empty for the section before the first heading.
@@ -69,7 +69,7 @@ class SectionText(msgspec.Struct, frozen=True):
 
 
 class PageText(msgspec.Struct, frozen=True):
-    """What is searched of a page, as ``frontend/src/features/search/engine/formats.ts`` describes it."""
+    """The searched text of a page, as ``frontend/src/features/search/engine/formats.ts`` describes it."""
 
     title: str
     trail: str
@@ -99,7 +99,7 @@ class SearchedPage:
         return crumbs[:-1] if crumbs and crumbs[-1] == self.page.title else crumbs
 
     def text(self) -> PageText:
-        """What is searched."""
+        """The searched text."""
         return PageText(
             title=self.page.title,
             trail=" ".join(self.trail),

@@ -1,4 +1,4 @@
-"""Who asks: the address that a reader's questions are counted by."""
+"""The client of a request: the IP address that its questions are counted by."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from starlette.requests import Request
 
 _Address = IPv4Address | IPv6Address
 _PREFIX_BITS = 64
-"""Of an IPv6 address: what a provider gives to one household, whose machines may use any of the rest."""
+"""Bits of an IPv6 address that identify a client: providers assign a network of this size to one household."""
 
 
 class Clients:
-    """Tells clients apart, behind proxies too.
+    """Identifies clients, also behind proxies.
 
     Args:
-        trusted_proxies: Addresses and networks of proxies whose ``X-Forwarded-For`` is believed. Anybody can send
-            that header, so each entry counts only as far as a trusted proxy wrote it.
+        trusted_proxies: Addresses and networks of trusted proxies. Any client can send ``X-Forwarded-For``, so only
+            entries that a trusted proxy added are used.
     """
 
     def __init__(self, trusted_proxies: Iterable[str] = ()) -> None:
         self._trusted = tuple(ip_network(network, strict=False) for network in trusted_proxies)
 
     def address(self, request: Request) -> str:
-        """The client's address; the first half of it for IPv6. Empty where the connection has none."""
+        """The client's address; of an IPv6 address the network. Empty if the connection has no address."""
         peer = _parsed(request.client.host) if request.client else None
         if peer is None:
             return ""
         nearest = peer
-        # Each proxy adds whom it heard from at the end: the last entry is the word of the one that we hear from.
+        # Each proxy appends the address of its own client, so the last entry comes from the proxy that is connected.
         for entry in reversed(",".join(request.headers.getlist("x-forwarded-for")).split(",")):
             if not self._is_trusted(nearest):
                 break
@@ -44,7 +44,7 @@ class Clients:
 
 
 def _parsed(text: str) -> _Address | None:
-    """An address as proxies write it, with or without a port; ``None`` for anything else."""
+    """An address as proxies write it, with or without a port; ``None`` for other text."""
     text = text.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

@@ -1,4 +1,4 @@
-"""The service for those who write a site: pages from memory, and browsers that follow the sources."""
+"""The development server: pages from memory, and browsers that follow the sources."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from docstead.server.http.uvicorn_runner import listen, run
 
 CLIENT = "/_docstead/dev.js"
 EVENTS = "/_docstead/events"
-"""Addresses that no page of a site has, outside the base path."""
+"""URL paths outside the base path that no page of a site has."""
 
 _NO_SITE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>The site cannot be built</title></head>
@@ -35,13 +35,13 @@ _NO_SITE = """<!doctype html>
 
 
 class LiveFiles:
-    """The files of a site in memory. Documents bring the script along that keeps them up to date."""
+    """The files of a site in memory. Documents contain the script that keeps them up to date."""
 
     def __init__(self, site: LiveSite) -> None:
         self._site = site
 
     async def find(self, path: str) -> File | None:
-        """See ``Files``. Making a file takes time, and waits for one that is being made."""
+        """See ``Files``. Files are rendered one at a time."""
         content = await anyio.to_thread.run_sync(self._site.read, path)
         if content is None:
             return None
@@ -56,7 +56,7 @@ class LiveFiles:
 
 
 class _LivePages:
-    """Pages of the last good state; what cannot be made is explained in its place."""
+    """Pages of the last good state; a page that cannot be rendered shows its problems."""
 
     def __init__(self, site: LiveSite, channel: Channel) -> None:
         self._site = site
@@ -76,19 +76,19 @@ class _LivePages:
             await answer(scope, receive, send)
         except SiteError as error:
             problems = tuple(describe(issue, self._site.folder) for issue in error.issues)
-            self._channel.tell(ProblemsMessage(problems=problems))
+            self._channel.send(ProblemsMessage(problems=problems))
             page = HTMLResponse(_with_client(_NO_SITE, self._site), status_code=500)
             await page(scope, receive, send)
 
 
 def _with_client(document: str, site: LiveSite) -> str:
-    """A document with the script that keeps it up to date, and the state of the site that it shows."""
+    """A document with the script that keeps it up to date, and the state of the site."""
     script = f'<script type="module" src="{CLIENT}" data-docstead-state="{site.state}"></script>'
     return document.replace("</body>", f"{script}</body>")
 
 
 def create_dev_app(site: LiveSite, channel: Channel, report: Callable[[frozenset[Path], Update], None]) -> Starlette:
-    """The application; it builds the site when it starts, and follows it until it ends."""
+    """The application; it builds the site when it starts, and updates it until it ends."""
     follower = Follower(site, channel, report)
 
     @asynccontextmanager
@@ -126,14 +126,14 @@ def develop(
     """Serve a site from memory until interrupted, and follow its sources.
 
     Args:
-        site_folder: Where the settings are.
-        host: Address to listen at.
-        port: Port to listen at.
-        announce: Told the address once the port is open; requests wait for the first build.
-        report: Told of every update, with the paths that changed, none for the first.
+        site_folder: The folder with the settings.
+        host: Address to listen on.
+        port: Port to listen on.
+        announce: Called with the URL when the port is open; requests wait for the first build.
+        report: Called with the changed paths and the result of each update; the first has no paths.
 
     Raises:
-        BindError: The address cannot be listened at.
+        BindError: The address is not free.
     """
     channel = Channel()
     with listen(host, port) as listener:

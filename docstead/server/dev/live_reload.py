@@ -1,4 +1,4 @@
-"""Keeps the browsers of those who write a site up to date."""
+"""Keeps browsers up to date with the sources of a site."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.watch import changes
 
 CONTEXT_LINES = 2
-"""Lines of the source around the place of an issue."""
+"""Lines of the source before and after an issue."""
 
 
 class Channel:
-    """Tells every browser that listens the same. Used from the event loop alone."""
+    """Sends messages to all connected browsers. Must be used in the event loop only."""
 
     def __init__(self) -> None:
         self._listeners: set[asyncio.Queue[bytes | None]] = set()
 
-    def tell(self, message: LiveMessage) -> None:
-        """Send a message to everyone."""
+    def send(self, message: LiveMessage) -> None:
+        """Send a message to all browsers."""
         event = _event(message)
         for listener in self._listeners:
             listener.put_nowait(event)
@@ -45,7 +45,7 @@ class Channel:
             listener.put_nowait(None)
 
     async def listen(self, first: Iterable[LiveMessage]) -> AsyncIterator[bytes]:
-        """The server-sent events of one browser, from the messages ``first`` on."""
+        """The server-sent events for one browser, beginning with the messages ``first``."""
         queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._listeners.add(queue)
         try:
@@ -59,12 +59,12 @@ class Channel:
 
 
 class Follower:
-    """Follows the sources of a site and tells browsers what became of it.
+    """Updates a site when its sources change, and notifies browsers.
 
     Args:
-        site: What follows the sources.
-        channel: Where browsers listen.
-        report: Told of every update, with the paths that changed.
+        site: The site in memory.
+        channel: The connected browsers.
+        report: Called with the changed paths and the result of each update.
     """
 
     def __init__(self, site: LiveSite, channel: Channel, report: Callable[[frozenset[Path], Update], None]) -> None:
@@ -74,29 +74,29 @@ class Follower:
         self._problems: tuple[Problem, ...] = ()
 
     def first_messages(self) -> tuple[LiveMessage, ...]:
-        """What a browser needs to know when it begins to listen."""
+        """The first messages of a connection."""
         return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._problems)
 
     async def start(self) -> None:
         """Build the site for the first time."""
-        self._tell(frozenset(), await anyio.to_thread.run_sync(self._site.update))
+        self._notify(frozenset(), await anyio.to_thread.run_sync(self._site.update))
 
     async def follow(self, stop: asyncio.Event) -> None:
         """Update the site whenever its sources change."""
         async for changed in changes(self._site.folder, stop):
             data = await anyio.to_thread.run_sync(functools.partial(self._site.preview, changed))
             if data is not None:
-                self._channel.tell(PageMessage(data=data))
-            self._tell(changed, await anyio.to_thread.run_sync(self._site.update))
+                self._channel.send(PageMessage(data=data))
+            self._notify(changed, await anyio.to_thread.run_sync(self._site.update))
 
-    def _tell(self, changed: frozenset[Path], update: Update) -> None:
+    def _notify(self, changed: frozenset[Path], update: Update) -> None:
         errors = [issue for issue in update.issues if issue.severity is Severity.ERROR]
         problems = tuple(describe(issue, self._site.folder) for issue in errors)
         if problems != self._problems:
             self._problems = problems
-            self._channel.tell(ProblemsMessage(problems=problems))
+            self._channel.send(ProblemsMessage(problems=problems))
         if update.changed:
-            self._channel.tell(ChangedMessage(state=self._site.state, paths=update.changed))
+            self._channel.send(ChangedMessage(state=self._site.state, paths=update.changed))
         self._report(changed, update)
 
 
@@ -134,7 +134,7 @@ def _excerpt(issue: Issue, site_folder: Path) -> tuple[ExcerptLine, ...]:
 
 
 def _utf16(text: str) -> int:
-    """Length as the browser counts it."""
+    """Length in UTF-16 code units, as browsers count."""
     return len(text.encode("utf-16-le")) // 2
 
 

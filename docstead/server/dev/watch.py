@@ -1,4 +1,4 @@
-"""Tells what changes in the folder of a site."""
+"""Watches the folder of a site for changes."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pathlib import Path
 from watchfiles import Change, awatch
 
 STEP_MS = 10
-"""How long nothing more must change before what changed is told. An editor writes a file within it."""
+"""Quiet time after which changes are reported. Editors write a file within it."""
 
 DEBOUNCE_MS = 400
-"""How long changes are gathered at most while they keep coming, as from a checkout of another branch."""
+"""Longest time for which a continuous series of changes is collected, such as a checkout of another branch."""
 
 COMES_BACK_WITHIN = 0.05
-"""Seconds in which a file that vanished may be there again: some editors save by removing and renaming."""
+"""Seconds to wait for a deleted file to exist again: some editors save by deleting and renaming."""
 
 _IGNORED_FOLDERS = frozenset({".docstead", ".git", ".hg", ".idea", ".svn", ".vscode", "node_modules", "__pycache__"})
-# What editors keep beside the files they change.
+# Temporary files of editors.
 _IGNORED_NAMES = re.compile(r"^(?:\.#.*|#.*#|.*~|.*\.sw[a-z]|.*\.tmp|4913|\.DS_Store|.*___jb_(?:tmp|old)___)$")
 
 
 async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[Path]]:
-    """Paths that changed since they were told last, until ``stop`` is set."""
+    """Sets of changed paths, until ``stop`` is set."""
 
     def matters(_: Change, path: str) -> bool:
         return is_source(Path(path).relative_to(folder))
@@ -38,5 +38,5 @@ async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[
 
 
 def is_source(path: Path) -> bool:
-    """Whether a site may be made of a file, given its path in the site's folder."""
+    """Whether a file can be a source of the site, by its path in the site's folder."""
     return _IGNORED_FOLDERS.isdisjoint(path.parts) and not _IGNORED_NAMES.match(path.name)

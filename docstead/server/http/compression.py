@@ -1,4 +1,4 @@
-"""Compressed forms of files, made when they are first asked for."""
+"""Compresses files at their first request."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _TEXT_SUFFIXES = ("+json", "+xml", "javascript", "manifest", "wasm")
 
 
 def is_compressible(kind: str, size: int) -> bool:
-    """Whether a file of this media type and size in bytes gets smaller by compression."""
+    """Whether to compress a file of this media type and size in bytes."""
     return SMALLEST <= size <= LARGEST and (kind.startswith(_TEXT) or kind.endswith(_TEXT_SUFFIXES))
 
 
 def negotiate(accepted: str) -> str:
-    """The encoding to answer an ``Accept-Encoding`` header with; empty for none."""
+    """The content encoding for an ``Accept-Encoding`` header; empty for none."""
     weights: dict[str, float] = {}
     for item in accepted.lower().split(","):
         name, _, parameter = item.strip().partition(";")
@@ -35,7 +35,7 @@ def negotiate(accepted: str) -> str:
 
 
 class Compressor:
-    """Compresses, and keeps what was used last; safe to call from several threads."""
+    """Compresses files and caches the most recently used results. Safe to use from several threads."""
 
     def __init__(self, kept_bytes: int = _KEPT_BYTES) -> None:
         self._limit = kept_bytes
@@ -44,7 +44,7 @@ class Compressor:
         self._lock = Lock()
 
     def kept(self, path: str, tag: str, encoding: str) -> bytes | None:
-        """The compressed form that is kept of a file."""
+        """The cached result for a file."""
         with self._lock:
             found = self._kept.get((path, tag, encoding))
             if found is not None:
@@ -52,7 +52,7 @@ class Compressor:
             return found
 
     def compress(self, path: str, tag: str, encoding: str, content: bytes) -> bytes:
-        """Compress a file's content and keep the result."""
+        """Compress a file's content and cache the result."""
         if encoding == "br":
             compressed: bytes = brotli.compress(content, mode=brotli.MODE_TEXT, quality=5)
         else:

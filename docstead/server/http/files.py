@@ -1,4 +1,4 @@
-"""Where the service takes files from."""
+"""The files that the server sends."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class File:
 
     Attributes:
         path: Below the published folder.
-        tag: Differs where the content differs.
-        disk: Where it lies, for a file that is sent from disk.
-        content: Its bytes, for one that is not.
+        tag: Changes with the content.
+        disk: Path on disk; ``None`` for a file in memory.
+        content: Content of a file in memory.
         status: Of the file on disk.
     """
 
@@ -33,16 +33,16 @@ class Files(Protocol):
     """A published site, file by file."""
 
     async def find(self, path: str) -> File | None:
-        """The file at a path that was checked; ``None`` where there is none."""
+        """The file at a path that ``is_servable``; ``None`` if there is none."""
         ...
 
     async def redirects(self) -> dict[str, str]:
-        """Target address by decoded old address, base path included, without a trailing slash."""
+        """Target URL by the decoded old URL path, with the base path, without a trailing slash."""
         ...
 
 
 class FolderFiles:
-    """The folder of a published site; a new publication shows at once."""
+    """The folder of a published site; a new publication takes effect at once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
@@ -52,7 +52,7 @@ class FolderFiles:
         """See ``Files``."""
         try:
             disk = (self._folder / path).resolve()
-            # A link inside the folder must not lead out of it.
+            # A symbolic link must not point out of the folder.
             if not disk.is_relative_to(self._folder) or not disk.is_file():
                 return None
             status = disk.stat()

@@ -1,4 +1,4 @@
-"""Serves a published site the way its addresses are meant: clean paths, 404 for what is not there."""
+"""Serves a published site: clean URLs, redirects, caching headers, and its own 404 page."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ NEVER_CHANGES = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_FOUND = "404.html"
 
-# Which scripts may run is the site owner's to say: a tag manager, for one, brings scripts of hosts nobody here knows.
-# So the policy holds what is safe for every site.
+# Which scripts may run is the site owner's decision: a tag manager, for example, loads scripts of unknown hosts.
+# So the policy contains only what is safe for every site.
 SECURITY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -50,8 +50,8 @@ class Pages:
 
     Args:
         files: The published site.
-        base_path: With slashes on both ends.
-        fresh: Whether the site is being written: nothing is kept by browsers, or worth compressing.
+        base_path: With slashes at both ends.
+        fresh: Whether the site is being edited: browsers do not cache, and files are not compressed.
     """
 
     def __init__(self, files: Files, base_path: str, *, fresh: bool = False) -> None:
@@ -103,7 +103,7 @@ class Pages:
         encoding = ""
         if is_compressible(kind, size) and not self._fresh:
             headers["Vary"] = "Accept-Encoding"
-            # A range is a part of the file as it is.
+            # A range refers to the uncompressed file.
             encoding = "" if "range" in request.headers else negotiate(request.headers.get("accept-encoding", ""))
         if status == 200:
             headers["ETag"] = f'"{file.tag}{"-" + encoding if encoding else ""}"'
@@ -140,7 +140,7 @@ def media_type(path: str) -> str:
 
 
 def _with_query(target: str, request: Request) -> str:
-    """The target of a redirect with the query of the request."""
+    """The target of a redirect, with the query of the request."""
     query = request.scope.get("query_string", b"").decode("latin-1")
     if not query:
         return target
@@ -149,7 +149,7 @@ def _with_query(target: str, request: Request) -> str:
 
 
 def _is_known(request: Request, headers: dict[str, str]) -> bool:
-    """Whether the browser has this state of the file already."""
+    """Whether the browser has this version of the file."""
     wanted = request.headers.get("if-none-match")
     if wanted is not None:
         tags = [tag.strip().removeprefix("W/") for tag in wanted.split(",")]

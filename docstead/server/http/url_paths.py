@@ -1,4 +1,4 @@
-"""Which file of a published site an address asks for. Hostile addresses ask for none."""
+"""Maps URL paths to files of a published site, and rejects hostile paths."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from urllib.parse import unquote_to_bytes
 _MALFORMED = re.compile(rb"%(?![0-9A-Fa-f]{2})")
 _UNFIT = re.compile(r"[\x00-\x1f\x7f\\]")
 _WELL_KNOWN = ".well-known"
-# Files that hosts read, and readers have no use for.
+# Files for the web host, not for readers.
 _FOR_HOSTS = frozenset({"_redirects", "_headers"})
 
 
 class UndecodableAddressError(ValueError):
-    """The address holds percent-encoding that stands for no text."""
+    """The percent-encoding of a URL path is not valid UTF-8 text."""
 
 
 def decoded(raw_path: bytes) -> str:
@@ -28,7 +28,7 @@ def decoded(raw_path: bytes) -> str:
 
 
 def is_servable(path: str) -> bool:
-    """Whether a path below the base path may name a file: nothing hidden, nothing that leads out of the folder."""
+    """Whether a path below the base path may be served: no hidden file, nothing outside the folder."""
     if not path:
         return True
     if _UNFIT.search(path):
@@ -40,7 +40,7 @@ def is_servable(path: str) -> bool:
 
 
 def clean(path: str) -> str:
-    """The path of the page that an address with ``index.html``, ``.html`` or a slash at its end means."""
+    """The path of a page without ``index.html``, ``.html`` or a slash at its end."""
     trimmed = path.rstrip("/")
     if trimmed == "index.html":
         return ""
@@ -51,9 +51,9 @@ def clean(path: str) -> str:
 
 
 def candidates(path: str) -> Iterator[str]:
-    """Files that an address may mean, in the order in which they are tried.
+    """Files for a URL path, in the order in which they are tried.
 
-    A file whose own name ends in ``.html`` comes before the page of the clean path.
+    A file whose name ends in ``.html`` comes before the page with the clean URL.
     """
     if path and not path.endswith("/"):
         yield path

@@ -1,4 +1,4 @@
-"""Opens the port, and runs an application at it until it is asked to stop."""
+"""Opens a port and runs an application on it until it is stopped."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from starlette.types import ASGIApp
 from docstead.errors import BindError
 
 PATIENCE = 5
-"""Seconds that open requests get to end when the service is asked to stop."""
+"""Seconds for open requests to end when the server is stopped."""
 
 _SEARCHED = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """An open port: ``address`` is what to open in a browser, without a slash at its end."""
+    """An open port; ``address`` is its URL without a trailing slash."""
 
     socket: socket.socket
     address: str
@@ -39,16 +39,16 @@ def listen(host: str, port: int) -> Iterator[Listener]:
 
 
 def run(app: ASGIApp, listener: Listener, on_stop: Callable[[], None] | None = None) -> None:
-    """Answer requests until interrupted or terminated; those that are open then are answered first.
+    """Serve until interrupted or terminated; open requests are finished first.
 
-    ``on_stop`` is called in the event loop when the end is asked for, to end connections that stay open.
+    ``on_stop`` is called in the event loop before that, to end connections that stay open.
     """
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # which proxies are believed is a setting of the site
+        proxy_headers=False,  # the site's settings name the trusted proxies
         timeout_graceful_shutdown=PATIENCE,
     )
     _Server(config, on_stop).run(sockets=[listener.socket])
@@ -71,7 +71,7 @@ def _open(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = found[0]
     except OSError as error:
         raise BindError(
-            f"{host} is no address of this machine: {error.strerror}; give another one with --host"
+            f"{host} is not an address of this machine: {error.strerror}; choose another one with --host"
         ) from error
     opened = socket.socket(family, kind, protocol)
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -89,12 +89,12 @@ def _reason(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         free = _free_port(host, port + 1)
         remedy = (
-            f"stop it, or use `--port {free}`, which is free" if free else "stop it, or give another port with --port"
+            f"stop it, or use `--port {free}`, which is free" if free else "stop it, or choose another port with --port"
         )
         return f"port {port} of {host} is in use by another program; {remedy}"
     if error.errno == errno.EACCES:
-        return f"port {port} needs special rights; give a port above 1023 with --port"
-    return f"cannot listen at {host}:{port}: {error.strerror}; give another address with --host and --port"
+        return f"port {port} needs administrator rights; choose a port above 1023 with --port"
+    return f"cannot listen on {host}:{port}: {error.strerror}; choose another address with --host and --port"
 
 
 def _free_port(host: str, first: int) -> int | None:

@@ -1,4 +1,4 @@
-"""A published site for programs: found by words, and read page by page as Markdown."""
+"""Search in a published site, and its pages as Markdown, for programs."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from docstead.server.http.url_paths import UndecodableAddressError, clean, decod
 
 TWIN = "page.md"
 LONGEST_PAGE = 200_000
-"""Characters of a page that are given; what is longer is cut."""
+"""Most characters of a page; longer pages are cut."""
 
 
 class NoPageError(Exception):
-    """There is no such page; the text says so to whoever asked."""
+    """The page does not exist; the message is for the client."""
 
 
-class Found(msgspec.Struct, frozen=True):
-    """A place that was found by words.
+class SearchHit(msgspec.Struct, frozen=True):
+    """A search result.
 
     Attributes:
-        url: The whole address, with the heading's anchor.
+        url: The whole URL, with the heading's anchor.
         title: Of the page.
         heading: The heading; empty for the start of the page.
         snippet: A part of the text.
-        score: Higher is better; to be compared with other places of the same search only.
+        score: Higher is better; comparable with other results of the same search only.
     """
 
     url: str
@@ -45,7 +45,7 @@ class SiteReader:
 
     Args:
         config: Settings of the site.
-        folder: What was published.
+        folder: The published folder.
     """
 
     def __init__(self, config: SiteConfig, folder: Path) -> None:
@@ -53,15 +53,15 @@ class SiteReader:
         self._files = FolderFiles(folder)
         self._search = PublishedSearch(folder)
 
-    async def search(self, query: str, limit: int) -> tuple[Found, ...]:
-        """The best places, with the ranking of the site's search box.
+    async def search(self, query: str, limit: int) -> tuple[SearchHit, ...]:
+        """The best results, in the order of the site's search box.
 
         Raises:
             DocsteadError: The search files cannot be read, or the search took too long.
         """
         answer = await run_in_threadpool(self._search.search, query, limit)
         return tuple(
-            Found(self._url + hit.url, hit.title_text, hit.heading_text, plain(hit.snippet), round(hit.score, 4))
+            SearchHit(self._url + hit.url, hit.title_text, hit.heading_text, plain(hit.snippet), round(hit.score, 4))
             for hit in answer.hits
         )
 
@@ -69,10 +69,10 @@ class SiteReader:
         """A page as Markdown.
 
         Args:
-            address: The page's whole address, its path, or its path below the base path.
+            address: The page's URL, its URL path, or its path below the base path.
 
         Raises:
-            NoPageError: The site has no such page.
+            NoPageError: The page does not exist.
         """
         path = self._below(address)
         redirects = await self._files.redirects()
@@ -96,7 +96,7 @@ class SiteReader:
         except (ValueError, UndecodableAddressError):
             raise self._missing(address) from None
         if parts.scheme or parts.netloc:
-            raise NoPageError(f"{address[:200]} is no page of {self._url}{self._base}")
+            raise NoPageError(f"{address[:200]} is not a page of {self._url}{self._base}")
         below = path.removeprefix(self._base) if path.startswith(self._base) else path.removeprefix("/")
         if path == self._base.rstrip("/"):
             below = ""
@@ -106,4 +106,4 @@ class SiteReader:
         return clean("" if below == TWIN else below.removesuffix(f"/{TWIN}"))
 
     def _missing(self, address: str) -> NoPageError:
-        return NoPageError(f"there is no page {address[:200]!r}; `search` gives the addresses of pages")
+        return NoPageError(f"there is no page {address[:200]!r}; `search` returns the URLs of pages")

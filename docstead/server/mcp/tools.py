@@ -31,47 +31,47 @@ from docstead.server.ask.ask_request import MAX_QUESTION
 from docstead.server.ask.limits import Limits, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.routes import ANSWER_SECONDS, Answering
-from docstead.server.mcp.site_reader import Found, NoPageError, SiteReader
+from docstead.server.mcp.site_reader import NoPageError, SearchHit, SiteReader
 
 MOST_HITS = 20
 OPENING_SECONDS = 30.0
-"""How long a question waits for an assistant that is being made ready."""
+"""Seconds that a question waits for the assistant to start."""
 
 _log = logging.getLogger(__name__)
 _LINK = re.compile(r"\]\((?=/(?!/))")
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_QUESTION)]
 _Result = tuple[str, msgspec.Struct | None]
-"""What is said, and the same as a value where a tool gives one."""
+"""The result of a tool as text and, for some tools, as a value."""
 
 
 class SearchArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``search`` is given."""
+    """Arguments of ``search``."""
 
     query: Annotated[_Text, msgspec.Meta(description="Words to search for.")]
-    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_HITS, description="Most places to give.")] = 8
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_HITS, description="Most results.")] = 8
 
 
 class PageArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``get_page`` is given."""
+    """Arguments of ``get_page``."""
 
-    path: Annotated[_Text, msgspec.Meta(description="Address of the page, or its path: /docs/start.")]
+    path: Annotated[_Text, msgspec.Meta(description="URL of the page, or its path: /docs/start.")]
 
 
 class AskArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``ask`` is given."""
+    """Arguments of ``ask``."""
 
-    question: Annotated[_Text, msgspec.Meta(description="A whole question, which stands for itself.")]
+    question: Annotated[_Text, msgspec.Meta(description="A complete question that needs no context.")]
 
 
 class SearchResult(msgspec.Struct, frozen=True):
-    """What ``search`` gives: places, best first."""
+    """Result of ``search``: sections, best first."""
 
-    hits: tuple[Found, ...]
+    hits: tuple[SearchHit, ...]
 
 
 class AskResult(msgspec.Struct, frozen=True):
-    """What ``ask`` gives: Markdown, the sections it stands on, and whether the documentation does not answer."""
+    """Result of ``ask``: Markdown, the cited sections, and whether the documentation does not answer the question."""
 
     answer: str
     sources: tuple[Citation, ...]
@@ -91,8 +91,8 @@ class DocumentationTools:
     """The tools of one site.
 
     Args:
-        config: Settings of the site; a tool whose part is switched off in them is not offered.
-        library: The published pages.
+        config: Settings of the site; they can disable tools.
+        reader: The published pages.
         answering: Answers questions; ``None`` leaves ``ask`` out.
         limits: The same as for questions over HTTP; ``None`` for a client on this machine.
         metrics: Counts questions.
@@ -101,23 +101,23 @@ class DocumentationTools:
     def __init__(
         self,
         config: SiteConfig,
-        library: SiteReader,
+        reader: SiteReader,
         answering: Answering | None,
         limits: Limits | None = None,
         metrics: Metrics | None = None,
     ) -> None:
-        self._config, self._library, self._answering = config, library, answering
+        self._config, self._reader, self._answering = config, reader, answering
         self._limits, self._metrics = limits, metrics or Metrics()
         title = config.title
         self._tools: dict[str, _Tool] = {}
         if config.search.enabled:
-            text = f"Search the documentation of {title} by words. Gives sections with their addresses, best first."
+            text = f"Search the documentation of {title} by words. Returns sections with their URLs, best first."
             self._tools["search"] = _Tool("Search", text, SearchArguments, SearchResult, self._search)
         if config.llms.enabled:
             text = f"Read a whole page of the documentation of {title} as Markdown."
             self._tools["get_page"] = _Tool("Read a page", text, PageArguments, None, self._page)
         if answering:
-            text = f"Answer a question from the documentation of {title}, with the sections that the answer stands on."
+            text = f"Answer a question from the documentation of {title}, with the sections that the answer cites."
             self._tools["ask"] = _Tool("Ask", text, AskArguments, AskResult, self._ask)
 
     def server(self) -> Server[Any]:
@@ -154,11 +154,11 @@ class DocumentationTools:
         if tool is None:
             return _failed(f"there is no tool {params.name[:50]!r}; there are {', '.join(self._tools)}")
         try:
-            # Models write numbers as texts now and then.
+            # Some models send numbers as strings.
             arguments = msgspec.convert(params.arguments or {}, tool.arguments, strict=False)
             text, value = await self._limited(context, tool.run, arguments)
         except msgspec.ValidationError as error:
-            return _failed(f"the arguments cannot be understood: {error}")
+            return _failed(f"the arguments are not valid: {error}")
         except NoPageError as error:
             return _failed(str(error))
         except RateLimitExceededError as error:
@@ -166,10 +166,10 @@ class DocumentationTools:
                 self._metrics.answered("refused")
             return _failed(str(error))
         except TimeoutError:
-            return _failed("it took too long; try again in a moment")
+            return _failed("the tool took too long; try again in a moment")
         except DocsteadError as error:
             _log.warning("the tool %s failed: %s", params.name, error)
-            return _failed("it could not be done; try again in a moment")
+            return _failed("the tool failed; try again in a moment")
         structured = msgspec.to_builtins(value) if value is not None else None
         return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=structured)
 
@@ -184,13 +184,13 @@ class DocumentationTools:
             return await asyncio.wait_for(run(arguments), ANSWER_SECONDS)
 
     async def _search(self, arguments: SearchArguments) -> _Result:
-        hits = await self._library.search(arguments.query, arguments.limit)
+        hits = await self._reader.search(arguments.query, arguments.limit)
         if not hits:
-            return "Nothing was found.", SearchResult(hits)
+            return "No results.", SearchResult(hits)
         return "\n\n".join(map(_shown, hits)), SearchResult(hits)
 
     async def _page(self, arguments: PageArguments) -> _Result:
-        return await self._library.page(arguments.path), None
+        return await self._reader.page(arguments.path), None
 
     async def _ask(self, arguments: AskArguments) -> _Result:
         assert self._answering is not None
@@ -211,7 +211,7 @@ class DocumentationTools:
 
 
 async def _opened(answering: Answering) -> None:
-    """Wait for an assistant that is being made ready; raises ``RateLimitExceededError`` where it takes long."""
+    """Wait for the assistant to start; raises ``RateLimitExceededError`` if that takes too long."""
     try:
         async with asyncio.timeout(OPENING_SECONDS):
             while not answering.ready():
@@ -220,8 +220,8 @@ async def _opened(answering: Answering) -> None:
         raise RateLimitExceededError(503, round(OPENING_SECONDS)) from None
 
 
-def _shown(hit: Found) -> str:
-    """A place as Markdown."""
+def _shown(hit: SearchHit) -> str:
+    """A result as Markdown."""
     title = f"{hit.title} › {hit.heading}" if hit.heading else hit.title
     return f"**{title}**\n{hit.url}\n{hit.snippet}"
 
@@ -231,11 +231,11 @@ def _failed(sentence: str) -> CallToolResult:
 
 
 def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The JSON schema of a value, with an object at its root, as the protocol asks for."""
+    """The JSON schema of a struct, with an object at its root, as the protocol requires."""
     _, components = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    # Docstrings speak to programmers.
-    told = {
+    # Docstrings are for programmers, not for agents.
+    schemas = {
         name: {key: value for key, value in found.items() if key != "description"} for name, found in components.items()
     }
-    root = told.pop(kind.__name__)
-    return root | {"$defs": told} if told else root
+    root = schemas.pop(kind.__name__)
+    return root | {"$defs": schemas} if schemas else root

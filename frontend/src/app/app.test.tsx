@@ -25,8 +25,10 @@ beforeEach(() => {
 });
 
 const show = (page: HomeView = homeView(), site = siteView()) => {
-  const location = memoryLocation(page.path);
-  return render(<App site={site} location={location} shown={{ page, place: location.read(), bodies: [] }} />);
+  const locationStore = memoryLocation(page.path);
+  return render(
+    <App site={site} locationStore={locationStore} shown={{ page, location: locationStore.read(), bodies: [] }} />,
+  );
 };
 
 it('keeps what is around a page that crashes, and renders it again on demand [13.11] [13.12]', async () => {
@@ -52,9 +54,13 @@ it('says so where everything crashes [13.13] [17.3]', () => {
 });
 
 it('the first stop of the Tab key skips to the content [3.28] [3.29]', async () => {
-  const location = memoryLocation('/docs/start');
+  const locationStore = memoryLocation('/docs/start');
   render(
-    <App site={siteView()} location={location} shown={{ page: docView(), place: location.read(), bodies: [''] }} />,
+    <App
+      site={siteView()}
+      locationStore={locationStore}
+      shown={{ page: docView(), location: locationStore.read(), bodies: [''] }}
+    />,
   );
   await userEvent.tab();
   const skip = screen.getByRole('link', { name: 'Skip to main content' });

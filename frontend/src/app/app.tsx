@@ -4,38 +4,38 @@ import type { LocationStore } from '@/lib/location';
 import { Shell } from '@/layout/shell/shell';
 import { PageContent } from '@/pages/page-content';
 import { ErrorBoundary } from '@/ui/error-boundary';
-import { LocationProvider, ShownProvider, SiteProvider, type Shown } from '@/view';
+import { LocationContext, CurrentPageContext, SiteContext, type CurrentPage } from '@/view';
 import { CrashPage, ShellCrashPage } from './crash-page';
 
-interface SurroundingsProps {
+interface ProvidersProps {
   site: SiteView;
-  shown: Shown;
-  location: LocationStore;
+  shown: CurrentPage;
+  locationStore: LocationStore;
   children?: ReactNode;
 }
 
 /** What every part of a page may ask for. */
-export function Surroundings({ site, shown, location, children }: SurroundingsProps) {
+export function Providers({ site, shown, locationStore, children }: ProvidersProps) {
   return (
-    <SiteProvider value={site}>
-      <LocationProvider value={location}>
-        <ShownProvider value={shown}>{children}</ShownProvider>
-      </LocationProvider>
-    </SiteProvider>
+    <SiteContext value={site}>
+      <LocationContext value={locationStore}>
+        <CurrentPageContext value={shown}>{children}</CurrentPageContext>
+      </LocationContext>
+    </SiteContext>
   );
 }
 
-interface AppProps extends SurroundingsProps {
+interface AppProps extends ProvidersProps {
   /** Called before a page that crashed is rendered again. */
   onRetry?: () => void;
 }
 
 /** The whole page, the same at build time and in the browser; `children` is what only the browser has. */
-export function App({ onRetry, children, ...surroundings }: AppProps) {
-  const { page } = surroundings.shown;
+export function App({ onRetry, children, ...providers }: AppProps) {
+  const { page } = providers.shown;
   const reset = { resetKey: page.path, onRetry };
   return (
-    <Surroundings {...surroundings}>
+    <Providers {...providers}>
       <ErrorBoundary {...reset} fallback={(...crash) => <ShellCrashPage crash={crash} />}>
         <Shell>
           <ErrorBoundary {...reset} fallback={(...crash) => <CrashPage crash={crash} />}>
@@ -44,6 +44,6 @@ export function App({ onRetry, children, ...surroundings }: AppProps) {
         </Shell>
         {children}
       </ErrorBoundary>
-    </Surroundings>
+    </Providers>
   );
 }

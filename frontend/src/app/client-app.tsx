@@ -5,40 +5,40 @@ import { Islands } from '@/content/islands';
 import { useScrollRegions } from '@/content/use-scroll-regions';
 import { PageMarks } from '@/features/search/page-marks';
 import type { LocationStore } from '@/lib/location';
-import { App, Surroundings } from './app';
+import { App, Providers } from './app';
 import type { PageStore } from './page-store';
 import { Progress } from './progress';
-import { useArrival } from './use-arrival';
+import { useNavigation } from './use-navigation';
 
 interface ClientAppProps {
   site: SiteView;
-  location: LocationStore;
+  locationStore: LocationStore;
   pages: PageStore;
 }
 
 /** The page in the browser: it follows the reader. */
-export function ClientApp({ site, location, pages }: ClientAppProps) {
-  const arrival = useSyncExternalStore(pages.subscribe, pages.read, pages.first);
+export function ClientApp({ site, locationStore, pages }: ClientAppProps) {
+  const navigation = useSyncExternalStore(pages.subscribe, pages.read, pages.first);
   const pending = useSyncExternalStore(pages.subscribe, pages.isPending, () => false);
-  useArrival(arrival);
+  useNavigation(navigation);
   useScrollRegions();
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
   }, []);
-  const surround = useCallback(
+  const wrap = useCallback(
     (island: ReactNode) => (
-      <Surroundings site={site} location={location} shown={pages.read()}>
+      <Providers site={site} locationStore={locationStore} shown={pages.read()}>
         {island}
-      </Surroundings>
+      </Providers>
     ),
-    [site, location, pages],
+    [site, locationStore, pages],
   );
   return (
-    <App site={site} shown={arrival} location={location} onRetry={pages.retry}>
+    <App site={site} shown={navigation} locationStore={locationStore} onRetry={pages.retry}>
       <Progress pending={pending} />
       <CodeButtons />
       {site.search && <PageMarks />}
-      <Islands key={arrival.page.path} surround={surround} />
+      <Islands key={navigation.page.path} wrap={wrap} />
     </App>
   );
 }

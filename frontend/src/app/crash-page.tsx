@@ -6,7 +6,7 @@ interface CrashProps {
   crash: [error: Error, retry: () => void];
 }
 
-/** Stands where a page was that threw while it was rendered. */
+/** Shown in place of a page that threw while it was rendered. */
 export function CrashPage({ crash: [error, retry] }: CrashProps) {
   return (
     <main className="crash" role="alert">
@@ -19,7 +19,7 @@ export function CrashPage({ crash: [error, retry] }: CrashProps) {
   );
 }
 
-/** Stands where everything was: what is around the pages has thrown. */
+/** Shown in place of everything when the layout around the pages has thrown. */
 export function ShellCrashPage(props: CrashProps) {
   useEffect(() => {
     const title = document.title;

@@ -67,8 +67,14 @@ beforeEach(() => resizeTo(1200));
 it.each(pages.map((page) => [page.kind, page] as const))(
   '%s: React takes over what was rendered [13.14]',
   async (_, page) => {
-    const location = memoryLocation(page.path);
-    const app = <App site={siteView()} location={location} shown={{ page, place: location.read(), bodies: null }} />;
+    const locationStore = memoryLocation(page.path);
+    const app = (
+      <App
+        site={siteView()}
+        locationStore={locationStore}
+        shown={{ page, location: locationStore.read(), bodies: null }}
+      />
+    );
     const root = document.createElement('div');
     root.innerHTML = renderToString(app);
     document.body.append(root);

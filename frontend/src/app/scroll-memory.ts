@@ -36,9 +36,9 @@ export function keepScrollPositions(location: LocationStore): void {
   // Only a reload, or a return from another site, finds something remembered here.
   const position = rememberedScroll(visit);
   if (position > 0) window.scrollTo({ top: position, behavior: 'instant' });
-  location.subscribe((place) => {
+  location.subscribe((location) => {
     rememberScroll(visit, window.scrollY);
-    visit = place.key;
+    visit = location.key;
   });
   const takeOver = () => void window.setTimeout(() => (history.scrollRestoration = 'manual'));
   if (document.readyState === 'complete') takeOver();

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { useShown } from '@/view';
+import { useCurrentPage } from '@/view';
 import { useDetailsState } from './use-details-state';
 
 /** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
@@ -7,7 +7,7 @@ export const bodyMarker = (index: number): string => `<!--docstead-body:${index}
 
 /** A text of the page, written by the engine as finished HTML. */
 export function Body({ index }: { index: number }) {
-  const { bodies } = useShown();
+  const { bodies } = useCurrentPage();
   return <Text index={index} html={bodies === null ? textInDocument(index) : (bodies[index] ?? '')} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/ui/link';
 
-/** Ways to other pages, side by side. */
+/** Ways to other pages, next to each other. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <div className="cards">{children}</div>;
 }

@@ -6,7 +6,7 @@ interface CodeBlockProps {
   children?: ReactNode;
   className?: string;
   showLineNumbers?: boolean | number;
-  /** What would stand behind the language on a fence. */
+  /** What would stand after the language on a fence. */
   metastring?: string;
 }
 

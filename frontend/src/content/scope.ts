@@ -53,7 +53,7 @@ export function moduleLoader(fileOf: (path: string) => ComponentFile): (target: 
   return load;
 }
 
-/** What a name of an `import` stands for. */
+/** What a name of an `import` means. */
 export function imported(module: Exports, exported: string): unknown {
   if (exported === '*') return module;
   if (exported === 'default' && !module.__esModule) return module;

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useLocation } from '@/view';
+import { useLocationStore } from '@/view';
 import { tabGroup } from './tab-group';
 
 const never = () => () => undefined;
@@ -11,7 +11,7 @@ export function useTabChoice(
   groupId: string | undefined,
   queryKey: string | null,
 ): [string | null, (value: string) => void] {
-  const location = useLocation();
+  const location = useLocationStore();
   const [own, setOwn] = useState(first);
   const group = groupId === undefined ? null : tabGroup(groupId);
   const asked = useSyncExternalStore(

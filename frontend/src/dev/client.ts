@@ -1,4 +1,4 @@
-import { newerData, type NewerData } from '@/app/newer-data';
+import { liveUpdate, type LiveUpdate } from '@/app/live-update';
 import type { ChangedMessage, FirstLoad, LiveMessage, PageData } from '@/contract';
 import { cleanPath, dataPath, isSamePath } from '@/lib/paths';
 import { codeOf, hasIslands, haveSameCode } from './islands-of';
@@ -11,7 +11,7 @@ import { patch } from './patch';
  */
 
 const eventsAddress = '/_docstead/events';
-/** How often the address bar is looked at, milliseconds: whoever goes to another page tells nobody. */
+/** How often the address bar is looked at, milliseconds: whoever goes to another page tells no one. */
 const lookEvery = 200;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-docstead-state]');
@@ -73,8 +73,8 @@ function textsToPatch(before: PageData, after: PageData): [Element, string, stri
   return texts;
 }
 
-function send(detail: NewerData): void {
-  window.dispatchEvent(new CustomEvent(newerData, { detail }));
+function send(detail: LiveUpdate): void {
+  window.dispatchEvent(new CustomEvent(liveUpdate, { detail }));
 }
 
 function reload(ahead = false): void {

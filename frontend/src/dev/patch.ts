@@ -18,7 +18,7 @@ function patchChildren(live: Element, before: ParentNode & Node, after: ParentNo
   const olds = [...before.childNodes];
   const places = placesOf(live, olds);
   if (places === null) {
-    // Scripts have remade this part: it is written anew.
+    // Scripts have remade this part: it is written again.
     live.replaceChildren(...[...after.childNodes].map((node) => document.importNode(node, true)));
     return;
   }
@@ -67,7 +67,7 @@ function isSameKind(one: Node, other: Node): boolean {
   return one.nodeType === other.nodeType && one.nodeName === other.nodeName;
 }
 
-/** What stands behind the last written child, such as buttons that scripts put at the end. */
+/** What stands after the last written child, such as buttons that scripts put at the end. */
 function afterLast(places: readonly ChildNode[]): ChildNode | null {
   return places.at(-1)?.nextSibling ?? null;
 }

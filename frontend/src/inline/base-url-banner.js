@@ -1,6 +1,6 @@
 /**
  * Shows, where neither scripts nor styles came, that the site is served from another path than it was built for. Modules
- * have run when the document is ready, so their mark tells whether they came.
+ * have run when the document is ready, so their mark shows whether they ran.
  */
 (function () {
   document.addEventListener('DOMContentLoaded', function () {

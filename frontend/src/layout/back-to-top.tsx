@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { backToTopDistance } from '@/lib/tokens';
 import { Icon } from '@/ui/icon';
-import { usePlace } from '@/view';
+import { useLocation } from '@/view';
 import './back-to-top.css';
 
 /** Offered to a reader who turns back far down a long page. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
-  const { hash } = usePlace();
+  const { hash } = useLocation();
 
   useEffect(() => {
     let last = window.scrollY;

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names';
 import './pagination.css';
 
 interface PaginationProps {
-  /** What the links lead through, for those who cannot see where they stand. */
+  /** What the links lead through, for those who cannot see where they occur. */
   label: string;
   previous?: (Partial<NavLink> & { href: string; caption: string }) | null;
   next?: (Partial<NavLink> & { href: string; caption: string }) | null;

@@ -1,5 +1,5 @@
 /** Where the reader is. `state` is what the navigation carried along; `key` tells this visit from all others. */
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -8,11 +8,11 @@ export interface Place {
 }
 
 export type Action = 'push' | 'replace' | 'pop';
-export type LocationListener = (place: Place, action: Action) => void;
+export type LocationListener = (place: PageLocation, action: Action) => void;
 
 /** The address bar as an external store. */
 export interface LocationStore {
-  read(): Place;
+  read(): PageLocation;
   subscribe(listener: LocationListener): () => void;
   push(href: string, state?: unknown): void;
   replace(href: string, state?: unknown): void;
@@ -20,7 +20,7 @@ export interface LocationStore {
   guard(guard: () => boolean): () => void;
 }
 
-/** What docstead keeps in the browser's history beside each address. */
+/** What docstead keeps in the browser's history next to each address. */
 interface Entry {
   key: string;
   index: number;
@@ -33,7 +33,7 @@ const newKey = () => `${Date.now().toString(36)}-${visits++}`;
 const entryOf = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'key' in state && 'index' in state ? (state as Entry) : null;
 
-function placeOf(url: URL | Location, entry: Entry): Place {
+function pageLocation(url: URL | Location, entry: Entry): PageLocation {
   return { pathname: url.pathname, search: url.search, hash: url.hash, state: entry.state, key: entry.key };
 }
 
@@ -46,12 +46,12 @@ export function browserLocation(): LocationStore {
   let href = location.href;
   let returning = false;
   history.replaceState(entry, '');
-  let place = placeOf(location, entry);
+  let place = pageLocation(location, entry);
 
   function arrive(next: Entry, action: Action): void {
     entry = next;
     href = location.href;
-    place = placeOf(location, entry);
+    place = pageLocation(location, entry);
     for (const listener of listeners) listener(place, action);
   }
 

@@ -1,4 +1,4 @@
-import type { Action, LocationListener, LocationStore, Place } from './location';
+import type { Action, LocationListener, LocationStore, PageLocation } from './location';
 
 const ORIGIN = 'http://memory';
 
@@ -7,15 +7,15 @@ export function memoryLocation(href: string): LocationStore & { pop(href: string
   const listeners = new Set<LocationListener>();
   const guards = new Set<() => boolean>();
   let visits = 0;
-  let place = placeOf(href, undefined);
+  let place = pageLocation(href, undefined);
 
-  function placeOf(to: string, state: unknown): Place {
+  function pageLocation(to: string, state: unknown): PageLocation {
     const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
     return { pathname: pathname.replace(ORIGIN, '') || place.pathname, search, hash, state, key: String(visits++) };
   }
 
   function arrive(to: string, action: Action, state?: unknown): void {
-    place = placeOf(to, state);
+    place = pageLocation(to, state);
     for (const listener of listeners) listener(place, action);
   }
 

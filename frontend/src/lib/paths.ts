@@ -27,7 +27,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** `/a/index.html` and `/a.html` stand for `/a`; an empty rest stands for `/`. */
+/** `/a/index.html` and `/a.html` mean `/a`; an empty rest means `/`. */
 export function cleanPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }

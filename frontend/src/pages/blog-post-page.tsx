@@ -1,7 +1,7 @@
 import type { BlogPostView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { PostItem } from '@/layout/blog/post-item';
-import { MobileContents } from '@/layout/contents/mobile-contents';
+import { MobileToc } from '@/layout/toc/mobile-toc';
 import { Pagination } from '@/layout/pagination';
 
 /** A post on its own page. */
@@ -9,7 +9,7 @@ export function BlogPostPage({ page }: { page: BlogPostView }) {
   const { post, toc, newer, older } = page;
   return (
     <BlogLayout sidebar={page.sidebar} toc={toc}>
-      {toc.length > 0 && <MobileContents toc={toc} />}
+      {toc.length > 0 && <MobileToc toc={toc} />}
       <PostItem post={post} isPage />
       <Pagination
         label="Blog post page navigation"

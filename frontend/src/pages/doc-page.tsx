@@ -1,7 +1,7 @@
 import type { DocView } from '@/contract';
 import { Body } from '@/content/body';
-import { Contents } from '@/layout/contents/contents';
-import { MobileContents } from '@/layout/contents/mobile-contents';
+import { Toc } from '@/layout/toc/toc';
+import { MobileToc } from '@/layout/toc/mobile-toc';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
 import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
@@ -24,7 +24,7 @@ export function DocPage({ page }: { page: DocView }) {
         <article className="doc__article">
           <Breadcrumbs steps={place.breadcrumbs} />
           <VersionBadge version={place.version} />
-          {toc.length > 0 && <MobileContents toc={toc} />}
+          {toc.length > 0 && <MobileToc toc={toc} />}
           {!page.hideTitle && (
             <header className="doc__header">
               <Html as="h1" html={heading} />
@@ -40,7 +40,7 @@ export function DocPage({ page }: { page: DocView }) {
         </article>
         <DocPagination place={place} />
       </div>
-      {toc.length > 0 && <Contents toc={toc} />}
+      {toc.length > 0 && <Toc toc={toc} />}
     </div>
   );
 }

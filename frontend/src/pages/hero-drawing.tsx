@@ -10,7 +10,7 @@ const note = [
   { indent: 0, width: 34 },
 ];
 
-/** A screen on the drawing board, and the few lines it comes from. It says nothing that the text beside it does not. */
+/** A screen on the drawing board, and the few lines it comes from. It says nothing that the text next to it does not. */
 export function HeroDrawing() {
   return (
     <svg className="hero-drawing" viewBox="0 0 520 380" aria-hidden="true">

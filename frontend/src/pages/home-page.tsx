@@ -1,4 +1,4 @@
-import type { HomePost, HomeReason, HomeView, HomeWay } from '@/contract';
+import type { HomePost, HomeFeature, HomeView, HomeCard } from '@/contract';
 import { Body } from '@/content/body';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
@@ -8,17 +8,17 @@ import './home-page.css';
 
 /** The landing page. */
 export function HomePage({ page }: { page: HomeView }) {
-  const { hero, ways, reasons, posts, hasBody } = page;
+  const { hero, cards, features, posts, hasBody } = page;
   return (
     <main className="home">
       <Hero {...hero} />
-      {ways.length > 0 && <Ways ways={ways} />}
+      {cards.length > 0 && <Cards cards={cards} />}
       {hasBody && (
         <section className="home__section home__text">
           <Body index={0} />
         </section>
       )}
-      {reasons.length > 0 && <Reasons reasons={reasons} />}
+      {features.length > 0 && <Features features={features} />}
       {posts.length > 0 && <Posts posts={posts} />}
     </main>
   );
@@ -46,17 +46,17 @@ function Hero({ title, tagline, actions = [] }: HomeView['hero']) {
   );
 }
 
-function Ways({ ways }: { ways: readonly HomeWay[] }) {
+function Cards({ cards }: { cards: readonly HomeCard[] }) {
   return (
-    <section className="home__section ways">
-      {ways.map(({ title, text, to, links = [] }) => (
-        <div key={to} className="way">
-          <h2 className="way__title">
+    <section className="home__section home-cards">
+      {cards.map(({ title, text, to, links = [] }) => (
+        <div key={to} className="home-card">
+          <h2 className="home-card__title">
             <Link href={to}>{title}</Link>
           </h2>
-          <p className="way__text">{text}</p>
+          <p className="home-card__text">{text}</p>
           {links.length > 0 && (
-            <ul className="way__links">
+            <ul className="home-card__links">
               {links.map((link) => (
                 <li key={link.to}>
                   <Link href={link.to}>{link.label}</Link>
@@ -70,13 +70,13 @@ function Ways({ ways }: { ways: readonly HomeWay[] }) {
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly HomeReason[] }) {
+function Features({ features }: { features: readonly HomeFeature[] }) {
   return (
-    <section className="home__section reasons">
-      {reasons.map(({ title, text }) => (
-        <div key={title} className="reason">
-          <h2 className="reason__title">{title}</h2>
-          <p className="reason__text">{text}</p>
+    <section className="home__section features">
+      {features.map(({ title, text }) => (
+        <div key={title} className="feature">
+          <h2 className="feature__title">{title}</h2>
+          <p className="feature__text">{text}</p>
         </div>
       ))}
     </section>

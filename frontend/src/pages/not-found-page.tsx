@@ -2,7 +2,7 @@ import { focusSearch } from '@/lib/search-input';
 import { useSite } from '@/view';
 import './not-found-page.css';
 
-/** Shown for every address without a page. */
+/** CurrentPage for every address without a page. */
 export function NotFoundPage() {
   const { homeHref, basePath, search } = useSite();
   return (

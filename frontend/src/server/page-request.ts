@@ -1,4 +1,4 @@
-/** A stretch of a body: HTML, or the number of the island whose HTML belongs there. */
+/** A part of a body: HTML, or the number of the island whose HTML belongs there. */
 export type Piece = string | number;
 
 export interface SegmentRequest {

@@ -4,7 +4,7 @@ import { registry } from '@/content/registry';
 import { imported, moduleLoader, type ComponentFile } from '@/content/scope';
 import type { PageRequest } from './page-request';
 
-/** The names that the code of a page sees, and what they stand for. */
+/** The names that the code of a page sees, and what they mean. */
 export interface Scope {
   names: string[];
   values: unknown[];

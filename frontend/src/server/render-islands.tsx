@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
 import type { SiteView } from '@/contract';
 import { memoryLocation } from '@/lib/memory-location';
-import { LocationProvider, SiteProvider } from '@/view';
+import { LocationContext, SiteContext } from '@/view';
 import { pageScope, type Scope } from './page-scope';
 import type { IslandAnswer, IslandRequest, PageRequest, Piece } from './page-request';
 
@@ -73,9 +73,9 @@ class PageRenderer {
     // What stays as it is needs none of the marks by which React finds its way in the browser.
     const render = live ? renderToString : renderToStaticMarkup;
     const text = render(
-      <SiteProvider value={this.site}>
-        <LocationProvider value={location}>{node}</LocationProvider>
-      </SiteProvider>,
+      <SiteContext value={this.site}>
+        <LocationContext value={location}>{node}</LocationContext>
+      </SiteContext>,
       { identifierPrefix: `${id}-` },
     )
       .replace(preloads, '')

@@ -1,9 +1,8 @@
 import type { HTMLAttributes } from 'react';
-import type { Html as HtmlText } from '@/contract';
 
 interface HtmlProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'span' | 'li' | 'a' | 'h1';
-  html: HtmlText;
+  html: string;
 }
 
 /** An element that holds HTML from the engine or the site's owner. */

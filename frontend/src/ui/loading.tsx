@@ -8,7 +8,7 @@ interface LoadingProps {
   onRetry?: () => void;
 }
 
-/** Stands where something is loading: nothing at first, then a spinner, and the error with a way out if it failed. */
+/** Shown where something is loading: nothing at first, then a spinner, and the error with a way out if it failed. */
 export function Loading({ error, onRetry }: LoadingProps) {
   const late = useLate();
   if (error !== undefined && error !== null) {

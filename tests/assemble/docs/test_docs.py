@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from docstead.build import Assembly, assemble
-from docstead.model.view import CategoryView, DocsPlace, DocView, SidebarCategory, SidebarItem, SidebarLink
+from docstead.model.view import CategoryView, DocsNavigation, DocView, SidebarCategory, SidebarItem, SidebarLink
 from tests.building import copy_site, page, write_site
 
 
@@ -28,11 +28,11 @@ def category(assembly: Assembly, route: str) -> CategoryView:
     return view
 
 
-def crumbs(place: DocsPlace) -> list[tuple[str, str | None]]:
+def crumbs(place: DocsNavigation) -> list[tuple[str, str | None]]:
     return [(crumb.label, crumb.href) for crumb in place.breadcrumbs]
 
 
-def around(place: DocsPlace) -> tuple[str | None, str | None]:
+def around(place: DocsNavigation) -> tuple[str | None, str | None]:
     return (place.previous.title if place.previous else None, place.next.title if place.next else None)
 
 

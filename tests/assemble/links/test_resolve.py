@@ -108,7 +108,7 @@ def test_no_link_runs_a_script(tmp_path: Path, target: str) -> None:
     [
         (
             "/docs/nothing-like-it",
-            "correct the address, or write pathname:// before a path that another program serves",
+            "correct the link, or write pathname:// before a path that another program serves",
         ),
         ("/docs/Top", "did you mean /docs/top?"),
         ("/docs/guide/wya", "did you mean /docs/guide/way?"),
@@ -180,7 +180,7 @@ def test_images_know_their_sizes(tmp_path: Path) -> None:
 def test_a_missing_image_is_told_with_the_likely_one(tmp_path: Path) -> None:
     near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues
     assert (near.code, near.hint) == ("missing-image", "there is docs/pictures/dot.png")
-    assert far.hint == "put the file beside the page, or into the static folder"
+    assert far.hint == "put the file next to the page, or into the static folder"
 
 
 def test_links_of_a_released_version_stay_in_it(tmp_path: Path) -> None:

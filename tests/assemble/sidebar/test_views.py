@@ -8,7 +8,7 @@ import pytest
 
 from docstead.assemble.sidebar.views import AROUND, LONGEST_LIST
 from docstead.build import Assembly, assemble
-from docstead.model.view import CategoryView, DocView, SidebarCategory, SidebarGap, SidebarItem, SidebarLink
+from docstead.model.view import CategoryView, DocView, SidebarCategory, SidebarItem, SidebarLink, SidebarTruncation
 from tests.building import page, write_site
 
 
@@ -29,7 +29,11 @@ def labels(items: tuple[SidebarItem, ...]) -> list[str]:
 
 def gaps(items: tuple[SidebarItem, ...]) -> list[tuple[int, int, str]]:
     """Place, count and address of each gap."""
-    return [(place, item.count, item.fallback_href) for place, item in enumerate(items) if isinstance(item, SidebarGap)]
+    return [
+        (place, item.count, item.fallback_href)
+        for place, item in enumerate(items)
+        if isinstance(item, SidebarTruncation)
+    ]
 
 
 def test_a_list_of_moderate_length_is_shown_whole(tmp_path: Path) -> None:

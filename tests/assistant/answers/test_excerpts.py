@@ -111,3 +111,13 @@ def test_long_code_is_cut_and_says_so() -> None:
 )
 def test_the_text_of_a_link_stays_inside(text: str, url: str, link: str) -> None:
     assert heading_link(text, url) == link
+
+
+@pytest.mark.parametrize(
+    ("head", "columns"),
+    [("Setting | Meaning", 2), ("| Edit | View", 3), ("Role | | View", 3), ("Role | Edit |", 3), (r"A \| B | C", 2)],
+)
+def test_a_table_has_as_many_columns_as_its_head(head: str, columns: int) -> None:
+    # A table whose second line has another number of columns is no table.
+    quoted = quote("roles", PassageBlock("header", head, head), block("row", "Owner | yes | yes"))
+    assert quoted.splitlines()[1] == "|" + " --- |" * columns

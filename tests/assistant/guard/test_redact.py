@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docstead.assistant.guard.redact import LONGEST, masked
+from docstead.assistant.guard.redact import LONGEST, redact
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from docstead.assistant.guard.redact import LONGEST, masked
     ],
 )
 def test_what_names_or_opens_something_is_masked(question: str, kept: str) -> None:
-    assert masked(question) == kept
+    assert redact(question) == kept
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_what_names_or_opens_something_is_masked(question: str, kept: str) -> No
     ],
 )
 def test_ordinary_questions_stay_as_they_are(question: str) -> None:
-    assert masked(question) == question
+    assert redact(question) == question
 
 
 def test_a_long_question_is_cut_and_stands_on_one_line() -> None:
-    kept = masked("why?\n\n" * 400)
+    kept = redact("why?\n\n" * 400)
     assert len(kept) == LONGEST
     assert kept.endswith("…")
     assert "\n" not in kept
@@ -56,7 +56,7 @@ def test_a_long_question_is_cut_and_stands_on_one_line() -> None:
 
 @pytest.mark.parametrize("hidden", ["\x1b[2J", "\x07", "\u202e", "\u200b", "\ud800", "\x00", "\r\n"])
 def test_what_cannot_be_seen_is_left_out(hidden: str) -> None:
-    kept = masked(f"How {hidden} now?")
+    kept = redact(f"How {hidden} now?")
     assert kept.isprintable()
     assert kept.encode()
     assert kept.split()[0] == "How"
@@ -66,4 +66,4 @@ def test_what_cannot_be_seen_is_left_out(hidden: str) -> None:
 @pytest.mark.parametrize("letter", ["a", "1", "-", "1 ", "a.", "@", "password ", "://", "?a="])
 def test_hostile_questions_come_to_an_end(letter: str) -> None:
     # A pattern that tries every way would take hours.
-    assert len(masked(letter * 2000)) <= LONGEST
+    assert len(redact(letter * 2000)) <= LONGEST

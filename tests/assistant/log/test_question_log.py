@@ -82,7 +82,7 @@ def test_what_cannot_be_written_is_told_without_the_question(tmp_path: Path, cap
     log = QuestionLog(tmp_path / "log.sqlite", 90)
     log.note(entry(question="private matters"))
     log.close()
-    assert "cannot write the log of questions" in caplog.text
+    assert "cannot write the question log" in caplog.text
     assert "private matters" not in caplog.text
     assert (tmp_path / "log.sqlite").read_bytes() == before
 
@@ -92,7 +92,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, caplog: pytest.LogCaptureF
     log = QuestionLog(tmp_path / "file" / "log.sqlite", 90)
     log.note(entry())
     log.close()
-    assert "cannot write the log of questions" in caplog.text
+    assert "cannot write the question log" in caplog.text
 
 
 def test_a_file_of_a_later_form_is_left_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -102,7 +102,7 @@ def test_a_file_of_a_later_form_is_left_alone(tmp_path: Path, caplog: pytest.Log
     log = QuestionLog(path, 90)
     log.note(entry())
     log.close()
-    assert "the file has the form 99" in caplog.text
+    assert "the file has the format 99" in caplog.text
 
 
 def test_a_full_queue_drops_and_does_not_wait(
@@ -115,7 +115,7 @@ def test_a_full_queue_drops_and_does_not_wait(
     for number in range(20):
         log.note(entry(number))
     assert log.dropped >= 20 - 2 - questions.WAITING - 1
-    assert caplog.text.count("questions are dropped") == 1
+    assert caplog.text.count("questions are not logged") == 1
     let_go.set()
     log.close()
 

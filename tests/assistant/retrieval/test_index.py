@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -80,7 +79,7 @@ def test_old_indexes_go(tmp_path: Path) -> None:
 def test_a_broken_older_index_is_no_hindrance(tmp_path: Path) -> None:
     (tmp_path / "index-0000.sqlite").write_bytes(b"not a database")
     path = build_index(site("one apple"), "a", tmp_path, CountingEmbedder())
-    assert EmbeddedStore(path).size == 1
+    assert EmbeddedStore(path).corpus.size == 1
 
 
 def test_progress_is_told(tmp_path: Path) -> None:
@@ -92,7 +91,7 @@ def test_progress_is_told(tmp_path: Path) -> None:
 
 def test_a_site_without_passages_has_an_empty_index(tmp_path: Path) -> None:
     store = EmbeddedStore(build_index(site(), "a", tmp_path, CountingEmbedder()))
-    assert store.size == 0
+    assert store.corpus.size == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database at all, but long enough to be mistaken for one" * 20])
@@ -120,6 +119,4 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_passages_come_back_as_they_were(tmp_path: Path) -> None:
     given = site("one apple", "two pears")
     store = EmbeddedStore(build_index(given, "a", tmp_path, None))
-    assert tuple(store.passage(number) for number in range(store.size)) == given.passages
-    assert msgspec.json.encode(store.passages_of("/docs/1/")) == msgspec.json.encode(given.passages[1:])
-    assert store.passages_of("/docs/none") == ()
+    assert tuple(store.passage(number) for number in range(store.corpus.size)) == given.passages

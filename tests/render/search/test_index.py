@@ -66,6 +66,15 @@ def test_the_documents_file_has_the_records_and_the_options(tmp_path: Path) -> N
     assert documents["searchDocs"][0]["type"] == 0
 
 
+def test_the_synonyms_of_the_site_are_in_the_documents_file_and_used(tmp_path: Path) -> None:
+    settings = 'blog = false\n[search]\nsynonyms = ["Timetable orchard"]\n'
+    site = write_site(tmp_path, {"docs/a.md": "# A\n\nAn orchard.\n"}, settings)
+    documents = json.loads(search_files(render(assemble(site)))["search-doc.json"].make())
+    assert documents["options"]["synonyms"] == ["Timetable orchard"]
+    (hit,) = SiteSearch(*_site_of(site)).search("timetables", 5).hits
+    assert hit.url == "/docs/a"
+
+
 @pytest.mark.item("14.10")
 def test_the_id_follows_the_content(tmp_path: Path) -> None:
     site = copy_site("search", tmp_path)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, Written
+from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, WriteResult
 from docstead.assistant.log.question_log import QuestionLog
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.retriever import Retrieval, Retriever
@@ -38,7 +38,7 @@ class Model:
     """A model that says one thing, or fails."""
 
     name = "model-1"
-    judges = False
+    can_abstain = False
 
     def __init__(self, fails: bool) -> None:
         self._fails = fails
@@ -47,7 +47,7 @@ class Model:
         yield "As you wish."
         if self._fails:
             raise ProviderError("it is out of order")
-        yield Written()
+        yield WriteResult()
 
 
 @pytest.fixture

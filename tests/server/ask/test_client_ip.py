@@ -68,8 +68,8 @@ def test_without_proxies_no_header_counts(forwarded: list[str]) -> None:
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        ('trusted_proxies = ["10.0.0.0/33"]', "`10.0.0.0/33` is no address and no network"),
-        ('trusted_proxies = ["proxy.example"]', "`proxy.example` is no address and no network"),
+        ('trusted_proxies = ["10.0.0.0/33"]', "`10.0.0.0/33` is not an IP address or network"),
+        ('trusted_proxies = ["proxy.example"]', "`proxy.example` is not an IP address or network"),
         ('redis = "redis://:s3cret@counts:6379/0"', "DOCSTEAD_REDIS"),
         ("longest_wait = 0", "greater than 0"),
     ],

@@ -471,7 +471,7 @@ def _handbook(site: Path, tmp_path: Path) -> Path:
 
 
 def _command(folder: Path, code: str, site: Path) -> subprocess.CompletedProcess[str]:
-    """``docstead mcp`` with nobody at the other end."""
+    """``docstead mcp`` without a client."""
     return subprocess.run(
         [sys.executable, "-c", f"from docstead.cli import main\n{code}", "mcp", str(site), "--out", "build"],
         cwd=folder,

@@ -1,1 +1,1 @@
-"""What writes the text of an answer: the passages' own words, or a language model."""
+"""Answer providers: quotes of the passages, or a language model."""

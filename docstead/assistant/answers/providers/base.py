@@ -1,4 +1,4 @@
-"""What every answer provider offers."""
+"""The interface of answer providers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from docstead.model.passage import Passage
 
 
 class ProviderError(AssistantError):
-    """A provider could not write an answer; the text says why, without secrets.
+    """A provider could not write an answer.
 
     Args:
-        message: Why.
-        removed_citations: How many citations of what it wrote did not hold.
+        message: The reason, without secrets.
+        removed_citations: Number of citations that were removed from what it wrote.
     """
 
     def __init__(self, message: str, removed_citations: int = 0) -> None:
@@ -26,13 +26,13 @@ class ProviderError(AssistantError):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """How the writing ended.
+class WriteResult:
+    """The end of an answer's text.
 
     Attributes:
-        sources: What the text stands on, in the order in which it is used.
-        refused: Whether the provider found that the passages do not answer; its text counts for nothing then.
-        removed_citations: How many citations did not hold and were taken out.
+        sources: The cited passages, in the order of their use.
+        refused: Whether the passages do not answer the question; the text is then discarded.
+        removed_citations: Number of unsupported citations that were removed.
     """
 
     sources: tuple[Citation, ...] = ()
@@ -40,8 +40,8 @@ class Written:
     removed_citations: int = 0
 
 
-Piece: TypeAlias = str | Written
-"""A piece of the text, in order; last, how it ended."""
+Piece: TypeAlias = str | WriteResult
+"""A piece of the text, or the result at the end."""
 
 
 class AnswerProvider(Protocol):
@@ -49,19 +49,19 @@ class AnswerProvider(Protocol):
 
     @property
     def name(self) -> str:
-        """What the provider is called in answers and measures."""
+        """The provider's name in answers and metrics."""
         ...
 
     @property
-    def judges(self) -> bool:
-        """Whether it decides itself, near the threshold, if the passages answer."""
+    def can_abstain(self) -> bool:
+        """Whether it decides itself, near the threshold, if the passages answer the question."""
         ...
 
     def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
-        """The answer, piece by piece; the last piece is a ``Written``.
+        """The answer in pieces; the last piece is a ``WriteResult``.
 
         Raises:
-            ProviderError: It cannot go on.
+            ProviderError: The answer cannot be written or finished.
         """
         ...
 
@@ -72,5 +72,5 @@ def cite(passage: Passage) -> Citation:
 
 
 def label(citation: Citation) -> str:
-    """What to call a section where it stands alone."""
+    """The name of a section outside its page."""
     return citation.title if citation.heading == citation.title else f"{citation.title}: {citation.heading}"

@@ -1,4 +1,4 @@
-"""Answers written by a language model behind the OpenAI interface, held to the passages that it was given."""
+"""Answers written by a language model with the OpenAI interface, checked against the passages that it got."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from docstead.assistant.answers.citations import CitationChecker, claims
-from docstead.assistant.answers.providers.base import Piece, ProviderError, Written
+from docstead.assistant.answers.providers.base import Piece, ProviderError, WriteResult
 from docstead.assistant.answers.providers.prompt import REFUSAL, messages
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
@@ -19,25 +19,25 @@ from docstead.model.answer import Turn
 KEY_VARIABLE = "DOCSTEAD_MODEL_KEY"
 _CONNECT_TIMEOUT = 5.0
 _SILENCE = 14.0
-"""Seconds without a word from the model after which it counts as gone."""
+"""Longest pause in seconds between two pieces of the model's answer."""
 
 _ENDS = ("stop", "length")
-"""What a model gives as the reason for its end where the answer counts."""
+"""Values of ``finish_reason`` of a complete answer."""
 
 
 class OpenAICompatibleProvider:
     """A chat model at an endpoint.
 
     Args:
-        endpoint: Address up to ``/v1``.
+        endpoint: URL up to ``/v1``.
         name: Of the model.
-        settings: Limits; the key comes from the environment variable ``DOCSTEAD_MODEL_KEY``.
+        settings: Limits. The key is in the environment variable ``DOCSTEAD_MODEL_KEY``.
 
     Raises:
-        AssistantError: The package ``openai`` is not installed, or the model has no name.
+        AssistantError: The package ``openai`` is not installed, or the name is missing.
     """
 
-    judges = True
+    can_abstain = True
 
     def __init__(self, endpoint: str, name: str, settings: ModelSettings) -> None:
         try:
@@ -45,11 +45,11 @@ class OpenAICompatibleProvider:
         except ImportError as error:
             raise AssistantError('a language model needs the package: pip install "docstead[openai]"') from error
         if not name:
-            raise AssistantError("assistant.model.name is missing: give the name of the model at the endpoint")
+            raise AssistantError("assistant.model.name is missing: write the name of the model at the endpoint")
         self._openai: Any = openai
         self._name = name
         self._settings = settings
-        # A model on the same machine often needs no key, but the interface asks for one.
+        # A model on the same machine often needs no key, but the client requires one.
         key = os.environ.get(KEY_VARIABLE) or "none"
         silence = min(_SILENCE, settings.timeout)
         timeout = openai.Timeout(silence, connect=min(_CONNECT_TIMEOUT, silence))
@@ -71,16 +71,16 @@ class OpenAICompatibleProvider:
                 if not claim.strip():
                     continue
                 if claim.strip().strip("*`\"'.").startswith(REFUSAL):
-                    yield Written(refused=True, removed_citations=checker.removed)
+                    yield WriteResult(refused=True, removed_citations=checker.removed)
                     return
                 begun = True
             yield checker.checked(claim)
         if not checker.sources:
-            raise ProviderError("no citation of the answer held", checker.removed)
-        yield Written(sources=tuple(checker.sources.values()), removed_citations=checker.removed)
+            raise ProviderError("no citation of the answer is supported by the passages", checker.removed)
+        yield WriteResult(sources=tuple(checker.sources.values()), removed_citations=checker.removed)
 
     def _stream(self, asked: list[dict[str, str]]) -> Iterator[str]:
-        """The model's words as they come."""
+        """The pieces of the model's answer."""
         deadline = time.monotonic() + self._settings.timeout
         ended = ""
         try:
@@ -100,10 +100,10 @@ class OpenAICompatibleProvider:
         except self._openai.APIStatusError as error:
             raise ProviderError(f"the model answered with status {error.status_code}") from error
         except self._openai.OpenAIError as error:
-            # The message of the error may quote the request; its kind says enough.
-            raise ProviderError(f"the model could not be asked: {type(error).__name__}") from error
+            # The message of the error may quote the request, so only its type is shown.
+            raise ProviderError(f"the request to the model failed: {type(error).__name__}") from error
         except (ValueError, AttributeError, TypeError) as error:
             raise ProviderError(f"the model's answer could not be read: {type(error).__name__}") from error
-        # A connection that is cut looks like an end; only the model's own word is one.
+        # A lost connection looks like an end; only the reason that the model sends proves one.
         if ended not in _ENDS:
-            raise ProviderError(f"the model's answer broke off: {ended[:40] or 'no end'}")
+            raise ProviderError(f"the model's answer is not complete: {ended[:40] or 'no finish_reason'}")

@@ -1,4 +1,4 @@
-"""What a language model is told: the rules, and the passages fenced as data."""
+"""The prompt for a language model: the rules, and the passages fenced as data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from docstead.model.answer import Turn
 from docstead.model.passage import Passage
 
 REFUSAL = "NOT_COVERED"
-"""What a model answers where the passages do not."""
+"""The model's whole answer if the passages do not answer the question."""
 
 _LONGEST_PASSAGE = 3000
 _LONGEST_TURN = 800
@@ -56,5 +56,5 @@ def _earlier(turn: Turn) -> str:
 
 
 def _harmless(text: str) -> str:
-    """The text with the fences' own tags made unlike them."""
+    """The text with the tags of the fences disabled."""
     return _FENCE.sub("‹", text)

@@ -1,1 +1,1 @@
-"""Sentence vectors: what turns texts into them, and how the model for it is made."""
+"""Sentence embedders: a local model, or a hosted one."""

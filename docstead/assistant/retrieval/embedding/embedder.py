@@ -1,4 +1,4 @@
-"""What turns texts into vectors, and what it knows of the language's words."""
+"""The interfaces of embedders, which turn texts into vectors, and of lexicons, which know the words of a language."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Vectors = NDArray[np.float32]
 
 
 class EmbeddingError(AssistantError):
-    """A model gave no vectors; the text says why, without secrets."""
+    """A model returned no vectors; the message has the reason, without secrets."""
 
 
 class Embedder(Protocol):
-    """Turns texts into unit vectors: the nearer two texts are in meaning, the larger the product of their vectors."""
+    """Turns texts into unit vectors. The dot product of two vectors measures how similar their texts are in meaning."""
 
     @property
     def id(self) -> str:
-        """Names the model and the way it is run: only vectors of one id may be compared."""
+        """Identifies the model and its quantisation: only vectors of one id are comparable."""
         ...
 
     @property
@@ -37,19 +37,19 @@ class Embedder(Protocol):
 
 
 class Lexicon(Protocol):
-    """Knows the words of a language."""
+    """The words of a language."""
 
     def is_word(self, word: str) -> bool:
-        """Whether a word in lower case is one of the language."""
+        """Whether a word, in lower case, belongs to the language."""
         ...
 
     def rarity(self, word: str) -> float:
-        """How rare a word is, from 0 for the commonest to 1 for one that is not known."""
+        """How rare a word is, from 0 for the most common to 1 for an unknown one."""
         ...
 
 
 class NoLexicon:
-    """Stands in where no language is known: every word is unknown and as rare as can be."""
+    """A lexicon without words."""
 
     def is_word(self, word: str) -> bool:
         """See ``Lexicon``."""

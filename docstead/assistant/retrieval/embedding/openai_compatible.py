@@ -1,4 +1,4 @@
-"""Vectors from a model behind the OpenAI interface."""
+"""Vectors from a hosted model with the OpenAI interface."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ KEY_VARIABLE = "DOCSTEAD_EMBEDDING_KEY"
 _TIMEOUT = 20.0
 _RETRIES = 2
 _QUESTION_TIMEOUT = 4.0
-"""Seconds for a single text: that is a question, whose reader waits, and which words alone can answer too."""
+"""Seconds for a single text: a reader waits for it, and the search by words alone can replace it."""
 
 
 class HostedEmbedder:
     """A sentence encoder at an endpoint; see ``Embedder``.
 
     Args:
-        endpoint: Address up to ``/v1``.
-        model: Its name.
+        endpoint: URL up to ``/v1``.
+        model: Name of the model.
 
     Raises:
         AssistantError: The package ``openai`` is not installed, or the model does not answer (``EmbeddingError``).
@@ -44,7 +44,7 @@ class HostedEmbedder:
         self.dimensions = self.embed(["dimensions"]).shape[1]
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """See ``Embedder``; raises ``EmbeddingError`` where the model does not answer."""
+        """See ``Embedder``; raises ``EmbeddingError`` if the model does not answer."""
         patient = len(texts) > 1 or not self.dimensions
         client = self._client if patient else self._client.with_options(timeout=_QUESTION_TIMEOUT, max_retries=0)
         try:
@@ -53,14 +53,14 @@ class HostedEmbedder:
             vectors = np.array([row.embedding for row in rows], dtype=np.float32)
         except self._openai.OpenAIError as error:
             raise EmbeddingError(
-                f"the embedding model {self._model} could not be asked: {type(error).__name__}"
+                f"the request to the embedding model {self._model} failed: {type(error).__name__}"
             ) from error
         except (TypeError, ValueError, AttributeError) as error:
             raise EmbeddingError(
-                f"the embedding model {self._model} gave no vectors: {type(error).__name__}"
+                f"the embedding model {self._model} returned no vectors: {type(error).__name__}"
             ) from error
         if vectors.ndim != 2 or len(vectors) != len(texts) or (self.dimensions and vectors.shape[1] != self.dimensions):
-            raise EmbeddingError(f"the embedding model {self._model} gave vectors of another shape than before")
+            raise EmbeddingError(f"the embedding model {self._model} returned vectors of a different shape than before")
         lengths: Vectors = np.linalg.norm(vectors, axis=1, keepdims=True)
         unit: Vectors = (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)
         return unit

@@ -1,15 +1,17 @@
-"""What every passage store offers."""
+"""The interface of passage stores, and the values that they take and give."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from docstead.assistant.retrieval.embedding.embedder import Vectors
+from docstead.assistant.retrieval.index import Progress
 from docstead.model.passage import Passage
 
 FloatArray = NDArray[np.float32]
@@ -17,13 +19,13 @@ BoolArray = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """What is looked for.
+class PassageQuery:
+    """A search for passages.
 
     Attributes:
-        words: The words that matter, in lower case and in order.
+        words: The content words of the question, in lower case and in order.
         vector: Of the question; ``None`` for a search by words alone.
-        versions: Docs versions to look in; pages without one belong to all. ``None`` for every version.
+        versions: Docs versions to search; pages without a version belong to all. ``None`` for every version.
         limit: Most candidates.
     """
 
@@ -35,22 +37,25 @@ class Request:
 
 @dataclass(frozen=True)
 class Candidates:
-    """Passages that may answer, and how well each fits. All arrays have one entry a candidate, in the same order.
+    """Passages that may answer a question, with what their features are computed from.
+
+    All arrays have one entry for each candidate, in the same order, except ``frequencies``.
 
     Attributes:
         numbers: Of the passages in the store.
-        pages: Number of each one's page.
-        lexical: How well the words fit the section (BM25); 0 where none occurs.
-        page_lexical: How well they fit the page as a whole.
+        pages: Number of each passage's page.
+        lexical: BM25 score of the section; 0 if no word occurs.
+        page_lexical: BM25 score of the whole page.
         section: Cosine with the section.
         heading: Cosine with its heading and the page's title.
-        page: Cosine with what the page is about.
+        page: Cosine with the page's title and first text.
         block: Cosine with the nearest block.
-        linked: Share of the text that is links.
+        link_density: Share of the text that is the text of links.
         introduction: Whether it is the text before a page's first heading.
         in_heading: Words × candidates: whether the word occurs in the page's title or the headings.
         in_text: Words × candidates: whether the word occurs at all.
-        together: Pairs of neighbouring words × candidates: whether the two stand close together.
+        proximity: Pairs of neighbouring words × candidates: whether the two occur close together.
+        frequencies: For each word, the number of passages in the store that have it in any form.
     """
 
     numbers: NDArray[np.int64]
@@ -61,55 +66,48 @@ class Candidates:
     heading: FloatArray
     page: FloatArray
     block: FloatArray
-    linked: FloatArray
+    link_density: FloatArray
     introduction: BoolArray
     in_heading: BoolArray
     in_text: BoolArray
-    together: BoolArray
+    proximity: BoolArray
+    frequencies: NDArray[np.int64]
 
     def __len__(self) -> int:
         return len(self.numbers)
 
 
+@dataclass(frozen=True)
+class Corpus:
+    """All passages of a store together.
+
+    Attributes:
+        size: Number of passages.
+        version: The docs version that readers get unless they choose another.
+        names: What readers call the product that all pages are about.
+        vocabulary: Number of passages that have each word, by the word in lower case.
+        similarity_baseline: Mean cosine of the nearest block: to off-topic texts, and to the site's own headings.
+        off_topic: Vectors of texts about other subjects; no rows if the store has no vectors.
+    """
+
+    size: int
+    version: str
+    names: tuple[str, ...]
+    vocabulary: Mapping[str, int]
+    similarity_baseline: tuple[float, float]
+    off_topic: Vectors
+
+
 class PassageStore(Protocol):
-    """Looks passages up. Safe to use from several threads."""
+    """Stores and finds passages. Safe to use from several threads."""
 
     @property
-    def size(self) -> int:
-        """How many passages there are."""
+    def corpus(self) -> Corpus:
+        """All passages together."""
         ...
 
-    @property
-    def main_version(self) -> str:
-        """The docs version that readers get unless they choose another."""
-        ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What readers call the product that all pages are about."""
-        ...
-
-    @property
-    def spread(self) -> tuple[float, float]:
-        """Mean cosine of the nearest block: to topics that are foreign to the site, and to its own headings."""
-        ...
-
-    @property
-    def background(self) -> Vectors:
-        """Vectors of topics that are foreign to most sites; no rows where there are no vectors."""
-        ...
-
-    @property
-    def vocabulary(self) -> Mapping[str, int]:
-        """In how many passages each word occurs, by the word in lower case."""
-        ...
-
-    def frequencies(self, words: Sequence[str]) -> list[int]:
-        """In how many passages each word, in any of its forms, occurs."""
-        ...
-
-    def find(self, request: Request) -> Candidates:
-        """The passages that may answer, best guesses first among equals."""
+    def find(self, query: PassageQuery) -> Candidates:
+        """The passages that may answer a question, best first by a rough measure."""
         ...
 
     def passage(self, number: int) -> Passage:
@@ -117,13 +115,28 @@ class PassageStore(Protocol):
         ...
 
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
-        """Cosine of a vector with the blocks of a passage, by number of the block; code has none."""
-        ...
-
-    def passages_of(self, path: str) -> tuple[Passage, ...]:
-        """All sections of the page at an address, in order; none where there is no such page."""
+        """Cosines of a vector with the blocks of a passage, by number of the block; code has none."""
         ...
 
     def close(self) -> None:
-        """Let go of files and connections."""
+        """Close files and connections."""
         ...
+
+
+@dataclass(frozen=True)
+class StoreRequest:
+    """What a store in a database is opened for.
+
+    Attributes:
+        address: Of the server.
+        collection: Name of the collection in the settings.
+        digest: Identifies the index: its passages and its model.
+        make_index: Makes the index file; called only if the collection has to be filled.
+        progress: Called with the progress of the upload.
+    """
+
+    address: str
+    collection: str
+    digest: str
+    make_index: Callable[[], Path]
+    progress: Progress | None = None

@@ -12,7 +12,7 @@ export interface ChartProps extends ChartData, Look {
   controls?: readonly Control[];
 }
 
-/** Numbers as a drawing, with settings beside it that change it. The document has the numbers. */
+/** Numbers as a drawing, with settings next to it that change it. The document has the numbers. */
 export function Chart({ type, title, labels, datasets, controls = [], ...look }: ChartProps) {
   if (!types.includes(type)) throw new Error(`there is no chart of type ${type}; use one of ${types.join(', ')}`);
   const data: ChartData = { title, labels, datasets };

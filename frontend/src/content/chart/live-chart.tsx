@@ -12,7 +12,7 @@ interface LiveChartProps {
 
 type Draw = typeof draw;
 
-/** The drawing, once the code that draws has come. Until then the numbers stand in its place. */
+/** The drawing, once the code that draws has come. Until then the numbers are in its place. */
 export function LiveChart({ type, data, look }: LiveChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, setDrawing] = useState<{ draw: Draw } | { error: unknown } | null>(null);

@@ -12,7 +12,7 @@ export type ComponentName = (typeof componentNames)[number];
 
 const known: ReadonlySet<string> = new Set(componentNames);
 
-/** The first part of a component's name. Throws for a name nobody knows. */
+/** The first part of a component's name. Throws for a name no one knows. */
 export function rootName(component: string): ComponentName {
   const [root = ''] = component.split('.');
   if (known.has(root)) return root as ComponentName;

@@ -1,7 +1,7 @@
 import { iconNames } from './icon-names';
 import { rootName, type ComponentName } from './component-names';
 
-/** An element, written down as data: its name, and its props beside it. */
+/** An element, written down as data: its name, and its props next to it. */
 export interface Description {
   readonly $component: string;
   readonly [prop: string]: unknown;
@@ -21,7 +21,7 @@ export interface Needs {
   icons: boolean;
 }
 
-/** Everything that a preview's data names. Throws for a component or an icon that nobody knows. */
+/** Everything that a preview's data names. Throws for a component or an icon that no one knows. */
 export function needsOf(component: string, ...data: readonly unknown[]): Needs {
   const needs: Needs = { components: new Set([rootName(component)]), icons: false };
   data.forEach((part) => collect(part, needs));

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names';
 import { ControlTable } from './control-table';
 import { firstValues, settingsJson, type Control, type Values } from './controls';
 
-/** So few settings stand below what they change, which then has the whole width. */
+/** Up to this many settings are shown below the stage, which then has the whole width. */
 const fewControls = 4;
 
 interface FrameProps {
@@ -17,7 +17,7 @@ interface FrameProps {
   stage: (values: Values) => ReactNode;
 }
 
-/** Something alive, the settings that change it, and the JSON that they amount to. */
+/** A live preview, the settings that change it, and the JSON that they amount to. */
 export function Frame({ wide = false, controls, height, narrowHeight, stage }: FrameProps) {
   const [values, setValues] = useState(() => firstValues(controls));
   const hasControls = controls.length > 0;

@@ -17,9 +17,9 @@ export interface PreviewProps {
   controls?: readonly Control[];
 }
 
-/** A component alive, with settings beside it that change it. The document has the settings and their choices. */
+/** A live component, with settings next to it that change it. The document has the settings and their choices. */
 export function Preview({ component, label, height, narrowHeight, props = {}, controls = [] }: PreviewProps) {
-  // A name nobody knows is found when the page is built.
+  // A name no one knows is found when the page is built.
   needsOf(component, props, controls);
   return (
     <Frame

@@ -6,7 +6,7 @@ import { createElement, useLayoutEffect, useMemo, useRef, useState, type ReactNo
 import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components.browser';
 import { needsOf } from './description';
-import { aliveProps, type Icons } from './element-of.browser';
+import { withElements, type Icons } from './element-of.browser';
 import { resolveProps } from './resolve-props';
 import { isOverlay, type StageProps } from './stage-props';
 import { useIsDark, wantsStillness } from './use-theme';
@@ -38,16 +38,16 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
     <div ref={host} className={isOverlay(preview.component) ? 'preview__box preview__box--overlay' : 'preview__box'}>
       {inside &&
         createPortal(
-          <Surroundings inside={inside}>
-            <Shown parts={parts} {...preview} />
-          </Surroundings>,
+          <Providers inside={inside}>
+            <Component parts={parts} {...preview} />
+          </Providers>,
           inside,
         )}
     </div>
   );
 }
 
-function Surroundings({ inside, children }: { inside: ShadowRoot; children: ReactNode }) {
+function Providers({ inside, children }: { inside: ShadowRoot; children: ReactNode }) {
   const isDark = useIsDark();
   const cache = useMemo(() => createCache(), []);
   const { darkAlgorithm, defaultAlgorithm } = antdTheme;
@@ -64,7 +64,7 @@ function Surroundings({ inside, children }: { inside: ShadowRoot; children: Reac
   );
 }
 
-function Shown({
+function Component({
   parts: { components, icons },
   component,
   label,
@@ -75,10 +75,10 @@ function Shown({
   const resolved = resolveProps(props, label, controls, values);
   const element = createElement(componentOf(components, component), {
     ...(isOverlay(component) ? overlayProps : undefined),
-    ...aliveProps(resolved.component, components, icons),
+    ...withElements(resolved.component, components, icons),
   });
   if (label === undefined && Object.keys(resolved.formItem).length === 0) return element;
-  const item = aliveProps(resolved.formItem, components, icons);
+  const item = withElements(resolved.formItem, components, icons);
   return (
     <Form layout="vertical" requiredMark style={{ minWidth: 0 }}>
       <Form.Item {...item} label={(item.label as ReactNode) || undefined} style={{ marginBottom: 0 }}>

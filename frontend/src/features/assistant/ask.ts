@@ -5,10 +5,10 @@ export const historyLength = 3;
 const longestStart = 60_000;
 const startPause = 2_000;
 
-/** What stands where an answer should be when there is none. */
+/** Shown in place of an answer when there is none. */
 export const fallbackAnswer = "Sorry, I don't know how to help with that.";
 
-/** What was said: a question under `user`, an answer under the product's identifier with `AI` behind it. */
+/** What was said: a question under `user`, an answer under the product's identifier with `AI` after it. */
 export type HistoryEntry = Readonly<Record<string, string>>;
 
 /** The newest entries with one more behind them. */
@@ -95,7 +95,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<WireEve
   }
 }
 
-/** Tells the service what the reader thinks of an answer. Nobody waits for it. */
+/** Tells the service what the reader thinks of an answer. No one waits for it. */
 export function sendFeedback(endpoint: string, feedback: Feedback): void {
   const address = new URL('feedback', new URL(endpoint, window.location.href));
   void fetch(address, {

@@ -13,7 +13,7 @@ export interface AssistantDialogProps {
   question?: string;
 }
 
-/** The conversation with the assistant. It is closed by being taken away, so it always opens anew. */
+/** The conversation with the assistant. It is closed by being taken away, so it always opens again. */
 export function AssistantDialog({ onClose, question }: AssistantDialogProps) {
   const { product, assistant } = useSite();
   const { input, phase, type, submit, stop } = useConversation(question);

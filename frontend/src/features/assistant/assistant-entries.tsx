@@ -10,13 +10,13 @@ import './assistant-entries.css';
 
 interface AssistantEntriesProps {
   className?: string;
-  /** Whether the entries stand in the panel of small screens. */
+  /** Whether the entries are in the panel of small screens. */
   mobile?: boolean;
 }
 
 const loadDialog = () => import('./assistant-dialog').then((module) => module.AssistantDialog);
 
-/** The ways to the assistant: the options beside the search box, and the button of its own. */
+/** The ways to the assistant: the options next to the search box, and the button of its own. */
 export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
   const { assistant, product, search } = useSite();
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function AssistantEntries({ className, mobile }: AssistantEntriesProps) {
           </button>
         )}
         <button type="button" className="ask__option" onClick={() => setOpen(true)}>
-          {/* The picture's text names the button; the same words beside it would be read twice. */}
+          {/* The picture's text names the button; the same words next to it would be read twice. */}
           <img src={robot} alt="Ask AI" width={18} height={18} />
           <span aria-hidden="true">Ask AI</span>
         </button>

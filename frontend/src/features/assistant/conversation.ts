@@ -25,7 +25,7 @@ export type Step =
 
 export const beginning: Conversation = { input: '', phase: { name: 'initial' }, history: [] };
 
-/** One step of the conversation. An answer that nobody waits for any more changes nothing. */
+/** One step of the conversation. An answer that no one waits for any more changes nothing. */
 export function next(state: Conversation, step: Step): Conversation {
   const isLoading = state.phase.name === 'loading';
   switch (step.type) {

@@ -1,7 +1,7 @@
 import type { AskMessage } from '@/contract';
 import { sourceHref } from './source-href';
 
-/** Where an answer comes from. The address is the text; the page and heading it stands for are its title. */
+/** Where an answer comes from. The address is the text; its page and heading are the title. */
 export function Sources({ message: { source, citations = [], abstained } }: { message: AskMessage }) {
   const named = new Map(citations.map(({ url, title, heading }) => [url, heading ? `${title}: ${heading}` : title]));
   return (

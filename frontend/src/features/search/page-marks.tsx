@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, usePlace } from '@/view';
+import { useLocationStore, useLocation } from '@/view';
 import { markWords, removeMarks } from './mark-words';
 
 /** What a visit carries along when it comes from a search. */
@@ -15,8 +15,8 @@ const isSearchVisit = (state: unknown): state is SearchVisit =>
  * whoever reloads or comes back later reads the page without them.
  */
 export function PageMarks(): null {
-  const location = useLocation();
-  const place = usePlace();
+  const location = useLocationStore();
+  const place = useLocation();
   useEffect(() => {
     const { state } = place;
     if (!isSearchVisit(state)) return;

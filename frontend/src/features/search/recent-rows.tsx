@@ -1,10 +1,10 @@
 import { Icon } from '@/ui/icon';
 import { forgetSearches } from './recent-searches';
 import type { RowsProps } from './result-rows';
-import { rowId } from './use-choice';
+import { rowId } from './use-active-option';
 
 /** What the reader searched for earlier. */
-export function RecentRows({ id, choices, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
+export function RecentRows({ id, options, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
   function forget(): void {
     forgetSearches();
     onForget();
@@ -18,7 +18,7 @@ export function RecentRows({ id, choices, active, onChoose, onForget }: RowsProp
         </button>
       </div>
       <div id={id} role="listbox" aria-labelledby={`${id}-recent`} className="search-results">
-        {choices.map(
+        {options.map(
           (choice, row) =>
             choice.type === 'recent' && (
               <div

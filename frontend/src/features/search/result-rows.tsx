@@ -4,22 +4,22 @@ import { Icon } from '@/ui/icon';
 import type { SearchHit } from './engine/search-engine';
 import { HitRow } from './hit-row';
 import { MarkedText } from './marked-text';
-import { rowId } from './use-choice';
-import type { Choice } from './use-search';
+import { rowId } from './use-active-option';
+import type { Option } from './use-search';
 
 export interface RowsProps {
   id: string;
-  choices: readonly Choice[];
+  options: readonly Option[];
   active: number;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: Option) => void;
 }
 
-type Numbered = { choice: Choice; row: number };
+type Numbered = { choice: Option; row: number };
 
 /** The hits, those of one page together, and behind them the way to the assistant. */
 export function ResultRows({
   id,
-  choices,
+  options,
   active,
   onChoose,
   versions,
@@ -34,7 +34,7 @@ export function ResultRows({
   });
   return (
     <div id={id} role="listbox" aria-label="Results" className="search-results">
-      {groupsOf(choices).map(({ page, rows }) => (
+      {groupsOf(options).map(({ page, rows }) => (
         <div
           key={rows[0]?.row}
           role={page ? 'group' : undefined}
@@ -80,9 +80,9 @@ function choosing(event: MouseEvent, choose: () => void): void {
   choose();
 }
 
-function groupsOf(choices: readonly Choice[]): { page: SearchHit | null; rows: Numbered[] }[] {
+function groupsOf(options: readonly Option[]): { page: SearchHit | null; rows: Numbered[] }[] {
   const groups: { page: SearchHit | null; rows: Numbered[] }[] = [];
-  choices.forEach((choice, row) => {
+  options.forEach((choice, row) => {
     const page = choice.type === 'hit' ? choice.hit : null;
     const last = groups.at(-1);
     if (last?.page && page && pageOf(last.page) === pageOf(page)) last.rows.push({ choice, row });

@@ -6,10 +6,10 @@ import { Icon } from '@/ui/icon';
 import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
 import { useOutsidePress } from '@/ui/use-outside-press';
-import { useLocation, useSite } from '@/view';
+import { useLocationStore, useSite } from '@/view';
 import { rememberSearch } from './recent-searches';
-import { useChoice } from './use-choice';
-import { useSearch, type Choice } from './use-search';
+import { useActiveOption } from './use-active-option';
+import { useSearch, type Option } from './use-search';
 import { useSearchClient } from './use-search-client';
 import './search-box.css';
 
@@ -22,7 +22,7 @@ export function SearchBox({ className }: { className?: string }) {
 
 function Box({ className }: { className?: string }) {
   const site = useSite();
-  const location = useLocation();
+  const location = useLocationStore();
   const client = useSearchClient();
   const ready = useHydrated() && client !== null;
   const search = useSearch(client, site.assistant !== undefined);
@@ -30,7 +30,7 @@ function Box({ className }: { className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const choice = useChoice(search, choose);
+  const choice = useActiveOption(search, choose);
   useShortcut();
   useEffect(() => {
     if (ready && takeSearchWish()) input.current?.focus();
@@ -43,7 +43,7 @@ function Box({ className }: { className?: string }) {
     input.current?.blur();
   }
 
-  function choose(chosen: Choice, inNewTab = false): void {
+  function choose(chosen: Option, inNewTab = false): void {
     if (chosen.type === 'recent') {
       search.type(chosen.text);
       input.current?.focus();
@@ -72,7 +72,7 @@ function Box({ className }: { className?: string }) {
     choice.onKeyDown(event);
   }
 
-  const isShown = open && ready && (search.answer !== null || search.choices.length > 0);
+  const isShown = open && ready && (search.answer !== null || search.options.length > 0);
   return (
     <div ref={box} className={classNames('search', open && 'search--open', className)}>
       <span

@@ -4,8 +4,8 @@ import { useSite } from '@/view';
 import { Filters } from './filters';
 import { ResultRows } from './result-rows';
 import { RecentRows } from './recent-rows';
-import { rowId } from './use-choice';
-import type { Choice, Search } from './use-search';
+import { rowId } from './use-active-option';
+import type { Option, Search } from './use-search';
 import './search-panel.css';
 
 interface SearchPanelProps {
@@ -13,7 +13,7 @@ interface SearchPanelProps {
   id: string;
   search: Search;
   active: number;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: Option) => void;
   onClose: () => void;
 }
 
@@ -25,10 +25,10 @@ export function SearchPanel({ id, search, active, onChoose, onClose }: SearchPan
   useEffect(() => {
     document.getElementById(rowId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active, answered]);
-  const rows = { id, choices: search.choices, active, onChoose };
+  const rows = { id, options: search.options, active, onChoose };
   return (
     <div ref={panel} className={classNames('search-panel', search.isLate && 'search-panel--late')}>
-      {answer && <Filters answer={answer} filter={search.filter} onChange={search.narrow} />}
+      {answer && <Filters answer={answer} filter={search.filter} onChange={search.setFilter} />}
       {answer?.corrected && (
         <p className="search-panel__note">
           Showing results for <strong>{answer.corrected}</strong> instead of <q>{answered.trim()}</q>.

@@ -23,7 +23,7 @@ async function start(basePath: string, version: string): Promise<SearchClient> {
   return openSearch(files);
 }
 
-/** The search of the shown page's version, once it is there. It is fetched after the page has come alive. */
+/** The search of the shown page's version, once it is there. It is fetched after the page has been hydrated. */
 export function useSearchClient(): SearchClient | null {
   const site = useSite();
   const { basePath } = site;

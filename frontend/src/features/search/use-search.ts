@@ -7,7 +7,7 @@ import type { SearchClient } from './search-client.browser';
 export type Filter = Pick<SearchQuery, 'kind' | 'section'>;
 
 /** A row that can be chosen. */
-export type Choice = { type: 'hit'; hit: SearchHit } | { type: 'ask' } | { type: 'recent'; text: string };
+export type Option = { type: 'hit'; hit: SearchHit } | { type: 'ask' } | { type: 'recent'; text: string };
 
 export interface Search {
   text: string;
@@ -15,13 +15,13 @@ export interface Search {
   /** The answer that is shown: to `answered`, which may be what was typed a moment ago. */
   answer: SearchAnswer | null;
   answered: string;
-  choices: readonly Choice[];
-  /** Whether the choices are those for what is typed, and all is known of them. */
+  options: readonly Option[];
+  /** Whether the options are those for what is typed, and all is known of them. */
   isCurrent: boolean;
   /** Whether the hits were shown before all their texts were there, so that these have found a place kept for them. */
   isLate: boolean;
   type(text: string): void;
-  narrow(filter: Filter): void;
+  setFilter(filter: Filter): void;
 }
 
 interface Answered {
@@ -65,21 +65,21 @@ export function useSearch(client: SearchClient | null, canAsk: boolean): Search 
   }, [client, query, filter]);
 
   const shown = query === '' || answered?.of !== client ? null : answered;
-  const hits = shown?.answer.hits.map((hit): Choice => ({ type: 'hit', hit })) ?? [];
-  const ask: Choice[] = canAsk && query.trim() !== '' ? [{ type: 'ask' }] : [];
-  const recent = recentSearches().map((earlier): Choice => ({ type: 'recent', text: earlier }));
+  const hits = shown?.answer.hits.map((hit): Option => ({ type: 'hit', hit })) ?? [];
+  const ask: Option[] = canAsk && query.trim() !== '' ? [{ type: 'ask' }] : [];
+  const recent = recentSearches().map((earlier): Option => ({ type: 'recent', text: earlier }));
   return {
     text,
     filter,
     answer: shown?.answer ?? null,
     answered: shown?.text ?? '',
-    choices: query === '' ? recent : [...hits, ...ask],
+    options: query === '' ? recent : [...hits, ...ask],
     isCurrent: query === '' || (shown?.text === query && shown.filter === filter && shown.isComplete),
     isLate: shown?.isLate ?? false,
     type(next) {
       setText(next);
       if (next.trim() === '') setFilter(everywhere);
     },
-    narrow: setFilter,
+    setFilter: setFilter,
   };
 }

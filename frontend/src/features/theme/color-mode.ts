@@ -54,7 +54,7 @@ export function subscribeToChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the reader's other tabs and the system. Where nobody may choose, an earlier choice is forgotten. */
+/** Follows the reader's other tabs and the system. Where no one may choose, an earlier choice is forgotten. */
 export function startColorMode(settings: ColorModeView): void {
   prefersDark().addEventListener('change', () => {
     if (readChoice(settings) === 'system') apply('system');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlogSidebar, TocItem } from '@/contract';
 import { BackToTop } from '@/layout/back-to-top';
-import { Contents } from '@/layout/contents/contents';
+import { Toc } from '@/layout/toc/toc';
 import { RecentPosts } from './recent-posts';
 import './blog-layout.css';
 
@@ -24,7 +24,7 @@ export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
         </aside>
       )}
       <main className="blog__main">{children}</main>
-      {toc.length > 0 && <Contents toc={toc} />}
+      {toc.length > 0 && <Toc toc={toc} />}
       <BackToTop />
     </div>
   );

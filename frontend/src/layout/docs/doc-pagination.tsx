@@ -1,8 +1,8 @@
-import type { DocsPlace } from '@/contract';
+import type { DocsNavigation } from '@/contract';
 import { Pagination } from '@/layout/pagination';
 
 /** The documents before and after this one, in the order of the sidebar. */
-export function DocPagination({ place: { previous, next } }: { place: DocsPlace }) {
+export function DocPagination({ place: { previous, next } }: { place: DocsNavigation }) {
   return (
     <Pagination
       label="Docs pages"

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/lib/class-names';
 import { useOutsidePress } from '@/ui/use-outside-press';
 import { Icon } from '@/ui/icon';
-import type { DropdownProps } from './dropdown';
+import type { DropdownProps } from './types';
 import './dropdown.css';
 
 /** Opens under the pointer, and by the keyboard from its label. */

@@ -4,7 +4,7 @@ import { isSamePath } from '@/lib/paths';
 import { usePage } from '@/view';
 import { isInSidebar, isItemActive } from './is-active';
 import { ItemLink } from './item-link';
-import type { ItemProps } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** A link to a document; active on every page of its sidebar. */
 export function DocItem({ item, ...place }: ItemProps<NavbarDoc>) {

@@ -2,9 +2,10 @@ import type { NavbarDropdown } from '@/contract';
 import { usePage } from '@/view';
 import { Dropdown } from './dropdown';
 import { isItemActive } from './is-active';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
-/** A label with a list of items behind it. */
+/** A label with a list of items after it. */
 export function DropdownItem({ item, ...place }: ItemProps<NavbarDropdown>) {
   const active = isItemActive(item, usePage());
   return (

@@ -1,7 +1,7 @@
 import type { NavbarHtml } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
-import type { ItemProps } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** HTML of the site's owner. */
 export function HtmlItem({ item, mobile, nested }: ItemProps<NavbarHtml>) {

@@ -8,7 +8,7 @@ export function isLinkActive({ to, activeBasePath, activeBaseRegex }: NavbarLink
   return Boolean(to) && isSamePath(to, path);
 }
 
-/** Whether an item, or one inside it, stands for the page. */
+/** Whether an item, or one inside it, links to the page. */
 export function isItemActive(item: NavbarItem, page: PageView): boolean {
   switch (item.type) {
     case 'default':

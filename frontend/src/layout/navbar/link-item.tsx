@@ -2,7 +2,7 @@ import type { NavbarLink } from '@/contract';
 import { usePage } from '@/view';
 import { isLinkActive } from './is-active';
 import { ItemLink } from './item-link';
-import type { ItemProps } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** A plain link, or one that looks like a button. */
 export function LinkItem({ item, ...place }: ItemProps<NavbarLink>) {

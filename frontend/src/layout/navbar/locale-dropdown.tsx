@@ -1,16 +1,17 @@
 import type { NavbarLocaleDropdown } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, usePlace, useSite } from '@/view';
+import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** The choice of a language. Each language is a site of its own, so its links load a whole document. */
 export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdown>) {
   const { locales, locale: current, basePath } = useSite();
   const { path } = usePage();
-  const { search, hash } = usePlace();
+  const { search, hash } = useLocation();
   const suffix = useHydrated() ? search + hash : '';
   const rest = path.startsWith(basePath) ? path.slice(basePath.length) : '';
   const label = locales.find(({ code }) => code === current)?.label ?? current;

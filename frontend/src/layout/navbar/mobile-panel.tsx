@@ -32,7 +32,7 @@ export function MobilePanel({ panel }: { panel: MobilePanelState }) {
             <Icon name="close" />
           </button>
         </div>
-        {/* A panel that opens anew begins with the page's own menu again. */}
+        {/* A panel that opens again begins with the page's own menu again. */}
         <Menus key={String(panel.open)} onFollow={panel.close} />
       </div>
     </>

@@ -8,15 +8,11 @@ import { HtmlItem } from './html-item';
 import { LinkItem } from './link-item';
 import { LocaleDropdown } from './locale-dropdown';
 import { DocItem, DocSidebarItem, DocsVersionItem } from './docs-items';
+import type { ItemPlacement, ItemProps } from './types';
 import { VersionDropdown } from './version-dropdown';
 
-export interface ItemsProps {
+interface ItemsProps extends ItemPlacement {
   items: readonly NavbarItem[];
-  /** Whether the items stand in the panel of small screens. */
-  mobile?: boolean;
-  /** Whether they stand inside a dropdown. */
-  nested?: boolean;
-  onFollow?: () => void;
 }
 
 /** The items of the navbar, whatever their types. */
@@ -26,10 +22,6 @@ export function NavbarItems({ items, ...rest }: ItemsProps) {
       <Item item={item} {...rest} />
     </ItemBoundary>
   ));
-}
-
-export interface ItemProps<T extends NavbarItem = NavbarItem> extends Omit<ItemsProps, 'items'> {
-  item: T;
 }
 
 function Item({ item, ...place }: ItemProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Collapsible } from '@/ui/collapsible';
 import { Icon } from '@/ui/icon';
-import type { DropdownProps } from './dropdown';
+import type { DropdownProps } from './types';
 
 /** Expands below its label; starts open where it holds the current page, and opens again when it comes to. */
 export function PanelDropdown({ label, href, className, active, onFollow, children }: DropdownProps) {

@@ -9,7 +9,7 @@ export function hasSecondaryMenu(page: PageView): boolean {
   return Boolean(('place' in page && page.place.sidebar) || blogSidebarOf(page));
 }
 
-/** What belongs beside the page on large screens, inside the panel. */
+/** What belongs next to the page on large screens, inside the panel. */
 export function SecondaryMenu({ onFollow }: { onFollow: () => void }) {
   const page = usePage();
   if ('place' in page) return <SidebarMenu place={page.place} onFollow={onFollow} />;

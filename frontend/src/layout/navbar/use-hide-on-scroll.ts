@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { decoded } from '@/lib/paths';
-import { useShown } from '@/view';
+import { useCurrentPage } from '@/view';
 
 /** Whether a bar that hides is out of sight: after scrolling down, or after a jump to a heading. */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
-  const { page, place } = useShown();
+  const { page, location } = useCurrentPage();
   const jumped = useRef(false);
 
   useEffect(() => {
     if (!enabled) return undefined;
-    // The page of a new address stands in the document by the next frame.
+    // The page of a new address is in the document by the next frame.
     const frame = window.requestAnimationFrame(() => {
-      const target = place.hash && document.getElementById(decoded(place.hash.slice(1)));
+      const target = location.hash && document.getElementById(decoded(location.hash.slice(1)));
       jumped.current = Boolean(target);
       setHidden(Boolean(target));
     });
     return () => window.cancelAnimationFrame(frame);
-  }, [enabled, page.path, place]);
+  }, [enabled, page.path, location]);
 
   useEffect(() => {
     if (!enabled) return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsDesktop } from '@/ui/use-is-desktop';
-import { useLocation, usePage, useSite } from '@/view';
+import { useLocationStore, usePage, useSite } from '@/view';
 import { hasSecondaryMenu } from './secondary-menu';
 
 export interface MobilePanelState {
@@ -15,7 +15,7 @@ export interface MobilePanelState {
 export function useMobilePanel(): MobilePanelState {
   const [wanted, setWanted] = useState(false);
   const isDesktop = useIsDesktop();
-  const location = useLocation();
+  const location = useLocationStore();
   const page = usePage();
   const { navbar } = useSite();
   const hasContent = navbar.items.length > 0 || hasSecondaryMenu(page);

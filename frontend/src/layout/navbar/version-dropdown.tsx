@@ -2,10 +2,11 @@ import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/con
 import { preferredVersion } from '@/features/versions/preferred-version';
 import { useDocsVersion, versionOf } from '@/features/versions/use-docs-version';
 import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, usePlace, useSite } from '@/view';
+import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
-import { NavbarItems, type ItemProps } from './navbar-items';
+import { NavbarItems } from './navbar-items';
+import type { ItemProps } from './types';
 
 /** The choice of a docs version; a plain link where there is only one. */
 export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionDropdown>) {
@@ -75,8 +76,8 @@ function targetIn(version: DocsVersionView, page: PageView): string {
   return alternates?.[version.name] ?? version.mainDoc;
 }
 
-/** Query and hash go along; at build time nobody knows them. */
+/** Query and hash go along; at build time no one knows them. */
 function useSuffix(): string {
-  const { search, hash } = usePlace();
+  const { search, hash } = useLocation();
   return useHydrated() ? search + hash : '';
 }

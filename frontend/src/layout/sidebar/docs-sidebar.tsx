@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { DocsPlace } from '@/contract';
+import type { DocsNavigation } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { SidebarMenu } from './sidebar-menu';
 import './docs-sidebar.css';
 
 interface DocsSidebarProps {
-  place: DocsPlace;
+  place: DocsNavigation;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** The column beside the pages of the docs. It stays while the reader goes from page to page. */
+/** The column next to the pages of the docs. It stays while the reader goes from page to page. */
 export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
   const { sidebarHideable, sidebarNote } = useSite();
   const menu = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
 import { usePage, useSite } from '@/view';
 import { CategoryRow } from './category-row';
-import { GapRow } from './gap-row';
+import { TruncationRow } from './truncation-row';
 import { LinkRow } from './link-row';
 import { isRowVisible } from './tree';
 
@@ -25,7 +25,8 @@ export function SidebarRows({ items, level, closed = false }: SidebarRowsProps) 
   const rows = items.map((item, index) => {
     if (!isRowVisible(item, path)) return null;
     if (item.type === 'link') return <LinkRow key={item.href} item={item} level={level} tabIndex={tabIndex} />;
-    if (item.type === 'gap') return <GapRow key={`gap ${index}`} item={item} level={level} tabIndex={tabIndex} />;
+    if (item.type === 'truncation')
+      return <TruncationRow key={`truncation ${index}`} item={item} level={level} tabIndex={tabIndex} />;
     if (item.type === 'html') return <HtmlRow key={index} {...item} />;
     return (
       <CategoryRow

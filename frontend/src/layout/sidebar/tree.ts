@@ -3,7 +3,7 @@ import { isSamePath } from '@/lib/paths';
 
 /** Whether a row leads to the page, or holds one that does. */
 export function isRowActive(item: SidebarItem, path: string): boolean {
-  if (item.type === 'html' || item.type === 'gap') return false;
+  if (item.type === 'html' || item.type === 'truncation') return false;
   if (isSamePath(item.href, path)) return true;
   return item.type === 'category' && (item.items ?? []).some((inner) => isRowActive(inner, path));
 }
@@ -24,7 +24,7 @@ export function knownItems(items: readonly SidebarItem[], before: KnownItems = n
 
   function learn(key: string, list: readonly SidebarItem[]): void {
     const old = known.get(key);
-    if (!old || !hasGap(list) || hasGap(old)) known.set(key, list);
+    if (!old || !isTruncated(list) || isTruncated(old)) known.set(key, list);
     for (const item of list) if (item.type === 'category' && item.items) learn(item.key, item.items);
   }
 
@@ -34,7 +34,7 @@ export function knownItems(items: readonly SidebarItem[], before: KnownItems = n
 
 /** `items` with closed categories and gaps filled from what is known of them. */
 export function filled(items: readonly SidebarItem[], known: KnownItems, key = TOP): readonly SidebarItem[] {
-  const list = hasGap(items) ? (known.get(key) ?? items) : items;
+  const list = isTruncated(items) ? (known.get(key) ?? items) : items;
   return list.map((item) => {
     if (item.type !== 'category') return item;
     const inner = item.items ?? known.get(item.key);
@@ -42,6 +42,6 @@ export function filled(items: readonly SidebarItem[], known: KnownItems, key = T
   });
 }
 
-function hasGap(items: readonly SidebarItem[]): boolean {
-  return items.some((item) => item.type === 'gap');
+function isTruncated(items: readonly SidebarItem[]): boolean {
+  return items.some((item) => item.type === 'truncation');
 }

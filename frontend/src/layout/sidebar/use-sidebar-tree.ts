@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { loadSidebar } from '@/build-files';
-import type { DocsPlace, SidebarItem } from '@/contract';
+import type { DocsNavigation, SidebarItem } from '@/contract';
 import { usePage, useSite } from '@/view';
 import { filled, knownItems } from './tree';
 
@@ -14,7 +14,7 @@ interface Tree {
  * The sidebar of a page. A page brings its own open branch; the rest comes once, when it is first needed: when the
  * reader opens or points at a closed category, or goes on to another page.
  */
-export function useSidebarTree({ version, sidebarId, sidebar }: DocsPlace): Tree {
+export function useSidebarTree({ version, sidebarId, sidebar }: DocsNavigation): Tree {
   const { basePath } = useSite();
   const { path } = usePage();
   const firstPath = useRef(path);

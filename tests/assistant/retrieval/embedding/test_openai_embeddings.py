@@ -52,11 +52,11 @@ VECTOR = b'{"object": "embedding", "index": 0, "embedding": [1, 2]}'
 @pytest.mark.parametrize(
     ("status", "raw", "reason"),
     [
-        (401, None, "letters could not be asked"),
-        (500, None, "letters could not be asked"),
+        (401, None, "request to the embedding model letters failed"),
+        (500, None, "request to the embedding model letters failed"),
         (200, b"not json", "letters"),
-        (200, b'{"data": []}', "letters gave"),
-        (200, b'{"object": "list", "data": [' + VECTOR + b", " + VECTOR + b'], "model": "m"}', "another shape"),
+        (200, b'{"data": []}', "letters returned"),
+        (200, b'{"object": "list", "data": [' + VECTOR + b", " + VECTOR + b'], "model": "m"}', "a different shape"),
     ],
 )
 def test_a_failure_says_what_and_not_the_key(
@@ -79,7 +79,7 @@ def test_while_the_model_is_gone_words_find_the_passages(
     assert assistant.retriever.retrieve(question).hits
     model.status = 503
     assert assistant.answer(question).text == words_assistant.answer(question).text
-    assert "by its words alone: the embedding model letters could not be asked" in caplog.text
+    assert "by words alone: the request to the embedding model letters failed" in caplog.text
     asked = len(model.requests)
     model.status = 200
     assistant.answer(question)

@@ -15,7 +15,7 @@ from docstead.assistant.retrieval.embedding.local import LocalEmbedder
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.retriever import Retriever
-from docstead.assistant.retrieval.stores.base import PassageStore, Request
+from docstead.assistant.retrieval.stores.base import PassageQuery, PassageStore, StoreRequest
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.assistant.retrieval.stores.qdrant import open_qdrant
 from docstead.model.passage import Passages
@@ -39,7 +39,7 @@ def embedded(index: Path) -> Iterator[EmbeddedStore]:
 
 @pytest.fixture(scope="module")
 def qdrant(index: Path) -> Iterator[PassageStore]:
-    opened = open_qdrant(":memory:", "quillbox", "1", lambda: index)
+    opened = open_qdrant(StoreRequest(":memory:", "quillbox", "1", lambda: index))
     yield opened
     opened.close()
 
@@ -68,24 +68,35 @@ def test_foreign_questions_are_not_answered(search: Retriever, question: str) ->
 
 
 def test_it_knows_what_it_holds(any_store: PassageStore) -> None:
-    assert any_store.size > 20
-    assert any_store.main_version == "current"
-    assert any_store.background.shape[0] == len(TOPICS)
-    far, near = any_store.spread
-    assert 0 < far < near < 1
-    assert any_store.vocabulary["quillbox"] > 5
-    assert any_store.frequencies(["mailboxes", "mailbox", "zebra"])[0] == any_store.frequencies(["mailbox"])[0] > 0
-    assert any_store.frequencies(["zebra"]) == [0]
+    corpus = any_store.corpus
+    assert corpus.size > 20
+    assert corpus.version == "current"
+    assert corpus.off_topic.shape[0] == len(TOPICS)
+    off_topic, on_topic = corpus.similarity_baseline
+    assert 0 < off_topic < on_topic < 1
+    assert corpus.vocabulary["quillbox"] > 5
+    plural, singular, none = any_store.find(PassageQuery(("mailboxes", "mailbox", "zebra"))).frequencies
+    assert plural == singular > none == 0
 
 
 def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEmbedder) -> None:
     words = ("add", "mailbox")
-    found = any_store.find(Request(words, embedder.embed(["add a mailbox"])[0], limit=7))
+    found = any_store.find(PassageQuery(words, embedder.embed(["add a mailbox"])[0], limit=7))
     assert len(found) == 7
-    for name in ("pages", "lexical", "page_lexical", "section", "heading", "page", "block", "linked", "introduction"):
+    for name in (
+        "pages",
+        "lexical",
+        "page_lexical",
+        "section",
+        "heading",
+        "page",
+        "block",
+        "link_density",
+        "introduction",
+    ):
         assert getattr(found, name).shape == (7,), name
     assert found.in_heading.shape == found.in_text.shape == (2, 7)
-    assert found.together.shape == (1, 7)
+    assert found.proximity.shape == (1, 7)
     assert len(set(found.numbers.tolist())) == 7
     best = int(np.argmax(found.lexical))
     assert any_store.passage(int(found.numbers[best])).heading == "Add a mailbox"
@@ -94,19 +105,19 @@ def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEm
 
 
 def test_words_stand_close_together_or_not(any_store: PassageStore) -> None:
-    found = any_store.find(Request(("wrong", "passwords", "locked"), None))
+    found = any_store.find(PassageQuery(("wrong", "passwords", "locked"), None))
     place = [any_store.passage(int(n)).anchor for n in found.numbers].index("lock-an-account")
-    assert found.together[:, place].all()
-    far = any_store.find(Request(("wrong", "attempts"), None))
+    assert found.proximity[:, place].all()
+    far = any_store.find(PassageQuery(("wrong", "attempts"), None))
     place = [any_store.passage(int(n)).anchor for n in far.numbers].index("lock-an-account")
     assert far.in_text[:, place].all()
-    assert not far.together[:, place].any()
+    assert not far.proximity[:, place].any()
 
 
 def test_versions_are_kept_apart(any_store: PassageStore, embedder: LocalEmbedder) -> None:
     for version in ("current", "1.0"):
-        request = Request(("quillbox",), embedder.embed(["What is Quillbox?"])[0], versions=frozenset({version}))
-        found = any_store.find(request)
+        query = PassageQuery(("quillbox",), embedder.embed(["What is Quillbox?"])[0], versions=frozenset({version}))
+        found = any_store.find(query)
         assert len(found)
         assert {any_store.passage(int(number)).version for number in found.numbers} == {version}
 
@@ -114,7 +125,7 @@ def test_versions_are_kept_apart(any_store: PassageStore, embedder: LocalEmbedde
 def test_blocks_are_compared_one_by_one(any_store: PassageStore, embedder: LocalEmbedder) -> None:
     (number,) = (
         int(n)
-        for n in any_store.find(Request(("backup", "keep"), None, versions=frozenset({"current"}))).numbers
+        for n in any_store.find(PassageQuery(("backup", "keep"), None, versions=frozenset({"current"}))).numbers
         if any_store.passage(int(n)).anchor == "settings-of-backups"
     )
     similar = any_store.block_similarities(number, embedder.embed(["Backups. Settings: where copies are written"])[0])
@@ -123,18 +134,8 @@ def test_blocks_are_compared_one_by_one(any_store: PassageStore, embedder: Local
     assert "Where copies" in blocks[max(similar, key=lambda place: similar[place])].text
 
 
-def test_a_page_is_read_by_its_address(any_store: PassageStore) -> None:
-    assert [p.anchor for p in any_store.passages_of("/docs/guides/filters/")] == [
-        "",
-        "conditions",
-        "write-a-filter",
-        "spam",
-    ]
-    assert any_store.passages_of("/docs/none") == ()
-
-
 def test_nothing_is_found_for_nothing(any_store: PassageStore) -> None:
-    assert len(any_store.find(Request((), None))) == 0
+    assert len(any_store.find(PassageQuery((), None))) == 0
 
 
 def test_both_give_the_same_answers(search: Retriever, assistant: Assistant) -> None:
@@ -148,15 +149,15 @@ def test_both_find_the_same(
 ) -> None:
     vector = embedder.embed([question])[0]
     words = tuple(content_words(question))
-    one, other = (store.find(Request(words, vector, frozenset({"current"}))) for store in (embedded, qdrant))
+    one, other = (store.find(PassageQuery(words, vector, frozenset({"current"}))) for store in (embedded, qdrant))
     assert set(one.numbers.tolist()) == set(other.numbers.tolist())
     order = [one.numbers.tolist().index(number) for number in other.numbers.tolist()]
-    for name in ("pages", "linked", "introduction"):
+    for name in ("pages", "link_density", "introduction"):
         assert (getattr(one, name)[order] == getattr(other, name)).all(), name
     for name in ("section", "heading", "page", "block"):
         # Both keep vectors with eight bits a number; the database brings them to length one again.
         np.testing.assert_allclose(getattr(one, name)[order], getattr(other, name), atol=0.01, err_msg=name)
-    for name in ("in_heading", "in_text", "together"):
+    for name in ("in_heading", "in_text", "proximity"):
         assert (getattr(one, name)[:, order] == getattr(other, name)).all(), name
     hits = [Retriever(store, embedder, embedder).retrieve(question).hits for store in (embedded, qdrant)]
     urls = [[hit.passage.url for hit in found] for found in hits]

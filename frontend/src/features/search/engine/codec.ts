@@ -1,6 +1,7 @@
 import { wholeLetters } from './keys';
+import { at } from './numbers';
 
-/** Numbers and words as text that stands in JSON without escapes and that compresses well. */
+/** Numbers and words as text that is in JSON without escapes and that compresses well. */
 
 /** Printable characters without the quote and the backslash. */
 const digits = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
@@ -17,10 +18,10 @@ for (let index = 0; index < base; index += 1) values[digits.charCodeAt(index)] =
 /** A number below the base as one character. */
 export const digit = (value: number): string => digits.charAt(value);
 
-/** The number that the character at `index` stands for. */
-export const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] as number;
+/** The number that the character at `index` means. */
+export const valueAt = (text: string, index: number): number => at(values, text.charCodeAt(index));
 
-/** A number from 0 up to half a million, as text that tells its own end. */
+/** A number from 0 up to half a million, as text that marks its own end. */
 export function encodeNumber(value: number): string {
   if (value < oneDigit) return digit(value);
   if (value < twoDigits) {

@@ -1,12 +1,13 @@
 import { decodeNumbers, decodeWords } from './codec';
 import type { CommonText, PostingsText } from './formats';
+import { at } from './numbers';
 import { numberOfRange } from './ranges';
 import { familiesOf, stemOf } from './stem';
 import { WordRange, type Postings } from './word-range';
 
 /**
- * The words of a large site that stand in many places, by families: all words with the same stem. Which there are is
- * known from the start, so that nothing has to be fetched to know it; where they stand is in files.
+ * The words of a large site that are in many places, by families: all words with the same stem. Which there are is
+ * known from the start, so that nothing has to be fetched to know it; where they occur is in files.
  */
 export class CommonWords {
   private readonly shards: CommonText['shards'];
@@ -19,11 +20,11 @@ export class CommonWords {
     this.ranges = shards.map(() => null);
     const numbers = decodeNumbers(counts);
     const all = decodeWords(words);
-    this.counts = new Map(all.map((word, at) => [word, numbers[at] as number]));
+    this.counts = new Map(all.map((word, index) => [word, at(numbers, index)]));
     this.families = familiesOf(all);
   }
 
-  /** Takes a file that the index file names; tells whether it was one of these words. */
+  /** Takes a file that the index file names; returns whether it was one of these words. */
   add(name: string, content: unknown): boolean {
     const number = this.shards.findIndex((shard) => shard.file === name);
     if (number >= 0) this.ranges[number] = new WordRange(content as PostingsText);
@@ -48,7 +49,7 @@ export class CommonWords {
     return this.ranges[numberOfRange(this.shards, stemOf(word))]?.postings(word) ?? null;
   }
 
-  /** The file that says where a word stands, if it is one of these and the file is not there. */
+  /** The file that says where a word occurs, if it is one of these and the file is not there. */
   missingFor(word: string): string | undefined {
     if (!this.counts.has(word)) return undefined;
     const number = numberOfRange(this.shards, stemOf(word));

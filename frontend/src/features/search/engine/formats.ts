@@ -51,7 +51,7 @@ export interface IndexFile {
   lengths: string;
   /** The postings by range of words: each in the file itself or, on a large site, in a file of its own. */
   shards: readonly Shard[];
-  /** On a large site, the words that stand in many places, which are in none of `shards`. */
+  /** On a large site, the words that are in many places, which are in none of `shards`. */
   common?: CommonText;
   /** On a large site, the file that holds all words, for the repair of misspelt ones. */
   words?: string;
@@ -64,7 +64,7 @@ export interface Shard {
   file?: string;
 }
 
-/** Words with those of the same stem beside each other, sorted by stem, and where they stand by range of stems. */
+/** Words with those of the same stem next to each other, sorted by stem, and where they occur by range of stems. */
 export interface CommonText extends WordsFile {
   shards: readonly { from: string; file: string }[];
 }
@@ -78,7 +78,7 @@ export interface WordsFile {
 /** The documents file. */
 export interface DocumentsFile {
   searchDocs: readonly SearchDoc[];
-  options: { maxHits: number; highlightResult: boolean };
+  options: { maxHits: number; highlightResult: boolean; synonyms?: readonly string[] };
   /** On a large site, `searchDocs` holds the pages alone, and these files all records of one page each, in order. */
   records?: readonly string[];
 }
@@ -98,7 +98,7 @@ export interface PageDoc {
   breadcrumbs: readonly string[];
 }
 
-/** A section of the page that stands before it. */
+/** A section of the page that is before it. */
 export interface SectionDoc {
   title: string;
   type: 1;

@@ -5,7 +5,7 @@ import { joinSegments } from './join-segments';
 import { SearchEngine } from './search-engine';
 import { documentsOf, urls } from './testing';
 
-/** A page with a text and with what stands in the first cells of its table, which is part of the text as well. */
+/** A page with a text and with what is in the first cells of its table, which is part of the text as well. */
 const page = (title: string, text: string, cells: readonly string[]): PageText => ({
   title,
   trail: '',

@@ -1,13 +1,14 @@
 import { digit, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import type { PageText, Segment } from './formats';
-import { lengthLevel, weightDigit } from './levels';
+import { add, at } from './numbers';
+import { lengthLevel, weightDigit } from './quantize';
 import { isStopWord } from './stop-words';
 import { chunksOf, wordOf } from './words';
 
 /** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
-const worth = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, trail: 1, keywords: 4, description: 1 };
+const weight = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, trail: 1, keywords: 4, description: 1 };
 /** What a piece of an identifier counts, of what the whole counts. */
-const partWorth = 0.5;
+const partWeight = 0.5;
 /** Code is read less closely than text, so it makes a section less long. */
 const codeLength = 0.5;
 
@@ -20,14 +21,14 @@ export function indexPages(pages: readonly PageText[]): Segment {
     page.sections.forEach((section, number) => {
       const isFirst = number === 0;
       let length = index.mark(isFirst ? page.title : section.heading, sections);
-      length += index.count(section.text, sections, worth.text);
-      length += index.count(section.code, sections, worth.code) * codeLength;
-      index.count(section.terms, sections, worth.term);
-      index.define(section.terms, sections, worth.identifier);
+      length += index.count(section.text, sections, weight.text);
+      length += index.count(section.code, sections, weight.code) * codeLength;
+      index.count(section.terms, sections, weight.term);
+      index.define(section.terms, sections, weight.identifier);
       if (isFirst) {
-        index.count(page.trail, sections, worth.trail);
-        index.count(page.keywords, sections, worth.keywords);
-        index.count(page.description, sections, worth.description);
+        index.count(page.trail, sections, weight.trail);
+        index.count(page.keywords, sections, weight.keywords);
+        index.count(page.description, sections, weight.description);
       }
       lengths.push(digit(lengthLevel(length)));
       sections += 1;
@@ -43,7 +44,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
 
 /**
  * The sections of one word, with its weight in each. Entries outlive a segment, and so does what was found out of each
- * written word: most words of a segment stand in the next one as well.
+ * written word: most words of a segment are in the next one as well.
  */
 class Entry {
   /** The segment that the rest is about. */
@@ -84,8 +85,8 @@ class Builder {
   }
 
   /** Counts the words of a text for a section; gives how many there are. */
-  count(text: string, section: number, worth: number): number {
-    return this.each(text, (entry, share) => this.add(entry, section, worth * share, false));
+  count(text: string, section: number, weight: number): number {
+    return this.each(text, (entry, share) => this.add(entry, section, weight * share, false));
   }
 
   /** Marks the words of a heading as the subject of a section. */
@@ -94,15 +95,15 @@ class Builder {
   }
 
   /** Counts the identifiers that stand alone on a line: this is where they are explained, and not only used. */
-  define(terms: string, section: number, worth: number): void {
+  define(terms: string, section: number, weight: number): void {
     for (const line of terms.split('\n')) {
       const [written, ...others] = chunksOf(line);
       const run = written === undefined || others.length > 0 ? null : runOf(written);
-      if (run && run.parts.length > 0) this.add(run.whole, section, worth, false);
+      if (run && run.parts.length > 0) this.add(run.whole, section, weight, false);
     }
   }
 
-  /** How many words of a title say what it is about; what stands in parentheses says it again. */
+  /** How many words of a title say what it is about; what is in parentheses says it again. */
   topicLength(title: string): number {
     let length = 0;
     this.each(title.replace(/\([^)]*\)/g, ''), (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
@@ -122,7 +123,7 @@ class Builder {
         // A stop word tells nothing of a text, but it may be what a heading is about.
         if (entry.isStopWord && !entry.marked[index]) return;
         sections.push(encodeNumber(section - last));
-        weights.push(weightDigit(entry.counts[index] as number, entry.marked[index] as boolean));
+        weights.push(weightDigit(at(entry.counts, index), entry.marked[index] as boolean));
         last = section;
         count += 1;
       });
@@ -145,7 +146,7 @@ class Builder {
       if (!run) continue;
       length += 1;
       visit(run.whole, 1);
-      for (const part of run.parts) visit(part, partWorth);
+      for (const part of run.parts) visit(part, partWeight);
     }
     return length;
   }
@@ -157,7 +158,7 @@ class Builder {
     }
     const last = entry.sections.length - 1;
     if (entry.sections[last] === section) {
-      (entry.counts[last] as number) += count;
+      add(entry.counts, last, count);
       entry.marked[last] ||= marked;
     } else {
       entry.sections.push(section);

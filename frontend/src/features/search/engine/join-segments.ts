@@ -1,5 +1,6 @@
 import { decodeNumbers, decodeWords, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import { keyOf } from './keys';
+import { at } from './numbers';
 import { isPlainWord } from './spelling';
 import { stemOf } from './stem';
 import type { CommonText, IndexFile, PostingsText, Segment, WordsFile } from './formats';
@@ -66,14 +67,14 @@ export function joinSegments(
 type Range = CommonText['shards'][number];
 
 /**
- * The words whose family stands in more places than half a file holds, by family, and all others. All words that begin
+ * The words whose family is in more places than half a file holds, by family, and all others. All words that begin
  * alike would else be fetched for one of them; the index file names these words, so that each is fetched by itself.
  */
 function separate(pieces: readonly Piece[], files: number): { common: Piece[]; others: Piece[] } {
   const places = new Map<string, number>();
   for (const { word, count } of pieces) places.set(stemOf(word), (places.get(stemOf(word)) ?? 0) + count);
   const least = postingsOf(pieces) / files / 2;
-  const isCommon = ({ word }: Piece) => files > 1 && (places.get(stemOf(word)) as number) > least;
+  const isCommon = ({ word }: Piece) => files > 1 && (places.get(stemOf(word)) ?? 0) > least;
   return { common: pieces.filter(isCommon).sort(byStem), others: pieces.filter((piece) => !isCommon(piece)) };
 }
 
@@ -90,16 +91,16 @@ function merge(segments: readonly Segment[]): Piece[] {
   for (const { lengths, postings } of segments) {
     const counts = decodeNumbers(postings.counts);
     const sections = decodeNumbers(postings.sections);
-    let at = 0;
+    let next = 0;
     decodeWords(postings.words).forEach((word, index) => {
-      const count = counts[index] as number;
+      const count = at(counts, index);
       let entry = byWord.get(word);
       if (!entry) byWord.set(word, (entry = { count: 0, last: 0, sections: [], weights: [] }));
-      entry.weights.push(postings.weights.slice(at, at + count));
+      entry.weights.push(postings.weights.slice(next, next + count));
       entry.count += count;
       let section = offset;
-      for (const end = at + count; at < end; at += 1) {
-        section += sections[at] as number;
+      for (const end = next + count; next < end; next += 1) {
+        section += at(sections, next);
         entry.sections.push(section - entry.last);
         entry.last = section;
       }
@@ -131,7 +132,7 @@ function split(pieces: readonly Piece[], ranges: number, keyOf: (word: string) =
     if (start !== key) range = Math.min(ranges - 1, Math.floor((before / total) * ranges));
     key = start;
     result[range]?.push(piece);
-    before += sizes[index] as number;
+    before += at(sizes, index);
   });
   return result;
 }

@@ -1,6 +1,7 @@
 import { decodeNumbers, valueAt } from './codec';
 import type { IndexFile } from './formats';
-import { lengthOf } from './levels';
+import { add, at } from './numbers';
+import { lengthOf } from './quantize';
 
 /** Where the pages' sections begin, and how long they are. */
 export class Outline {
@@ -8,7 +9,7 @@ export class Outline {
   readonly sections: number;
   /** Number of the page that a section belongs to. */
   readonly pageOf: Int32Array;
-  /** Number of a page's first section; behind the last page, the number of all sections. */
+  /** Number of a page's first section; after the last page, the number of all sections. */
   readonly first: Int32Array;
   /** How long a section is, of the average. */
   readonly relativeSection: Float32Array;
@@ -27,13 +28,13 @@ export class Outline {
     this.titleLength = decodeNumbers(titles);
     let total = 0;
     counts.forEach((count, page) => {
-      const start = this.first[page] as number;
+      const start = at(this.first, page);
       this.first[page + 1] = start + count;
       this.pageOf.fill(page, start, start + count);
       for (let section = start; section < start + count; section += 1) {
-        const length = lengthOf[valueAt(lengths, section)] as number;
+        const length = at(lengthOf, valueAt(lengths, section));
         this.relativeSection[section] = length;
-        (this.relativePage[page] as number) += length;
+        add(this.relativePage, page, length);
         total += length;
       }
     });

@@ -1,7 +1,7 @@
-import { countOf, isMarked } from './levels';
+import { add, at } from './numbers';
 import type { Outline } from './outline';
-import { fit, type Concept } from './concepts';
-import { Tally } from './tally';
+import { matchWeight, type Concept } from './concepts';
+import { Accumulator } from './accumulator';
 import type { Vocabulary } from './vocabulary';
 
 /** Fitted with `make bench-search` on questions about several sites; see `decisions/`. */
@@ -9,14 +9,14 @@ export const settings = {
   /** What a word in the heading counts, in occurrences. */
   heading: 3.5,
   title: 7,
-  /** How fast more occurrences stop counting, and how much a long text lowers them. */
+  /** How fast more occurrences stop counting, and how much the length of a text lowers them. */
   section: { saturation: 1.15, length: 0.45 },
   page: { saturation: 8, length: 0.85 },
   /** How much rare words count above common ones: 1 is the logarithm itself, 0 counts all alike. */
   rarity: 0.43,
   /** A page's score: its own, its best section's, and that of its title. */
   share: { page: 1, section: 2.4, title: 1.7 },
-  /** A section's heading beside its text. */
+  /** A section's heading next to its text. */
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },
@@ -36,45 +36,45 @@ export interface RankedPage {
 
 /** Ranks the pages of a site. */
 export class Ranking {
-  private readonly strong: Tallies;
-  private readonly weak: Tallies;
+  private readonly strong: Accumulators;
+  private readonly weak: Accumulators;
 
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly outline: Outline,
   ) {
-    this.strong = talliesFor(outline);
-    this.weak = talliesFor(outline);
+    this.strong = accumulatorsFor(outline);
+    this.weak = accumulatorsFor(outline);
   }
 
-  /** Pages that hold words of a query, best first; the worth of a page scales its score. */
-  rank(concepts: readonly Concept[], worthOf: (page: number) => number = () => 1): RankedPage[] {
+  /** Pages that hold words of a query, best first; the weight of a page scales its score. */
+  rank(concepts: readonly Concept[], weightOf: (page: number) => number = () => 1): RankedPage[] {
     const { outline } = this;
     const sections = scoresFor(outline.sections);
     const pages = scoresFor(outline.pages);
     let total = 0;
     for (const concept of concepts) {
       const found = this.occurrencesOf(concept);
-      const rarity = concept.weight * rarityOf(found.sections, outline.sections);
-      const pageRarity = concept.weight * rarityOf(found.pages, outline.pages);
-      total += rarity;
-      score(this.strong.sections, sections, settings.section, outline.relativeSection, rarity, rarity);
-      score(this.strong.pages, pages, settings.page, outline.relativePage, pageRarity, rarity);
+      const sectionIdf = concept.weight * idf(found.sections, outline.sections);
+      const pageIdf = concept.weight * idf(found.pages, outline.pages);
+      total += sectionIdf;
+      score(this.strong.sections, sections, settings.section, outline.relativeSection, sectionIdf, sectionIdf);
+      score(this.strong.pages, pages, settings.page, outline.relativePage, pageIdf, sectionIdf);
     }
     const isStart = (section: number) => section === outline.first[at(outline.pageOf, section)];
     const ranked: RankedPage[] = [];
     for (let page = 0; page < outline.pages; page += 1) {
       if (at(pages.text, page) === 0) continue;
       const inside = this.rankSections(page, sections, total);
-      const worths = inside.map(({ section, score }) => (isStart(section) ? settings.pageStart : 1) * score);
-      const titleShare = Math.min(1, concepts.length / (outline.titleLength[page] as number));
+      const weights = inside.map(({ section, score }) => (isStart(section) ? settings.pageStart : 1) * score);
+      const titleShare = Math.min(1, concepts.length / at(outline.titleLength, page));
       const { share, coverage } = settings;
       const sum =
         share.page * at(pages.text, page) +
-        share.section * Math.max(0, ...worths) +
+        share.section * Math.max(0, ...weights) +
         share.title * at(pages.heading, page) * titleShare;
       const covered = (at(pages.covered, page) / total) ** coverage.page;
-      ranked.push({ page, sections: inside, score: sum * covered * worthOf(page) });
+      ranked.push({ page, sections: inside, score: sum * covered * weightOf(page) });
     }
     return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
   }
@@ -93,53 +93,53 @@ export class Ranking {
   }
 
   /**
-   * Tallies where a concept stands, in `strong`; gives how many sections and pages say it. A word that only fits
-   * weakly counts where no better one stands, and tells how rare the concept is where there is no better one at all.
+   * Accumulates the occurrences of a concept in `strong`; returns how many sections and pages have it. A weak match
+   * counts only where there is no strong one, and for the document frequency only if there is no strong one anywhere.
    */
   private occurrencesOf(concept: Concept): { sections: number; pages: number } {
     const { strong, weak } = this;
-    for (const tallies of [strong, weak]) {
-      tallies.sections.clear();
-      tallies.pages.clear();
+    for (const accumulators of [strong, weak]) {
+      accumulators.sections.clear();
+      accumulators.pages.clear();
     }
-    for (const [word, fits] of concept.words) this.tally(word, fits, fits >= fit.strong ? strong : weak);
-    const said = strong.sections.places.length > 0 ? strong : weak;
-    const counted = { sections: said.sections.places.length, pages: said.pages.places.length };
-    raise(strong.sections, weak.sections);
-    raise(strong.pages, weak.pages);
+    for (const [word, match] of concept.words)
+      this.accumulate(word, match, match >= matchWeight.strong ? strong : weak);
+    const scored = strong.sections.ids.length > 0 ? strong : weak;
+    const counted = { sections: scored.sections.ids.length, pages: scored.pages.ids.length };
+    mergeWeak(strong.sections, weak.sections);
+    mergeWeak(strong.pages, weak.pages);
     return counted;
   }
 
-  private tally(word: string, fits: number, { sections, pages }: Tallies): void {
+  private accumulate(word: string, match: number, { sections, pages }: Accumulators): void {
     const postings = this.vocabulary.postings(word);
     if (!postings) return;
-    for (let index = 0; index < postings.sections.length; index += 1) {
-      const section = at(postings.sections, index);
-      const value = postings.weights[index] as number;
+    for (let index = 0; index < postings.length; index += 1) {
+      const section = postings.section(index);
       const page = at(this.outline.pageOf, section);
       const isStart = section === at(this.outline.first, page);
-      const marked = isMarked(value);
+      const marked = postings.isInHeading(index);
       const heading = marked ? (isStart ? settings.title : settings.heading) : 0;
-      const count = fits * ((countOf[value] as number) + heading);
+      const count = match * (postings.count(index) + heading);
       sections.add(section, count);
       pages.add(page, count);
-      if (marked) sections.raiseHeading(section, fits);
-      if (marked && isStart) pages.raiseHeading(page, fits);
+      if (marked) sections.raiseHeading(section, match);
+      if (marked && isStart) pages.raiseHeading(page, match);
     }
   }
 }
 
-interface Tallies {
-  sections: Tally;
-  pages: Tally;
+interface Accumulators {
+  sections: Accumulator;
+  pages: Accumulator;
 }
 
-const talliesFor = ({ sections, pages }: Outline): Tallies => ({
-  sections: new Tally(sections),
-  pages: new Tally(pages),
+const accumulatorsFor = ({ sections, pages }: Outline): Accumulators => ({
+  sections: new Accumulator(sections),
+  pages: new Accumulator(pages),
 });
 
-/** For each section or page, what its text, its heading, and the share of the query that it covers are worth. */
+/** For each section or page, the scores of its text, of its heading, and of the share of the query that it covers. */
 interface Scores {
   text: Float64Array;
   heading: Float64Array;
@@ -153,25 +153,25 @@ const scoresFor = (size: number): Scores => ({
 });
 
 function score(
-  tally: Tally,
+  accumulator: Accumulator,
   scores: Scores,
   curve: Curve,
   lengths: Float32Array,
-  textWorth: number,
-  worth: number,
+  textWeight: number,
+  weight: number,
 ): void {
-  for (const place of tally.places) {
-    const count = at(tally.counts, place);
-    (scores.text[place] as number) += textWorth * saturated(count, curve, at(lengths, place));
-    (scores.heading[place] as number) += worth * at(tally.headings, place);
-    (scores.covered[place] as number) += worth * Math.min(1, 2 * count);
+  for (const id of accumulator.ids) {
+    const count = at(accumulator.counts, id);
+    add(scores.text, id, textWeight * saturated(count, curve, at(lengths, id)));
+    add(scores.heading, id, weight * at(accumulator.headings, id));
+    add(scores.covered, id, weight * Math.min(1, 2 * count));
   }
 }
 
-function raise(strong: Tally, weak: Tally): void {
-  for (const place of weak.places) {
-    strong.raiseCount(place, Math.min(at(weak.counts, place), settings.weakest));
-    strong.raiseHeading(place, at(weak.headings, place));
+function mergeWeak(strong: Accumulator, weak: Accumulator): void {
+  for (const id of weak.ids) {
+    strong.raiseCount(id, Math.min(at(weak.counts, id), settings.weakest));
+    strong.raiseHeading(id, at(weak.headings, id));
   }
 }
 
@@ -181,11 +181,9 @@ interface Curve {
 }
 
 /** The inverse document frequency of BM25, flattened. */
-const rarityOf = (places: number, all: number): number =>
-  Math.log(1 + (all - places + 0.5) / (places + 0.5)) ** settings.rarity;
+const idf = (matching: number, all: number): number =>
+  Math.log(1 + (all - matching + 0.5) / (matching + 0.5)) ** settings.rarity;
 
 /** The term frequency of BM25. */
 const saturated = (count: number, { saturation, length }: Curve, relativeLength: number): number =>
   (count * (saturation + 1)) / (count + saturation * (1 - length + length * relativeLength));
-
-const at = (values: Float64Array | Float32Array | Int32Array, index: number): number => values[index] as number;

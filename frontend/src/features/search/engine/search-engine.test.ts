@@ -25,7 +25,7 @@ const pages: TestPage[] = [
     sections: { '': 'The page where accounts log in.', Lockout: 'Five tries.' },
   },
   { title: 'News', kind: 'blog', trail: ['Blog'], sections: { '': 'Lists are faster now.' } },
-  { title: 'Drop-down', trail: ['Front End'], sections: { '': 'Offers choices.' } },
+  { title: 'Drop-down', trail: ['Front End'], sections: { '': 'Offers options.' } },
 ];
 const engine = engineOf(pages);
 const first = (text: string) => engine.search({ text, limit: 5 }).hits[0]?.url;
@@ -112,4 +112,12 @@ describe('an answer', () => {
   it('is the same each time', () => {
     expect(engine.search({ text: 'values', limit: 5 })).toEqual(engine.search({ text: 'values', limit: 5 }));
   });
+});
+
+it('finds the synonyms that the site adds, in each of their inflections', () => {
+  const query = { text: 'timetables', limit: 5 };
+  expect(engine.search(query).hits).toEqual([]);
+  const { hits, corrected } = engineOf(pages, ['Timetable lockout']).search(query);
+  expect(hits.map(({ url }) => url)).toEqual(['/sign-in#lockout']);
+  expect(corrected).toBeNull();
 });

@@ -1,10 +1,12 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
-import { fit, type Concept } from './concepts';
+import { matchWeight, type Concept } from './concepts';
+import { at } from './numbers';
 import { Outline } from './outline';
-import { understand } from './query';
+import { parseQuery } from './parse-query';
 import { Ranking, type RankedPage } from './ranking';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 import { compoundsOf } from './compounds';
+import { Thesaurus } from './thesaurus';
 import { Vocabulary } from './vocabulary';
 
 export interface SearchQuery {
@@ -48,8 +50,8 @@ export interface SearchAnswer {
   missing: readonly string[];
 }
 
-/** A post tells what was new once, so the documentation comes first where both tell the same. */
-const worth = { docs: 1, blog: 0.75 };
+/** Documentation ranks above posts on the same subject, which describe what was once new. */
+const kindWeight = { docs: 1, blog: 0.75 };
 /** A page this much ahead of the next one shows several of its sections, if these are this close to its best. */
 const ahead = 1.4;
 const close = 0.7;
@@ -71,7 +73,7 @@ export class SearchEngine {
     index: IndexFile,
   ) {
     this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
-    this.vocabulary = new Vocabulary(index, compoundsOf(this.pages));
+    this.vocabulary = new Vocabulary(index, compoundsOf(this.pages), new Thesaurus(documents.options.synonyms));
     this.outline = new Outline(index);
     this.ranking = new Ranking(this.vocabulary, this.outline);
     this.records = documents.records ? documents.records.map(() => null) : byPage(documents.searchDocs);
@@ -90,11 +92,11 @@ export class SearchEngine {
   }
 
   search(query: SearchQuery): SearchAnswer {
-    const { concepts, corrected } = understand(query.text, this.vocabulary);
+    const { concepts, corrected } = parseQuery(query.text, this.vocabulary);
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { hits: [], corrected, kinds: [], sections: [], missing };
-    const ranked = this.ranking.rank(concepts, (page) => worth[this.pages[page]?.kind ?? 'docs']);
+    const ranked = this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']);
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);
@@ -121,7 +123,7 @@ export class SearchEngine {
     return { kinds: [...kinds].sort().reverse(), sections: counted.sort((a, b) => b.pages - a.pages) };
   }
 
-  private hit({ page, section, score }: Place, marks: Marks): SearchHit {
+  private hit({ page, section, score }: RankedSection, marks: Marks): SearchHit {
     const of = this.pages[page] as PageDoc;
     const title = markAll(of.title, marks);
     const { heading, snippet, url } = this.textOf(page, section, marks);
@@ -141,20 +143,20 @@ export class SearchEngine {
   }
 
   private textOf(page: number, section: number, marks: Marks): Pick<SearchHit, 'heading' | 'snippet' | 'url'> {
-    const number = section - (this.outline.first[page] as number);
+    const number = section - at(this.outline.first, page);
     const doc = this.records[page]?.[number];
     if (!doc) return { heading: number === 0 ? null : [], snippet: null, url: (this.pages[page] as PageDoc).url };
     const heading = doc.type === 1 ? markAll(doc.title, marks) : null;
     return { heading, snippet: snippetOf(doc.content, marks), url: doc.url };
   }
 
-  private missingRecords(places: readonly Place[]): string[] {
+  private missingRecords(places: readonly RankedSection[]): string[] {
     const missing = places.map(({ page }) => page).filter((page) => !this.records[page]);
     return [...new Set(missing)].map((page) => this.documents.records?.[page] as string);
   }
 }
 
-interface Place {
+interface RankedSection {
   page: number;
   section: number;
   score: number;
@@ -170,7 +172,7 @@ function byPage(docs: readonly SearchDoc[]): SearchDoc[][] {
 }
 
 /** The best section of each page; more of a page that is far ahead, and more of all where there is room. */
-function choose(ranked: readonly RankedPage[], limit: number): Place[] {
+function choose(ranked: readonly RankedPage[], limit: number): RankedSection[] {
   const pages = ranked.slice(0, limit);
   const shown = pages.map(({ sections, score }, rank) => {
     const best = sections[0]?.score ?? 0;
@@ -179,7 +181,7 @@ function choose(ranked: readonly RankedPage[], limit: number): Place[] {
   });
   let room = limit - shown.reduce((sum, count) => sum + count, 0);
   pages.forEach(({ sections }, rank) => {
-    const already = shown[rank] as number;
+    const already = at(shown, rank);
     const more = Math.max(0, Math.min(room, mostOfOnePage - already, sections.length - already));
     shown[rank] = already + more;
     room -= more;
@@ -191,11 +193,12 @@ function choose(ranked: readonly RankedPage[], limit: number): Place[] {
 }
 
 function marksOf(concepts: readonly Concept[]): Marks {
-  const marks = new Map<string, { concept: number; worth: number }>();
+  const marks = new Map<string, { concept: number; weight: number }>();
   concepts.forEach(({ words, weight }, concept) => {
-    for (const [word, how] of words) {
-      const worth = how * weight;
-      if (how >= fit.typing && (marks.get(word)?.worth ?? 0) < worth) marks.set(word, { concept, worth });
+    for (const [word, match] of words) {
+      const total = match * weight;
+      if (match >= matchWeight.typing && (marks.get(word)?.weight ?? 0) < total)
+        marks.set(word, { concept, weight: total });
     }
   });
   return marks;

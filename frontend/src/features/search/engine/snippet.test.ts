@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { hasMatch, markAll, snippetOf, type Marks, type Piece } from './snippet';
 
 const marks: Marks = new Map([
-  ['walrus', { concept: 0, worth: 1 }],
-  ['swims', { concept: 1, worth: 1 }],
+  ['walrus', { concept: 0, weight: 1 }],
+  ['swims', { concept: 1, weight: 1 }],
 ]);
 const shown = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 

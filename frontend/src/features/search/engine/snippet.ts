@@ -1,7 +1,7 @@
 import { wholeLetters } from './keys';
 import { chunk, wordOf } from './words';
 
-/** A stretch of text; `marked` where it matches the query. */
+/** A part of a text; `marked` where it matches the query. */
 export interface Piece {
   text: string;
   marked?: true;
@@ -16,11 +16,11 @@ interface Match {
   end: number;
   /** Which concept of the query it belongs to, and how much it tells. */
   concept: number;
-  worth: number;
+  weight: number;
 }
 
-/** What to mark: each word of the index with the concept it stands for and how well it fits. */
-export type Marks = ReadonlyMap<string, { concept: number; worth: number }>;
+/** What to mark: each word of the index with the concept it means and how well it fits. */
+export type Marks = ReadonlyMap<string, { concept: number; weight: number }>;
 
 /** A whole text, such as a title, with its matches marked. */
 export const markAll = (text: string, marks: Marks): Piece[] => pieces(text, matchesIn(text, marks), 0, text.length);
@@ -50,16 +50,16 @@ function matchesIn(text: string, marks: Marks): Match[] {
 }
 
 function bestWindow(text: string, matches: readonly Match[]): { start: number; end: number } {
-  let best = { worth: 0, from: 0 };
+  let best = { weight: 0, from: 0 };
   matches.forEach((first, index) => {
-    const worths = new Map<number, number>();
+    const weights = new Map<number, number>();
     for (let at = index; at < matches.length; at += 1) {
       const match = matches[at] as Match;
       if (match.end > first.start + snippetLength - lead) break;
-      worths.set(match.concept, Math.max(worths.get(match.concept) ?? 0, match.worth));
+      weights.set(match.concept, Math.max(weights.get(match.concept) ?? 0, match.weight));
     }
-    const worth = [...worths.values()].reduce((sum, value) => sum + value, 0);
-    if (worth > best.worth + 1e-9) best = { worth, from: first.start };
+    const weight = [...weights.values()].reduce((sum, value) => sum + value, 0);
+    if (weight > best.weight + 1e-9) best = { weight, from: first.start };
   });
   const start = best.from <= lead ? 0 : startOfWord(text, best.from - lead, best.from);
   const end = start + snippetLength >= text.length ? text.length : endOfWord(text, start + snippetLength);

@@ -1,4 +1,5 @@
-import { mistakesBetween } from './mistakes';
+import { editCost } from './edit-cost';
+import { at } from './numbers';
 import { stemOf } from './stem';
 
 /** A word that may have been meant. */
@@ -38,7 +39,7 @@ export class Spellings {
     }
   }
 
-  /** What a word that nobody wrote may have been meant to be, likeliest first: close to it, and often used. */
+  /** What a word that no one wrote may have been meant to be, likeliest first: close to it, and often used. */
   correctionsOf(word: string): Correction[] {
     if (!isPlainWord(word)) return [];
     const atMost = word.length < 7 ? 1 : 2;
@@ -56,7 +57,7 @@ export class Spellings {
 
 const likelihoodOf = (word: string, known: string, count: number): number =>
   commonness * Math.log(1 + count) -
-  cost.mistake * mistakesBetween(word, known) -
+  cost.mistake * editCost(word, known) -
   (known[0] === word[0] ? 0 : cost.firstLetter) -
   (known.at(-1) === word.at(-1) ? 0 : cost.lastLetter);
 
@@ -98,4 +99,3 @@ export function distanceBetween(a: string, b: string, atMost: number): number {
 /** No word of an index is longer: see `words.ts`. */
 const longest = 64;
 const rows = [new Uint8Array(longest), new Uint8Array(longest), new Uint8Array(longest)] as const;
-const at = (row: Uint8Array, index: number): number => row[index] as number;

@@ -50,8 +50,10 @@ export function documentsOf(pages: readonly TestPage[]): DocumentsFile {
   return { searchDocs, options: { maxHits: 5, highlightResult: true } };
 }
 
-export function engineOf(pages: readonly TestPage[]): SearchEngine {
-  return new SearchEngine(documentsOf(pages), joinSegments([indexPages(pages.map(textOf))], null).index);
+export function engineOf(pages: readonly TestPage[], synonyms: readonly string[] = []): SearchEngine {
+  const documents = documentsOf(pages);
+  const options = { ...documents.options, synonyms };
+  return new SearchEngine({ ...documents, options }, joinSegments([indexPages(pages.map(textOf))], null).index);
 }
 
 export const urls = (answer: SearchAnswer): string[] => answer.hits.map((hit) => hit.url);

@@ -1,31 +1,43 @@
-import { shortForms } from './short-forms';
+import abbreviations from './data/abbreviations.txt?raw';
+import synonyms from './data/synonyms.txt?raw';
 import { stemOf } from './stem';
-import { sameWords } from './word-groups';
 
-const related = new Map<string, Set<string>>();
-for (const line of sameWords.trim().split('\n')) {
-  const group = line.split(' ');
-  for (const word of group) {
-    const stem = stemOf(word);
-    const others = related.get(stem) ?? new Set();
-    for (const other of group) if (stemOf(other) !== stem) others.add(other);
-    related.set(stem, others);
-  }
-}
-
-const meanings = new Map(
-  shortForms
+/** Words of a text, by line. */
+const linesOf = (text: string): string[][] =>
+  text
     .trim()
     .split('\n')
-    .map((line) => line.split(' '))
-    .map(([short = '', ...long]) => [short, long] as const),
-);
+    .map((line) => line.split(' '));
 
-/** Words for about the same thing. */
-export const synonymsOf = (word: string): readonly string[] => [...(related.get(stemOf(word)) ?? [])];
+const general = linesOf(synonyms);
 
-/** What a short form stands for. */
-export const meaningsOf = (word: string): readonly string[] => meanings.get(word) ?? [];
+/** Each abbreviation with its expansions, which match as well as the word itself. */
+const expansions = new Map(linesOf(abbreviations).map(([short = '', ...long]) => [short, long]));
 
-/** Words that may be searched for where no page has them. */
-export const knownElsewhere: readonly string[] = [...meanings.keys(), ...sameWords.trim().split(/\s+/)];
+export const expansionsOf = (word: string): readonly string[] => expansions.get(word) ?? [];
+
+/** Words that readers and writers of software documentation use for the same thing. */
+export class Thesaurus {
+  /** Words that a reader may search for although no page has them. */
+  readonly words: readonly string[];
+  private readonly related = new Map<string, Set<string>>();
+
+  /** @param own The site's groups of synonyms, in addition to the general ones: words separated by spaces. */
+  constructor(own: readonly string[] = []) {
+    const groups = [...general, ...own.map((group) => group.toLowerCase().split(/\s+/))];
+    this.words = [...expansions.keys(), ...groups.flat()];
+    for (const group of groups) {
+      for (const word of group) {
+        const stem = stemOf(word);
+        const others = this.related.get(stem) ?? new Set();
+        for (const other of group) if (stemOf(other) !== stem) others.add(other);
+        this.related.set(stem, others);
+      }
+    }
+  }
+
+  /** The synonyms of a word in any of its inflections. */
+  synonymsOf(word: string): readonly string[] {
+    return [...(this.related.get(stemOf(word)) ?? [])];
+  }
+}

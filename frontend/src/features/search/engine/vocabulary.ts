@@ -2,11 +2,12 @@ import { decodeNumbers, decodeWords } from './codec';
 import { CommonWords } from './common-words';
 import type { IndexFile, PostingsText, WordsFile } from './formats';
 import { keyOf } from './keys';
+import { at } from './numbers';
 import { numberOfRange } from './ranges';
 import { Spellings, type Correction } from './spelling';
 import { stemOf } from './stem';
 import { stopWords } from './stop-words';
-import { knownElsewhere } from './thesaurus';
+import { Thesaurus } from './thesaurus';
 import { WordRange, type Postings } from './word-range';
 
 /** How common words are taken to be of which the index does not say it. */
@@ -28,12 +29,13 @@ export class Vocabulary {
   constructor(
     private readonly index: IndexFile,
     readonly compounds: ReadonlyMap<string, readonly [string, string]> = new Map(),
+    readonly thesaurus = new Thesaurus(),
   ) {
     this.common = new CommonWords(index.common);
     this.ranges = index.shards.map((shard) => (shard.postings ? new WordRange(shard.postings) : null));
   }
 
-  /** Takes a file that the index file names; tells whether it was one. */
+  /** Takes a file that the index file names; returns whether it was one. */
   add(name: string, content: unknown): boolean {
     if (this.common.add(name, content)) return true;
     const number = this.index.shards.findIndex((shard) => shard.file === name);
@@ -41,7 +43,7 @@ export class Vocabulary {
     else if (name === this.index.words) {
       const { words, counts } = content as WordsFile;
       const numbers = decodeNumbers(counts);
-      this.spellings = this.spellingsOf(decodeWords(words).map((word, at) => [word, numbers[at] as number]));
+      this.spellings = this.spellingsOf(decodeWords(words).map((word, index) => [word, at(numbers, index)]));
     } else return false;
     return true;
   }
@@ -111,7 +113,7 @@ export class Vocabulary {
 
   private spellingsOf(counted: (readonly [string, number])[]): Spellings {
     const counts = new Map<string, number>(counted);
-    for (const word of [...knownElsewhere, ...this.compounds.keys()])
+    for (const word of [...this.thesaurus.words, ...this.compounds.keys()])
       if (!counts.has(word)) counts.set(word, fewPlaces);
     for (const word of stopWords) counts.set(word, manyPlaces);
     return new Spellings(counts);

@@ -1,11 +1,40 @@
 import { decodeNumbers, decodeWords, valueAt } from './codec';
 import type { PostingsText } from './formats';
+import { add, at } from './numbers';
+import { countOf, isMarked } from './quantize';
 import { familiesOf } from './stem';
 
-/** Where a word stands: sections in order, and for each of them a weight as `levels.ts` writes it. */
-export interface Postings {
-  readonly sections: Int32Array;
-  readonly weights: Uint8Array;
+/** The sections that have a word, in order, with how often they have it. */
+export class Postings {
+  /**
+   * @param sections Numbers of the sections.
+   * @param weights Text with the weight of each of them, as `quantize.ts` writes it, from `start` on.
+   */
+  constructor(
+    private readonly sections: Int32Array,
+    private readonly weights: string,
+    private readonly start: number,
+  ) {}
+
+  get length(): number {
+    return this.sections.length;
+  }
+
+  section(index: number): number {
+    return at(this.sections, index);
+  }
+
+  count(index: number): number {
+    return at(countOf, this.weight(index));
+  }
+
+  isInHeading(index: number): boolean {
+    return isMarked(this.weight(index));
+  }
+
+  private weight(index: number): number {
+    return valueAt(this.weights, this.start + index);
+  }
 }
 
 /** A range of words with their postings. */
@@ -24,10 +53,10 @@ export class WordRange {
     this.weights = text.weights;
     this.starts = new Int32Array(counts.length + 1);
     this.words.forEach((word, number) => {
-      const start = this.starts[number] as number;
-      const end = start + (counts[number] as number);
+      const start = at(this.starts, number);
+      const end = start + at(counts, number);
       this.starts[number + 1] = end;
-      for (let at = start + 1; at < end; at += 1) (this.sections[at] as number) += this.sections[at - 1] as number;
+      for (let next = start + 1; next < end; next += 1) add(this.sections, next, at(this.sections, next - 1));
       this.numbers.set(word, number);
     });
     this.families = familiesOf(this.words);
@@ -39,7 +68,7 @@ export class WordRange {
 
   count(word: string): number {
     const number = this.numbers.get(word);
-    return number === undefined ? 0 : (this.starts[number + 1] as number) - (this.starts[number] as number);
+    return number === undefined ? 0 : at(this.starts, number + 1) - at(this.starts, number);
   }
 
   counted(): (readonly [string, number])[] {
@@ -49,17 +78,16 @@ export class WordRange {
   postings(word: string): Postings | null {
     const number = this.numbers.get(word);
     if (number === undefined) return null;
-    const [start, end] = [this.starts[number] as number, this.starts[number + 1] as number];
-    const weights = new Uint8Array(end - start);
-    for (let at = start; at < end; at += 1) weights[at - start] = valueAt(this.weights, at);
-    return { sections: this.sections.subarray(start, end), weights };
+    const start = at(this.starts, number);
+    return new Postings(this.sections.subarray(start, at(this.starts, number + 1)), this.weights, start);
   }
 
   /** Words that begin with `start`, in order. */
   completions(start: string): string[] {
     const found: string[] = [];
-    for (let at = lowerBound(this.words, start); this.words[at]?.startsWith(start); at += 1) {
-      found.push(this.words[at] as string);
+    for (const word of this.words.slice(lowerBound(this.words, start))) {
+      if (!word.startsWith(start)) break;
+      found.push(word);
     }
     return found;
   }

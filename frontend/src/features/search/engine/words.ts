@@ -1,4 +1,4 @@
-/** What stands for one word of a text: the word itself, and what an identifier or a compound is made of. */
+/** A word of a text, with the parts of an identifier or a compound. */
 export interface Word {
   /** Lower case, hyphens and underscores gone: `setFormData` is `setformdata`, `drop-down` is `dropdown`. */
   readonly whole: string;
@@ -18,7 +18,7 @@ const number = /^[\p{N}.]+$/u;
 const marks = /\p{M}+/gu;
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/** Longer runs are hashes and encoded data, which nobody searches for. */
+/** Longer runs are hashes and encoded data, which no one searches for. */
 const longestWord = 48;
 
 /** The words of a text, in order, as they are written. */
@@ -27,7 +27,7 @@ export const chunksOf = (text: string): readonly string[] => text.match(chunk) ?
 const known = new Map<string, Word | null>();
 const knownAtMost = 200_000;
 
-/** The word that a run of letters and digits stands for; `null` for what is no word. */
+/** The word that a run of letters and digits means; `null` for what is no word. */
 export function wordOf(run: string): Word | null {
   let word = known.get(run);
   if (word === undefined) {

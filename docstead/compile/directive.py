@@ -1,0 +1,118 @@
+"""Directives: ``:::name[Title]{key=value}`` to ``:::``. The only module that reads colons.
+
+A directive contains blocks. One inside another is closed first; more colons on the outer one make that visible. What
+a directive writes is decided by the table of directives, from its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from docstead.compile.placeholders import Mark
+from docstead.compile.reading import Container
+from docstead.compile.rule import Rule
+from docstead.compile.scan import Scan
+from docstead.compile.writer import Writer
+
+_LINE = re.compile(r"(?<!:)(?P<colons>:{3,})(?:(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)|[ \t]*$)", re.MULTILINE)
+_LABEL = re.compile(r"\[(?P<label>.*)\](?P<attributes>\{[^}]*\})?[ \t]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first line of a directive.
+
+    Attributes:
+        name: As written.
+        label: The text in square brackets, or else what follows the name; Markdown.
+        source: The whole line, for places where it is shown as text.
+    """
+
+    name: str
+    label: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """What a directive writes: ``open`` before its content, ``close`` after it."""
+
+    open: Callable[[Writer, Opening], None]
+    close: Callable[[Writer], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A directive that has no end yet; ``is_known`` is false where its lines are shown as text."""
+
+    colons: int
+    container: Container | None
+    is_known: bool
+
+
+def directive_rule(directives: Mapping[str, Directive]) -> Rule:
+    """The rule for the directives of a table, by name."""
+
+    def scan(state: Scan, body: str) -> None:
+        if ":::" in body:
+            _scan(state, body, directives)
+
+    def write_open(writer: Writer, mark: Mark, _: int, __: int) -> None:
+        opening: Opening = mark.value
+        directive = directives[opening.name]
+        directive.open(writer, opening)
+        writer.opened(lambda: directive.close(writer))
+
+    def write_close(writer: Writer, _: Mark, __: int, ___: int) -> None:
+        writer.close_last()
+
+    return Rule(name="directive", scan=scan, marks={"directive-open": write_open, "directive-close": write_close})
+
+
+def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
+    open_directives: list[_Open] = []
+    for match in _LINE.finditer(body):
+        start = match.start()
+        if not scan.layout.is_directive(start):
+            continue
+        scan.layout.hide(start, match.end())
+        container = scan.layout.container(start)
+        while open_directives and _has_ended(scan, open_directives[-1], start):
+            open_directives.pop()
+        colons = len(match["colons"])
+        if match["name"]:
+            is_known = match["name"] in directives
+            open_directives.append(_Open(colons, container, is_known))
+            _mark_opening(scan, match) if is_known else _report(scan, match, directives)
+            continue
+        # A line with fewer colons than the innermost directive is text; one with more closes it as well.
+        innermost = open_directives[-1] if open_directives else None
+        if innermost and colons >= innermost.colons and container is innermost.container:
+            open_directives.pop()
+            if innermost.is_known:
+                scan.mark(start, match.end(), "directive-close", match[0], block=True)
+
+
+def _has_ended(scan: Scan, directive: _Open, offset: int) -> bool:
+    return directive.container is not None and scan.layout.has_ended(directive.container, offset)
+
+
+def _mark_opening(scan: Scan, match: re.Match[str]) -> None:
+    rest = match["rest"].strip()
+    labelled = _LABEL.fullmatch(rest)
+    label = labelled["label"] if labelled else rest
+    scan.mark(match.start(), match.end(), "directive-open", Opening(match["name"], label, match[0]), block=True)
+
+
+def _report(scan: Scan, match: re.Match[str], directives: Mapping[str, Directive]) -> None:
+    near = get_close_matches(match["name"], directives, n=1)
+    scan.issue(
+        "unused-directive",
+        f"no directive has the name `{match['name']}`; the line is shown as text",
+        scan.span(match.start(), match.end()),
+        f"did you mean `{near[0]}`?" if near else f"use one of {', '.join(list(directives)[:5])}",
+        warn=True,
+    )

@@ -1,0 +1,190 @@
+"""Finds the statements, islands and comments of a text, and marks them. A text without any costs one search."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import replace
+
+from docstead.compile.fragment import take_fragment
+from docstead.compile.jsx.blocks import fills_lines, same_line
+from docstead.compile.jsx.codegen import is_comment, node_code
+from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements
+from docstead.compile.jsx.parser import JsxParser
+from docstead.compile.jsx.types import Comment, Expression, Node, ParsedIsland, Statements
+from docstead.compile.scan import Scan
+from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
+from docstead.model.document import Link, TagRange
+
+_MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
+_STATEMENT = re.compile(
+    r"^(?:import\s*(?:[\"'{*]|[\w$]+\s*(?:,|\bfrom\b))"
+    r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
+    re.MULTILINE,
+)
+_SURELY = re.compile(r"import\s[^\n;]*?\bfrom\s*([\"'])[^\"'\n]+\1\s*;?[ \t]*$", re.MULTILINE)
+_DECLARED = re.compile(
+    r"(?:const|let|var|function|class)\s+\*?\s*([\w$]+)|([\w$]+)\s*(?=[,}])|import\s+([\w$]+)|as\s+([\w$]+)"
+)
+_PATTERN = re.compile(r"(?:const|let|var)\s+([\[{].*?[\]}])\s*=", re.DOTALL)
+_IN_PATTERN = re.compile(r"[A-Za-z_$][\w$]*\b(?!\s*:)")
+_PARTIAL = re.compile(r"^import\s+([\w$]+)\s+from\s*[\"'][^\"'\n]+\.mdx?[\"']", re.MULTILINE)
+_NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
+_TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*truncate\s*(?:-->|\*/\})")
+_MOST_ERRORS = 20
+TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
+
+
+def find_jsx(scan: Scan, body: str) -> None:
+    """Mark the statements, elements, expressions and comments of a text, and report what cannot be read."""
+    if not _MAYBE.search(body):
+        return
+    if not scan.is_fragment:
+        scan.declared = _statements(scan, body)
+        scan.partials = frozenset(_PARTIAL.findall(body)) & scan.declared
+    strict = scan.path.endswith(".mdx")
+    parser = JsxParser(body, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
+    nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]
+    for warning in parser.warnings:
+        scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), TEXT_HINT, warn=True)
+        scan.mark(warning.start, warning.end, "jsx-text", body[warning.start : warning.end], block=False)
+    for start, end in scan.layout.comments:
+        _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))
+    index = since = 0
+    while index < len(nodes):
+        run = same_line(body, nodes, index)
+        block = fills_lines(body, scan.layout, run, since, len(body))
+        if not block:
+            run = run[:1]
+            block = fills_lines(body, scan.layout, run, since, len(body))
+        if block:
+            since = run[-1].end
+        _mark(scan, body, run, block=block)
+        index += len(run)
+
+
+def _statements(scan: Scan, body: str) -> frozenset[str]:
+    """Mark ``import`` and ``export`` statements, and return the names that they declare."""
+    declared: set[str] = set()
+    at = errors = 0
+    while errors < _MOST_ERRORS and (match := _STATEMENT.search(body, at)):
+        start = match.start()
+        follows = start == at or not body[at:start].strip()
+        at = match.end()
+        if scan.layout.code_end(start) > start:
+            continue
+        if not follows and not scan.layout.begins_block(start):
+            if _SURELY.match(body, start):
+                message = "an import inside a paragraph is text"
+                scan.issue("jsx-text", message, scan.span(start, at), "leave a blank line above it", warn=True)
+            continue
+        try:
+            at = end_of_statements(body, start)
+        except JsxSyntaxError as error:
+            scan.issue("jsx-syntax", error.message, scan.span(error.start, error.end))
+            errors += 1
+            continue
+        source = body[start:at]
+        declared.update(name for names in _DECLARED.findall(source) for name in names if name)
+        declared.update(name for pattern in _PATTERN.findall(source) for name in _IN_PATTERN.findall(pattern))
+        scan.layout.hide(start, at)
+        scan.mark(start, at, "jsx-statements", Statements(source, scan.origin(start)), block=True)
+    return frozenset(declared)
+
+
+def _nodes(parser: JsxParser, scan: Scan) -> list[Node]:
+    """All outermost nodes that can be read; the others are reported."""
+    nodes: list[Node] = []
+    at, errors = 0, 0
+    while errors < _MOST_ERRORS:
+        try:
+            for node in parser.nodes(at):
+                nodes.append(node)
+                at = node.end
+            break
+        except JsxSyntaxError as error:
+            # After the first mistake, closing tags are likely to be left over from it.
+            if not errors or "closes nothing" not in error.message:
+                hint = "close it" if "never closed" in error.message else ""
+                scan.issue("jsx-syntax", error.message, scan.span(error.start, error.end), hint)
+            errors += 1
+            at = max(error.end, at + 1)
+        except RecursionError:
+            scan.issue("jsx-syntax", "JSX is nested too deeply to be read", scan.span(at, at + 1))
+            break
+    return nodes
+
+
+def _is_text(scan: Scan, text: str, node: Node) -> bool:
+    """Whether an expression of a ``.md`` file cannot be meant as one; reported."""
+    if not isinstance(node, Expression):
+        return False
+    source = text[node.start : node.end]
+    name = _NAME.fullmatch(source)
+    unknown = name is not None and name[1] not in VALUES | GLOBALS | scan.declared | COMPONENTS
+    if not unknown and not source.startswith("{{") and source.strip("{} \n"):
+        return False
+    message = f"`{source.splitlines()[0]}` is not defined on this page; it is shown as text"
+    scan.issue("jsx-text", message, scan.span(node.start, node.end), TEXT_HINT, warn=True)
+    return True
+
+
+def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
+    start, end = run[0].start, run[-1].end
+    if all(is_comment(text, node) for node in run):
+        _mark_comment(scan, text, start, end, block=block)
+        return
+    code = node_code(text, scan.layout, run, scan.partials)
+    for name, place in code.names.items():
+        if name not in COMPONENTS | scan.declared:
+            _report_unknown(scan, name, place)
+    quotes = scan.layout.quotes(start) if block else 0
+    fragments = tuple(
+        replace(
+            take_fragment(scan, part.start, part.end, inline=part.inline, quotes=quotes),
+            linked=part.linked,
+            partial=part.partial,
+        )
+        for part in code.ranges
+    )
+    links = tuple(
+        Link(
+            target=address.target,
+            span=scan.span(address.start, address.end),
+            written=scan.file_range(address.target_start, address.target_start + len(address.target)),
+        )
+        for address in code.addresses
+    )
+    island = ParsedIsland(
+        source=text[start:end],
+        code=code,
+        fragments=fragments,
+        links=links,
+        tags=tuple(TagRange(*scan.file_range(*tag[:2]), tag[2]) for tag in code.tags),
+        comments=tuple(scan.file_range(*comment) for comment in code.comments),
+        span=scan.span(start, end),
+        written=scan.file_range(start, end),
+        inline=not block,
+        scan=scan,
+    )
+    scan.mark(start, end, "jsx", island, block=block)
+
+
+def _mark_comment(scan: Scan, text: str, start: int, end: int, *, block: bool) -> None:
+    kind = "truncate" if block and _TRUNCATE.fullmatch(text, start, end) else "comment"
+    scan.mark(start, end, kind, Comment(text[start:end], scan.file_range(start, end)), block=block)
+
+
+def _is_alone(scan: Scan, text: str, start: int, end: int) -> bool:
+    """Whether a comment is alone on its lines."""
+    line = text.rfind("\n", 0, start) + 1
+    following = text.find("\n", end)
+    if text[end : following if following >= 0 else len(text)].strip():
+        return False
+    return not text[line:start].strip(" \t>") or scan.layout.begins_block(start)
+
+
+def _report_unknown(scan: Scan, name: str, place: int) -> None:
+    nearest = difflib.get_close_matches(name, sorted(COMPONENTS | scan.declared), n=1)
+    hint = f"did you mean `{nearest[0]}`?" if nearest else ""
+    scan.issue("unknown-component", f"there is no component `{name}`", scan.span(place, place + len(name)), hint)

@@ -1,0 +1,121 @@
+"""Presets and plugins: which parts of a project are content, and what has no counterpart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docstead.migrate.content import blog_settings, docs_settings, plugin_name, redirect_settings, sitemap_settings
+from docstead.migrate.notes import Notes, Table
+from docstead.migrate.project import Project
+from docstead.migrate.sources import Source, section_sources
+from docstead.migrate.theme import Settings, put
+
+LOOK = "classes and variables have other names here; the look is in the settings"
+_BUILT_IN = ("debug", "svgr", "css-cascade-layers")
+
+
+class Sections:
+    """Reads presets, plugins and themes.
+
+    Of several sections of a kind, the one with the most pages is carried over; the others are counted as lost.
+
+    Attributes:
+        sources: The files of all sections.
+        docs_id: Name of the section of documentation that is carried over.
+        pages_folder: Folder of the pages that belong to no section.
+    """
+
+    def __init__(self, site: Settings, project: Project, notes: list[Notes]) -> None:
+        self.sources: list[Source] = []
+        self.docs_id = "default"
+        self.pages_folder = "src/pages"
+        self._site = site
+        self._project = project
+        self._notes = notes
+        self._found: dict[str, list[tuple[Table, list[Source]]]] = {"docs": [], "blog": []}
+
+    def read(self, table: Table) -> None:
+        """Read what the settings list."""
+        for key in ("presets", "plugins", "themes"):
+            for number, entry in enumerate(table.items(key, foreign=True)):
+                if not entry:
+                    continue
+                name, *rest = entry if isinstance(entry, list) else [entry]
+                options = rest[0] if rest and isinstance(rest[0], dict) else {}
+                plugin = plugin_name(name)
+                self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
+        for part, found in self._found.items():
+            found.sort(key=lambda section: -len(section[1]))
+            if not found:
+                self._site[part] = False
+            for number, (section, sources) in enumerate(found):
+                self.sources += sources if number == 0 else self._leave(part, section, sources)
+                if number == 0:
+                    self._carry_over(part, section)
+
+    def _plugin(self, name: str, options: Table) -> None:
+        kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
+        if kind == "classic":
+            self._classic(options)
+        elif kind in ("content-docs", "content-blog"):
+            self._section(kind.removeprefix("content-"), options)
+        elif kind == "content-pages":
+            self._pages(options)
+        elif kind == "client-redirects":
+            redirect_settings(options, self._site)
+        elif kind == "sitemap":
+            sitemap_settings(options, self._site)
+        elif kind == "mermaid":
+            put(self._site, "markdown", {"mermaid": True})
+        elif "search" not in kind and kind not in _BUILT_IN:
+            options.notes.add(options.way, f"`{name}` has no counterpart")
+
+    def _classic(self, options: Table) -> None:
+        for part in ("docs", "blog"):
+            given = options.take(part, (dict, bool))
+            if given is not False:
+                values = given if isinstance(given, dict) else {}
+                self._section(part, Table(values, (*options.way, part), options.notes))
+        sitemap = options.take("sitemap", (dict, bool))
+        if sitemap is False:
+            put(self._site, "sitemap", {"enabled": False})
+        elif isinstance(sitemap, dict):
+            sitemap_settings(Table(sitemap, (*options.way, "sitemap"), options.notes), self._site)
+        theme = options.table("theme")
+        theme.leave(("customCss",), LOOK)
+        theme.close()
+        hint = "put the snippet into a script in `static/`, and name it in `[[scripts]]`"
+        options.leave(("gtag", "googleAnalytics", "googleTagManager"), hint)
+        pages = options.take("pages", (dict, bool))
+        if isinstance(pages, dict):
+            self._pages(Table(pages, (*options.way, "pages"), options.notes))
+        elif pages is False:
+            self.pages_folder = ""
+        options.ignore("debug", "svgr")
+        options.close()
+
+    def _section(self, part: str, options: Table) -> None:
+        self._found[part].append((options, section_sources(self._project, part, options)))
+
+    def _pages(self, options: Table) -> None:
+        self.pages_folder = options.text("path") or self.pages_folder
+        options.close()
+
+    def _carry_over(self, part: str, options: Table) -> None:
+        if part == "docs":
+            self.docs_id = section_id(options)
+            docs_settings(options, self._site, self._project, self._notes)
+        else:
+            blog_settings(options, self._site)
+
+    def _leave(self, part: str, options: Table, sources: list[Source]) -> list[Source]:
+        name, folder = section_id(options), options.text("path") or part
+        reason = f"the {part} section `{name}` ({folder}) is left out, since a site has one {part} section"
+        options.notes.add(options.way, f"{reason}; it has {len(sources)} page{'' if len(sources) == 1 else 's'}")
+        return [source.lost_for(reason) for source in sources]
+
+
+def section_id(options: Table) -> str:
+    """Name of a section; Docusaurus calls one without a name ``default``."""
+    name: Any = options.peek("id")
+    return name if isinstance(name, str) else "default"

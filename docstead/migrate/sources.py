@@ -1,0 +1,113 @@
+"""The files of a project that Docusaurus makes pages and other files from."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from docstead.migrate.notes import Table
+from docstead.migrate.project import Project
+
+_MARKDOWN = (".md", ".mdx")
+_PAGES = (*_MARKDOWN, ".js", ".jsx", ".ts", ".tsx")
+_NOT_PAGES = (".d.ts", ".test.js", ".test.jsx", ".test.ts", ".test.tsx", ".spec.js", ".spec.ts", ".spec.tsx")
+_PLUGIN_FOLDERS = "docusaurus-plugin-content-"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that becomes a page, or part of the site in another way.
+
+    Attributes:
+        path: Relative to the project.
+        kind: ``page``, or ``file`` for one that is published as it is.
+        lost: Why it is not carried over; empty where it is.
+    """
+
+    path: str
+    kind: str = "page"
+    lost: str = ""
+
+    def lost_for(self, reason: str) -> Source:
+        """The source as one that is not carried over."""
+        return replace(self, lost=reason)
+
+
+def section_sources(project: Project, part: str, options: Table) -> list[Source]:
+    """The pages of a section of documentation, in all its versions, or of a blog."""
+    folders = _docs_folders(project, options) if part == "docs" else [_text(options, "path") or "blog"]
+    return [Source(path) for folder in folders for path in _files(project, folder, _MARKDOWN)]
+
+
+def page_sources(project: Project, folder: str) -> list[Source]:
+    """The pages that belong to no section."""
+    reason = "pages of a folder of their own are not built; the landing page is `index.md`, others move into the docs"
+    paths = _files(project, folder, _PAGES) if folder else ()
+    return [Source(path, lost=reason) for path in paths if not path.endswith(_NOT_PAGES)]
+
+
+def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
+    """The files that are published as they are; those of the folder ``static`` are carried over."""
+    return [
+        Source(
+            path,
+            "file",
+            "" if posixpath.normpath(folder) == "static" else f"static files live in `static/`, not in `{folder}`",
+        )
+        for folder in folders
+        for path in _files(project, folder, None)
+    ]
+
+
+def translations(project: Project, language: str) -> list[Source]:
+    """The translated pages, in every language but the one that is built."""
+    folder = project.folder / "i18n"
+    languages = sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
+    return [
+        Source(path, lost=f"a build has one language; pages in `{code}` are not built")
+        for code in languages
+        if code != language
+        for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
+        for path in _files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
+    ]
+
+
+def _docs_folders(project: Project, options: Table) -> Iterator[str]:
+    name = _text(options, "id")
+    prefix = "" if name in ("", "default") else f"{name}_"
+    try:
+        names = json.loads((project.folder / f"{prefix}versions.json").read_text(encoding="utf-8"))
+        released = [str(version) for version in names] if isinstance(names, list) else []
+    except (OSError, ValueError):
+        released = []
+    if options.peek("disableVersioning") is True:
+        released = []
+    wanted = options.peek("onlyIncludeVersions")
+    folders = (
+        {}
+        if released and options.peek("includeCurrentVersion") is False
+        else {"current": _text(options, "path") or "docs"}
+    )
+    folders |= {version: f"{prefix}versioned_docs/version-{version}" for version in released}
+    yield from (folder for version, folder in folders.items() if not isinstance(wanted, list) or version in wanted)
+
+
+def _text(options: Table, key: str) -> str:
+    value = options.peek(key)
+    return value if isinstance(value, str) else ""
+
+
+def _files(project: Project, folder: str, endings: tuple[str, ...] | None) -> Iterator[str]:
+    """Files below a folder; without those that Docusaurus passes over, where only some endings are wanted."""
+    root = project.folder / folder
+    for file in sorted(root.rglob("*")) if root.is_dir() else []:
+        below = file.relative_to(root).parts
+        if file.is_file() and (endings is None or (file.suffix in endings and not _is_passed_over(below))):
+            yield posixpath.normpath(posixpath.join(folder, Path(*below).as_posix()))
+
+
+def _is_passed_over(parts: tuple[str, ...]) -> bool:
+    return any(part.startswith("_") or part in ("node_modules", "__tests__") for part in parts)

@@ -1,0 +1,76 @@
+"""Settings that docstead does not accept are left out and reported, so that one wrong value does not end an import."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from docstead.config import SiteConfig
+from docstead.migrate.notes import Notes, is_foreign, name_of
+from docstead.migrate.theme import Settings
+
+Path = tuple[str | int, ...]
+
+
+def usable(site: Settings, notes: Notes) -> Settings:
+    """The settings without gaps, values of packages, and values that docstead does not accept."""
+    settings: Settings = _known(site, (), notes)
+    while True:
+        try:
+            SiteConfig.model_validate(settings)
+        except ValidationError as error:
+            detail = error.errors()[0]
+            path = _existing(settings, detail["loc"])
+            if not path:
+                return settings
+            message = detail["msg"].removeprefix("Value error, ")
+            missing = f" (`{detail['loc'][-1]}`)" if detail["type"] == "missing" else ""
+            notes.add(path, f"`{name_of(path)}` is left out: {message}{missing}")
+            _remove(settings, path)
+        else:
+            return settings
+
+
+def _known(value: Any, path: Path, notes: Notes) -> Any:
+    """A value without parts that are not known; TOML has no word for a gap."""
+    if isinstance(value, dict):
+        items = {
+            key: _known(item, (*path, key), notes)
+            for key, item in value.items()
+            if not _drop(item, (*path, key), notes)
+        }
+        items.pop("$module", None)
+        return items
+    if isinstance(value, list):
+        return [_known(item, (*path, n), notes) for n, item in enumerate(value) if not _drop(item, (*path, n), notes)]
+    return value
+
+
+def _drop(value: Any, path: Path, notes: Notes) -> bool:
+    if is_foreign(value):
+        notes.add(
+            path,
+            f"`{name_of(path)}` is left out: its value is not known ({next(iter(value.values())) or 'a function'})",
+        )
+        return True
+    return value is None
+
+
+def _existing(settings: Any, location: Path) -> Path:
+    """The deepest value that an error is about; names of types are parts of its location, but not of the settings."""
+    path: list[str | int] = []
+    inside: Any = settings
+    for part in location:
+        keys: Any = inside if isinstance(inside, dict) else range(len(inside)) if isinstance(inside, list) else ()
+        if part in keys:
+            inside = inside[part]
+            path.append(part)
+    return tuple(path)
+
+
+def _remove(settings: Any, path: Path) -> None:
+    inside: Any = settings
+    for part in path[:-1]:
+        inside = inside[part]
+    del inside[path[-1]]

@@ -1,0 +1,35 @@
+// Builds every bundle of the table, several at a time, and then replaces the one that the engine uses: while a build
+// runs or after one failed, the old one stays.
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { minifySync } from 'rolldown/utils';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const [made, used, before] = [`${root}.cache/bundle`, `${root}docstead/static`, `${root}.cache/bundle-before`];
+process.chdir(`${root}frontend`);
+
+/** The configuration and mode of each bundle. */
+const bundles = [
+  ['vite.config.ts', 'production'],
+  ['vite.dev.config.ts', 'production'],
+  ...['server', 'jsx', 'diagram', 'math', 'search', 'import'].map((name) => ['vite.server.config.ts', name]),
+];
+
+rmSync(made, { recursive: true, force: true });
+await Promise.all(bundles.map(([configFile, mode]) => build({ configFile, mode, logLevel: 'warn' })));
+minifyInlineScripts();
+rmSync(before, { recursive: true, force: true });
+if (existsSync(used)) renameSync(used, before);
+renameSync(made, used);
+rmSync(before, { recursive: true, force: true });
+
+/** The scripts that are written into every page: src/inline/*.js. */
+function minifyInlineScripts() {
+  mkdirSync(`${made}/inline`, { recursive: true });
+  for (const name of readdirSync('src/inline').filter((file) => file.endsWith('.js'))) {
+    const { code, errors } = minifySync(name, readFileSync(`src/inline/${name}`, 'utf8'));
+    if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
+    writeFileSync(`${made}/inline/${name}`, code.trim());
+  }
+}

@@ -1,0 +1,22 @@
+import type { PageData } from '@/contract';
+import type { PageLoader } from './page-loader';
+import type { PageStore } from './page-store';
+
+/** Sent by the client of the development server when sources changed. */
+export const liveUpdate = 'docstead:page-data';
+
+export interface LiveUpdate {
+  /** The page that is shown, as it is now; `null` where nothing is known but that loaded pages are out of date. */
+  data: PageData | null;
+  /** Whether the text is in the document already. */
+  textIsShown: boolean;
+}
+
+/** Lets a page change under the reader's eyes while it is being written. */
+export function acceptLiveUpdates(pages: PageStore, load: PageLoader): void {
+  window.addEventListener(liveUpdate, (event) => {
+    const { data, textIsShown } = (event as CustomEvent<LiveUpdate>).detail;
+    load.forget();
+    if (data !== null) pages.update(data, textIsShown);
+  });
+}

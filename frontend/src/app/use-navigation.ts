@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { decoded } from '@/lib/paths';
+import { skipRegionId } from '@/layout/skip-link';
+import { updateHead } from './head';
+import type { Navigation } from './page-store';
+import { rememberedScroll } from './scroll-memory';
+
+/** Brings the document in line with what was just shown: head, classes, scroll position and focus. */
+export function useNavigation(navigation: Navigation): void {
+  const previous = useRef(navigation);
+
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = navigation;
+    if (before === navigation) return;
+    if (navigation.head) updateHead(navigation.head);
+    if (navigation.newPage) document.documentElement.className = navigation.page.htmlClass;
+    // The same visit with newer data: the reader stays where they are.
+    if (navigation.newPage || navigation.location !== before.location) scroll(navigation, before);
+    if (navigation.newPage && navigation.action === 'push' && navigation.location.hash === '') focusStart();
+  }, [navigation]);
+}
+
+function scroll(navigation: Navigation, before: Navigation): void {
+  const { action, location, newPage } = navigation;
+  if (action === 'pop') {
+    scrollTo(rememberedScroll(location.key));
+  } else if (location.hash !== '') {
+    if (newPage || location.hash !== before.location.hash) scrollToHash(location.hash);
+  } else if (newPage || !staysInPlace(navigation, before)) {
+    scrollTo(0);
+  }
+}
+
+/** A change of the query alone, or of what the visit carries along, leaves the reader where they are. */
+function staysInPlace({ action, location }: Navigation, { location: before }: Navigation): boolean {
+  if (location.hash === before.hash && location.search !== before.search) return true;
+  return action === 'replace' && location.state !== before.state;
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+function scrollToHash(hash: string): void {
+  document.getElementById(decoded(hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** The next Tab begins at the top of the page, and a screen reader reads on from there. */
+function focusStart(): void {
+  const start = document.getElementById(skipRegionId);
+  if (!start) return;
+  start.setAttribute('tabindex', '-1');
+  start.focus({ preventScroll: true });
+  start.removeAttribute('tabindex');
+}

@@ -1,0 +1,57 @@
+/** The library's names of colours, and those of the page's styles. */
+const colors: Readonly<Record<string, string>> = {
+  '--bg': '--diagram-page',
+  '--fg': '--diagram-text',
+  '--_text': '--diagram-text',
+  '--_text-sec': '--diagram-muted',
+  '--_text-muted': '--diagram-muted',
+  '--_text-faint': '--diagram-muted',
+  '--_line': '--diagram-line',
+  '--_arrow': '--diagram-line',
+  '--_node-fill': '--diagram-fill',
+  '--_node-stroke': '--diagram-border',
+  '--_group-fill': '--diagram-group',
+  '--_group-hdr': '--diagram-group',
+  '--_inner-stroke': '--diagram-border',
+  '--_key-badge': '--diagram-group',
+};
+
+/** A drawing that is too wide is made smaller down to this; from there on it scrolls. */
+const leastScale = 0.8;
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/**
+ * The drawing as a part of a page: without styles and fonts of its own, in the page's colours, with ids that begin with
+ * `name`, and with what it says to those who cannot see it.
+ */
+export function cleanSvg(svg: string, name: string, title: string, description: string): string {
+  const said = [title && `${name}-title`, description && `${name}-desc`].filter(Boolean).join(' ');
+  const label = said ? ` aria-labelledby="${said}"` : ` aria-label="${escaped(labelsOf(svg))}"`;
+  return svg
+    .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
+    .replace(/ (style="--[^"]*"|(data-[\w-]+|class)="[^"]*"|xmlns="[^"]*")/g, '')
+    .replace(/var\((--[\w-]+)\)/g, (whole, color: string) => (colors[color] ? `var(${colors[color]})` : whole))
+    .replace(/ id="([^"]*)"/g, ` id="${name}-$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`)
+    .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    .replace(/>\s+</g, '><')
+    .replace(/^<svg(.*?) width="([\d.]+)"/, (_, before: string, width: string) => {
+      const least = Math.round(Number(width) * leastScale);
+      return `<svg role="img"${label} style="min-width:${least}px"${before} width="${width}"`;
+    })
+    .replace(/>/, () => {
+      const parts = [title && `<title id="${name}-title">${escaped(title)}</title>`];
+      parts.push(description && `<desc id="${name}-desc">${escaped(description)}</desc>`);
+      return `>${parts.join('')}`;
+    })
+    .trim();
+}
+
+/** Where the author said nothing: the labels, in the order in which they were drawn. */
+function labelsOf(svg: string): string {
+  const labels = [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map((match) =>
+    (match[1] ?? '').replace(/<[^>]*>/g, ' '),
+  );
+  return `Diagram: ${[...new Set(labels)].join(', ')}`.replace(/"/g, '&quot;').replace(/&(amp|lt|gt|quot|#39);/g, ' ');
+}

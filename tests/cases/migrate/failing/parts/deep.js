@@ -1,0 +1,3 @@
+const boats = undefined;
+
+module.exports = boats.length;

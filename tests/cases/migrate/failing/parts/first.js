@@ -1,0 +1,2 @@
+// Fails in a module that another one requires.
+module.exports = require('./deep');

@@ -1,0 +1,1 @@
+module.exports = { tagline: require('fs').readFileSync('/etc/hostname', 'utf8') };

@@ -1,0 +1,1 @@
+export default { title: 'Harbour', items: [{ to: '/', label: 'Home' }] };

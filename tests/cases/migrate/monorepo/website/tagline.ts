@@ -1,0 +1,5 @@
+enum Word {
+  Boats = 'Boats',
+}
+
+export default `${Word.Boats} and tides` satisfies string;

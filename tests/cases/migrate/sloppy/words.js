@@ -1,0 +1,1 @@
+for (word of ['old', 'boats']) exports.tagline = word;

@@ -1,0 +1,1 @@
+export const HEADER_CONFIGURATION = { name: 'header', module: 'Made' };

@@ -1,0 +1,1 @@
+export const defaultStyles = (): IStyleType => ({ font: { size: 14, color: '#000' } });

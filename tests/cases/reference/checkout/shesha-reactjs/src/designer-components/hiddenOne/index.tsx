@@ -1,0 +1,1 @@
+export const Hidden = { type: 'hiddenOne', name: 'Hidden', isInput: false, isHidden: true, Factory: () => null };

@@ -1,0 +1,2 @@
+export * from './utils';
+export { default as Greeting } from './designer-components/greeting';

@@ -1,0 +1,1 @@
+export { DEFAULT_FORM_SETTINGS } from '@/providers/form/models';

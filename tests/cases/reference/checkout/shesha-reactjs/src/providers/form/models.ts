@@ -1,0 +1,1 @@
+export const DEFAULT_FORM_SETTINGS = { layout: 'horizontal', colon: true };

@@ -1,0 +1,7 @@
+export const start = (name: string) => ({
+  propertyName: name,
+  componentName: name,
+  label: name,
+  labelAlign: 'right',
+  isDynamic: false,
+});

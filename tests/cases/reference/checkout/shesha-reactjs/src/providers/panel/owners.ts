@@ -1,0 +1,1 @@
+export enum Owners { Panel = 'made.panel' }

@@ -1,0 +1,2 @@
+export * from './shown';
+export * from './string';

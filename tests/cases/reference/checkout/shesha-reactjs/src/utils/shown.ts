@@ -1,0 +1,1 @@
+export const isShown = (props: unknown): boolean => Boolean(props);

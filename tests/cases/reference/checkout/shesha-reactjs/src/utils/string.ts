@@ -1,0 +1,3 @@
+import camelcase from 'camelcase';
+
+export const camelcaseDotNotation = (text: string): string => text.split('.').map((part) => camelcase(part)).join('.');

@@ -1,0 +1,68 @@
+"""The Markdown version of every page of our own sites has all code of the page."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from docstead.build import assemble, render
+from docstead.compile.parse import Parser
+from docstead.config import MarkdownSettings
+
+ROOT = Path(__file__).parents[2]
+_CODE = re.compile(r"(<pre[^>]*>)?<code[^>]*>(.*?)</code>", re.DOTALL)
+
+
+def code_of_html(html: str) -> tuple[list[str], list[str]]:
+    """The text of the code spans, and of the code blocks."""
+    spans: list[str] = []
+    blocks: list[str] = []
+    for match in _CODE.finditer(html):
+        text = unescape(re.sub(r"<[^>]*>", "", match[2]))
+        (blocks if match[1] else spans).append(" ".join(text.split()) if not match[1] else text)
+    return spans, blocks
+
+
+def code_of_markdown(text: str) -> tuple[set[str], set[str]]:
+    """The text of the code spans, and the lines of the code blocks."""
+    spans: set[str] = set()
+    lines: set[str] = set()
+    in_block = False
+    for event, _ in Parser(MarkdownSettings()).events(text):
+        if not isinstance(event, dict):
+            continue
+        ((kind, value),) = event.items()
+        if (kind in ("Start", "End") and value == "CodeBlock") or (isinstance(value, dict) and "CodeBlock" in value):
+            in_block = kind == "Start"
+        elif kind == "Code":
+            spans.add(" ".join(value.split()))
+        elif kind == "Text" and in_block:
+            lines.update(value.split("\n"))
+    return spans, lines
+
+
+@pytest.mark.parametrize("name", ["guide", "site"])
+def test_no_code_is_lost(name: str) -> None:
+    assembly = assemble(ROOT / name)
+    artifacts = render(assembly)
+    missing: dict[str, list[str]] = {}
+    compared = 0
+    for page in assembly.site.pages:
+        twin = f"{page.route.strip('/')}/page.md".lstrip("/")
+        if page.kind not in ("doc", "post") or twin not in artifacts:
+            continue
+        document = assembly.site.documents[page.source or ""]
+        bodies = [document.body, *(segment.body for island in document.islands for segment in island.segments)]
+        html = "".join(piece for body in bodies for piece in body if isinstance(piece, str))
+        spans, blocks = code_of_html(html)
+        written, lines = code_of_markdown(artifacts[twin].make().decode())
+        compared += len(spans)
+        lost = [span for span in spans if span and span not in written]
+        lost += [line for block in blocks for line in block.split("\n") if line.strip() and line not in lines]
+        if lost:
+            missing[twin] = lost
+    assert missing == {}
+    assert compared > 500

@@ -1,0 +1,5 @@
+import { a } from 'package-b';
+import { b } from 'package-c';
+import Syntax from './Syntax';
+
+export default () => <Syntax of={[a, b]} />;

@@ -1,0 +1,47 @@
+"""The report on public projects, tried on small ones."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools import drop_in
+
+CASES = Path(__file__).parents[1] / "cases" / "migrate"
+SITES = Path(__file__).parents[1] / "sites"
+
+
+def test_each_project_is_imported_built_and_left_as_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.copytree(SITES / "classic", tmp_path / "classic")
+    shutil.copytree(CASES / "losses", tmp_path / "losses" / "website")
+    (tmp_path / "no-project").mkdir()
+    assert drop_in.main([str(tmp_path)]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [row[:8] for row in rows] == [
+        ["project", "import", "build", "traceback", "found", "kept", "lost", "addresses"],
+        ["classic", "1", "0", "no", "11", "9", "2", "20"],
+        ["losses", "1", "1", "no", "12", "4", "7", "9"],
+    ]
+    assert rows[2][8:] == ["1", "broken-link"]
+    assert not list(tmp_path.rglob("docstead.toml"))
+
+
+def test_a_project_below_its_floor_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(CASES / "sloppy", tmp_path / "sloppy")
+    monkeypatch.setattr(drop_in, "FLOORS", {"sloppy": 1})
+    assert drop_in.main([str(tmp_path)]) == 1
+
+
+def test_settings_that_are_there_are_kept(tmp_path: Path) -> None:
+    shutil.copytree(CASES / "sloppy", tmp_path / "sloppy")
+    (tmp_path / "sloppy" / "docstead.toml").write_text("mine")
+    with pytest.raises(SystemExit, match="is there already"):
+        drop_in.main([str(tmp_path)])
+    assert (tmp_path / "sloppy" / "docstead.toml").read_text() == "mine"
+
+
+def test_without_projects_there_is_nothing_to_report(tmp_path: Path) -> None:
+    assert drop_in.main([str(tmp_path)]) == 2
+    assert drop_in.main([]) == 2
