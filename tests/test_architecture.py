@@ -27,6 +27,7 @@ TOP_FOLDERS = {
     "decisions",
     "docs-assets",
     "docstead",
+    "examples",
     "frontend",
     "guide",
     "model",

@@ -78,4 +78,6 @@ def assistant_of(
         index or default_index_folder(out),
         site_folder=site,
         progress=progress,
+        providers=assembly.extensions.providers,
+        stores=assembly.extensions.stores,
     )

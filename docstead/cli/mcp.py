@@ -27,7 +27,16 @@ def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUT
         if config.assistant.enabled:
             # Questions of the site's authors are not logged.
             answering = SiteAssistant(
-                lambda progress: open_assistant(config, out, site_folder=site, progress=progress), config.url, Metrics()
+                lambda progress: open_assistant(
+                    config,
+                    out,
+                    site_folder=site,
+                    progress=progress,
+                    providers=assembly.extensions.providers,
+                    stores=assembly.extensions.stores,
+                ),
+                config.url,
+                Metrics(),
             )
         report.note(f"offering {site} as tools")
         try:

@@ -29,7 +29,7 @@ class ModelSettings(Settings):
     """URL of the model's interface, up to ``/v1``. If it is empty, answers quote the pages. The environment variable
     ``DOCSTEAD_MODEL_ENDPOINT`` overrides it."""
     provider: str = "openai"
-    """The interface of the endpoint: ``openai``."""
+    """The interface of the endpoint: ``openai``, or a name that the site's extensions define."""
     name: str = ""
     """Name of the model; the environment variable ``DOCSTEAD_MODEL_NAME`` overrides it."""
     timeout: Annotated[float, Field(gt=0, lt=60)] = 45
@@ -46,6 +46,10 @@ class StoreSettings(Settings):
     qdrant: str = ""
     """URL of a Qdrant server for a service on many machines; if it is empty, the store is a file on this machine. The
     environment variable ``DOCSTEAD_QDRANT`` overrides it, ``DOCSTEAD_QDRANT_KEY`` has the key."""
+    name: str = ""
+    """Name of a store that the site's extensions define, instead of those above."""
+    address: str = ""
+    """Address that this store is opened with."""
     collection: str = ""
     """Name of the collection; if it is empty, the product's identifier."""
 

@@ -269,6 +269,8 @@ class SiteConfig(Settings):
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()
     """The assistant."""
+    extensions: tuple[str, ...] = ()
+    """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
     severities: dict[str, Severity] = {}

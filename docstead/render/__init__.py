@@ -57,7 +57,8 @@ def render_site(
     prerenderer: Prerenderer | None = None,
     search: JavaScript | None = None,
     cache: Cache | None = None,
-    renderers: Iterable[Renderer] = RENDERERS,
+    renderers: Iterable[Renderer] = (),
+    salt: str = "",
     conflicts: list[Issue] | None = None,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
@@ -69,7 +70,8 @@ def render_site(
         prerenderer: Renders the HTML around the texts; React by default.
         search: Makes the search index; the engine of the browser by default.
         cache: Search segments of earlier builds; those in the site's folder by default.
-        renderers: What makes the artifacts.
+        renderers: Make artifacts besides those of every site.
+        salt: Part of the inputs of these artifacts: the digest of the site's extensions.
         conflicts: If it is given, outputs with the path of another one are added to it, and left out.
 
     Raises:
@@ -80,9 +82,9 @@ def render_site(
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
-    for render in renderers:
+    for render, state in [*((render, "") for render in RENDERERS), *((render, salt) for render in renderers)]:
         for made in render(context):
-            artifact = replace(made, inputs=engine_digest() + made.inputs)
+            artifact = replace(made, inputs=engine_digest() + state + made.inputs)
             # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))

@@ -20,6 +20,7 @@ from docstead.assistant.log.question_log import Entry, Kind, QuestionLog, open_l
 from docstead.assistant.retrieval.index import Progress
 from docstead.config import AssistantSettings, SiteConfig
 from docstead.errors import AssistantError
+from docstead.extend import SiteExtensions, load_extensions
 from docstead.model.answer import Answer, Citation, Delta, Done, Turn
 from docstead.model.ask import (
     AskMessage,
@@ -57,15 +58,23 @@ Opening = Callable[[Progress], Assistant]
 def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> Service | None:
     """The assistant's endpoints; ``None`` if the settings disable it.
 
-    A relative path of a model in the settings starts from ``site_folder``.
+    A relative path of a model in the settings starts from ``site_folder``, where the extensions are.
     """
     settings = config.assistant
     if not settings.enabled:
         return None
+    extensions = load_extensions(site_folder, config) if site_folder else SiteExtensions()
     metrics = Metrics()
     limits = _limits(settings, config.product.id, metrics)
     answering = SiteAssistant(
-        lambda progress: open_assistant(config, output_folder, site_folder=site_folder, progress=progress),
+        lambda progress: open_assistant(
+            config,
+            output_folder,
+            site_folder=site_folder,
+            progress=progress,
+            providers=extensions.providers,
+            stores=extensions.stores,
+        ),
         config.url,
         metrics,
         open_log(config),
