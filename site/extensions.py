@@ -35,6 +35,8 @@ from setting_words import (
     toolbox_components,
 )
 
+from docstead.extend import Extensions
+
 COMMON_PAGE = "/docs/front-end-basics/form-components/common-component-properties"
 SOURCE = "https://github.com/shesha-io/shesha-framework/blob/release-{release}/{path}"
 ITEM_OWNERS = {"button": "buttonGroup", "column": "datatable"}
@@ -266,3 +268,9 @@ def api(attributes: Mapping[str, str]) -> str:
         head = f'- <a id="{slug(name)}-{slug(member["name"])}"></a>**`{member["name"]}`**'
         lines.append("\\\n  ".join(part for part in (head, meaning, f"<small>`{member['signature']}`</small>") if part))
     return "\n".join(lines) + "\n"
+
+
+EXTENSIONS = Extensions(
+    components={"Settings": settings, "Action": action, "Api": api},
+    inputs=("reference/**/*.json", "reference-notes/*.toml"),
+)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import ModuleType
 from typing import Any
 
+from docstead.compile.expand import Component
+from docstead.config import load_config
+from docstead.extend import load_extensions
 from docstead.javascript import V8Script
 from docstead.model.document import Document
 from tests.conftest import ROOT
@@ -21,6 +21,7 @@ DEVICES = ("desktop", "tablet", "mobile")
 # What a component's JSON holds besides its settings.
 STRUCTURE = {"id", "parentId", "type", "version", "components", *DEVICES}
 NOT_TEXT = {"boolean", "number", "array", "filter", "action"}
+ICON = re.compile(r"[A-Z]\w+(?:Outlined|Filled|TwoTone)")
 LENGTH = re.compile(r"[\d.]+\w*")
 PREVIEW = re.compile(r"<(?:Preview|Chart)\b")
 CONTROLS = re.compile(r"\bcontrols=\{")
@@ -31,13 +32,9 @@ Setting = dict[str, Any]
 
 
 @cache
-def extensions() -> ModuleType:
-    """The site's extensions."""
-    sys.path.insert(0, str(SITE))
-    try:
-        return importlib.import_module("extensions")
-    finally:
-        sys.path.remove(str(SITE))
+def tags() -> Mapping[str, Component]:
+    """The functions of the site's tags, by name."""
+    return load_extensions(SITE, load_config(SITE)).components
 
 
 @cache
@@ -101,6 +98,8 @@ def value_mistakes(value: Any, setting: Setting) -> Iterator[str]:
     elif isinstance(value, int | float):
         if kind != "number":
             yield f"a number, where {kind} is expected"
+    elif isinstance(value, str) and kind == "icon" and value and not ICON.fullmatch(value):
+        yield f"“{value}” is no icon"
     elif isinstance(value, str) and kind in NOT_TEXT and not (kind == "number" and LENGTH.fullmatch(value)):
         yield f"a text, where {kind} is expected"
     is_choice = bool(options) and kind != "array" and setting["input"] != "customDropdown"

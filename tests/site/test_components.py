@@ -17,10 +17,10 @@ from tests.site.components import (
     components,
     control_mistakes,
     controls,
-    extensions,
     forms,
     sample_mistakes,
     samples,
+    tags,
     toolbox,
 )
 from tools.prose import check
@@ -80,7 +80,7 @@ def test_every_component_of_the_toolbox_has_a_page(by_source: dict[str, Document
 @pytest.mark.parametrize("facts", toolbox(), ids=lambda facts: str(facts["type"]))
 def test_every_setting_is_listed(facts: dict[str, Any]) -> None:
     """In full, or by its name in the list of settings that another page explains."""
-    text = extensions().settings({"component": facts["type"]})
+    text = tags()["Settings"]({"component": facts["type"]})
     assert f"`{facts['type']}`" in text
     assert f"**{facts['name']}**" in text
     missing = []
@@ -98,26 +98,26 @@ def test_every_setting_is_listed(facts: dict[str, Any]) -> None:
 def test_a_component_is_rendered_as_expected() -> None:
     """The whole list of a small component: tabs, labels, meanings, defaults and conditions, and the shared settings."""
     expected = (HERE / "settings_checkbox_group.md").read_text(encoding="utf-8")
-    assert extensions().settings({"component": "checkboxGroup"}) == expected
+    assert tags()["Settings"]({"component": "checkboxGroup"}) == expected
 
 
 def test_an_action_is_rendered_as_expected() -> None:
-    text = extensions().action({"name": "Show Message"})
+    text = tags()["Action"]({"name": "Show Message"})
     assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')
     assert "<small>`info`, `success`, `error`, `warning`, `loading`.</small>" in text
 
 
 @pytest.mark.parametrize(
-    ("render", "attributes", "message"),
+    ("tag", "attributes", "message"),
     [
-        ("settings", {"component": "nothing"}, "no facts about “components/nothing”"),
-        ("action", {"name": "Update item"}, "2 actions have the name"),
-        ("api", {"object": "Nothing"}, "no script object"),
+        ("Settings", {"component": "nothing"}, "no facts about “components/nothing”"),
+        ("Action", {"name": "Update item"}, "2 actions have the name"),
+        ("Api", {"object": "Nothing"}, "no script object"),
     ],
 )
-def test_a_wrong_name_is_an_error(render: str, attributes: dict[str, str], message: str) -> None:
+def test_a_wrong_name_is_an_error(tag: str, attributes: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        getattr(extensions(), render)(attributes)
+        tags()[tag](attributes)
 
 
 def test_notes_are_about_settings() -> None:
