@@ -36,7 +36,7 @@ def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[Sou
 
 
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
-    """A source file as it is now; ``None`` where it is gone or cannot be read."""
+    """A source file as it is now; ``None`` where it is missing or cannot be read."""
     discovery = _Discovery(site_folder.resolve(), config, salt)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
