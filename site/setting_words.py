@@ -79,7 +79,7 @@ def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: 
 
 
 def small_print(setting: Setting, all_devices: bool) -> str:
-    """What the reader enters, the default and the conditions; ``all_devices``: the list already says that it is stored per device."""
+    """What the reader enters, the default and the conditions; ``all_devices``: the list states already that it is stored per device."""
     parts = [kind_of(setting), default_of(setting)]
     if setting.get("required"):
         parts.append("Required")
@@ -122,7 +122,7 @@ def kind_of(setting: Setting) -> str:
 
 
 def option_text(option: Mapping[str, Any]) -> str:
-    """The value of an option, with its label if that says more."""
+    """The value of an option, with its label if that has more information."""
     value, label = option["value"], option.get("label") or ""
     plain = [re.sub(r"\W", "", str(text)).lower() for text in (value, label)]
     shown = f"`{value}`" if value != "" else "empty"
@@ -130,7 +130,7 @@ def option_text(option: Mapping[str, Any]) -> str:
 
 
 def default_of(setting: Setting) -> str:
-    """The value that the setting starts with, in words; nothing if the facts do not say it."""
+    """The value that the setting starts with, in words; nothing if the facts do not include it."""
     if "defaultKind" not in setting:
         return ""
     value, kind = setting["default"], setting["defaultKind"]
@@ -146,7 +146,7 @@ def default_of(setting: Setting) -> str:
 
 
 def value_of(value: Any) -> str:
-    """A value as the reader would say it."""
+    """A value in words."""
     if isinstance(value, bool):
         return "on" if value else "off"
     if value in (None, "", "{}") or value == {} or value == []:

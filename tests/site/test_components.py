@@ -1,4 +1,4 @@
-"""The pages about components say what the framework's source says: all settings, and no others."""
+"""The pages about components agree with the framework's source: all settings, and no others."""
 
 from __future__ import annotations
 
