@@ -75,6 +75,10 @@ class Islands:
         for path in self._site.resolutions:
             yield from self.files(self._site.documents[path])
 
+    def issues(self) -> tuple[Issue, ...]:
+        """What is wrong with the modules that documents import, as far as documents were asked for."""
+        return tuple(dict.fromkeys(issue for error in self._failures.values() for issue in error.issues))
+
     def files(self, document: Document) -> Iterator[Artifact]:
         """The module of a document, and the components that it imports."""
         if document.islands:

@@ -28,13 +28,20 @@ CONTEXT_LINES = 2
 
 
 class Channel:
-    """Tells every browser that listens the same. Used from the event loop alone."""
+    """Tells every browser that listens the same. Used from the event loop alone.
+
+    Attributes:
+        problems: Those that were sent last.
+    """
 
     def __init__(self) -> None:
+        self.problems: tuple[Problem, ...] = ()
         self._listeners: set[asyncio.Queue[bytes | None]] = set()
 
     def tell(self, message: LiveMessage) -> None:
         """Send a message to everyone."""
+        if isinstance(message, ProblemsMessage):
+            self.problems = message.problems
         event = _event(message)
         for listener in self._listeners:
             listener.put_nowait(event)
@@ -71,11 +78,10 @@ class Follower:
         self._site = site
         self._channel = channel
         self._report = report
-        self._problems: tuple[Problem, ...] = ()
 
     def first_messages(self) -> tuple[LiveMessage, ...]:
         """What a browser needs to know when it begins to listen."""
-        return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._problems)
+        return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._channel.problems)
 
     async def start(self) -> None:
         """Build the site for the first time."""
@@ -92,8 +98,7 @@ class Follower:
     def _tell(self, changed: frozenset[Path], update: Update) -> None:
         errors = [issue for issue in update.issues if issue.severity is Severity.ERROR]
         problems = tuple(describe(issue, self._site.folder) for issue in errors)
-        if problems != self._problems:
-            self._problems = problems
+        if problems != self._channel.problems:
             self._channel.tell(ProblemsMessage(problems=problems))
         if update.changed:
             self._channel.tell(ChangedMessage(state=self._site.state, paths=update.changed))
