@@ -162,7 +162,7 @@ def _bundle_packages(graph: Graph, failures: dict[str, list[Issue]]) -> _Answer:
         entries: dict[str, str] = {}
         for name, names in sorted(graph.packages.items()):
             entries[_label(name, entries)] = _facade(name, names, files, resolved)
-        answer = _run(files, resolved, entries, {}, maps=False)
+        answer = _run(files, resolved, entries, {})
         if isinstance(answer, _Failure):
             issue = _issue(graph, answer, "import-package")
             failures.update((name, [issue]) for name in graph.packages)
@@ -280,7 +280,7 @@ def _cached_run(
         entries: dict[str, str] = {}
         for name in names:
             entries[_stem(name, entries)] = name
-        answer = _run(files, links, entries, chunks, maps=True)
+        answer = _run(files, links, entries, chunks, site=graph.resolver.name(graph.resolver.site), maps=True)
         if isinstance(answer, _Failure):
             return answer
         answer = _Answer(
@@ -309,9 +309,10 @@ def _run(
     entries: dict[str, str],
     chunks: dict[str, Any],
     *,
-    maps: bool,
+    site: str = "",
+    maps: bool = False,
 ) -> _Answer | _Failure:
-    request = {"files": files, "resolved": resolved, "entries": entries, "chunks": chunks, "maps": maps}
+    request = {"files": files, "resolved": resolved, "entries": entries, "chunks": chunks, "maps": maps, "site": site}
     try:
         data: str = bundler().call("bundleModules", msgspec.to_builtins(request))
     except JavaScriptError as error:

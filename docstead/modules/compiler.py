@@ -82,8 +82,8 @@ def _compile(
     missing = [name for name, data in found.items() if data is None]
     if missing:
         for name, answer in zip(missing, bundler().call_each(function, [requests[n] for n in missing]), strict=True):
-            found[name] = data = msgspec.json.encode(answer)
-            store.put("module", keys[name], data)
+            found[name] = encoded = msgspec.json.encode(answer)
+            store.put("module", keys[name], encoded)
     results: dict[str, T | Mistake] = {}
     for name, value in found.items():
         if value is not None:

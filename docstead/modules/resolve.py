@@ -21,6 +21,7 @@ _OF_SITE = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".mdx", ".md"
 _OF_PACKAGE = (".js", ".mjs", ".cjs", ".json", ".tsx", ".ts", ".jsx")
 _COMPILED = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",)}
 _NAME = re.compile(r"(@[\w.~-]+/)?[\w.~-]+")
+_DOCUSAURUS = ("@docusaurus/", "@theme/", "@theme-original/", "@theme-init/", "@generated/")
 NODE = frozenset(
     [
         "assert",
@@ -175,6 +176,9 @@ class Resolver:
         below = "." + specifier[match.end() :]
         package = self._installed(name, importer)
         if package is None:
+            if name.startswith(_DOCUSAURUS):
+                message = f"`{specifier}` is part of Docusaurus, and has no counterpart here"
+                raise NotFoundError(message, "import a component of docstead, or write one", is_package=True)
             if specifier.removeprefix("node:").split("/")[0] in NODE or specifier.startswith("node:"):
                 raise NotFoundError(f"`{specifier}` is a module of Node, which browsers do not have", is_package=True)
             raise NotFoundError(

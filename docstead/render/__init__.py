@@ -73,10 +73,10 @@ def render_site(
         cache: Search segments and modules of earlier builds; those in the site's folder by default.
         renderers: Make artifacts besides those of every site.
         salt: Part of the inputs of these artifacts: the digest of the site's extensions.
-        conflicts: If it is given, outputs with the path of another one are added to it, and left out.
+        conflicts: If it is given, the issues are added to it. Outputs with the path of another one are left out.
 
     Raises:
-        SiteError: Several outputs have one path; carries every such case.
+        SiteError: Several outputs have one path, or modules cannot be compiled; carries every such case.
     """
     cache = cache or Cache(Path(site.tree.root))
     pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache)
@@ -90,7 +90,7 @@ def render_site(
             # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))
-    found += _files_as_folders(artifacts)
+    found += [*_files_as_folders(artifacts), *context.islands.issues()]
     if found and conflicts is None:
         raise SiteError(found)
     if conflicts is not None:

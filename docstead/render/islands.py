@@ -22,11 +22,13 @@ from docstead.model.source import Span
 from docstead.render.components import Components, PageImports
 from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
-from docstead.render.island_request import PageRequest, island_request, pieces, values
+from docstead.render.island_request import PageRequest, cards, island_request, pieces, values
 from docstead.render.page_module import Missing, page_module
 from docstead.render.prerender import Prerenderer
 
 _OF_BROWSERS = re.compile(r"(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined")
+_LISTING = frozenset({"shared:DocCardList", "shared:docsClient", "shared:themeCommon"})
+"""Modules whose components list the pages of a category."""
 _ONLY_THERE = "use it in `useEffect`, in an event handler, or in `<BrowserOnly>`"
 
 
@@ -74,6 +76,10 @@ class Islands:
         """The modules of all documents, and the components they import."""
         for path in self._site.resolutions:
             yield from self.files(self._site.documents[path])
+
+    def issues(self) -> tuple[Issue, ...]:
+        """What is wrong with the modules that documents import, as far as documents were asked for."""
+        return tuple(dict.fromkeys(issue for error in self._failures.values() for issue in error.issues))
 
     def files(self, document: Document) -> Iterator[Artifact]:
         """The module of a document, and the components that it imports."""
@@ -159,12 +165,15 @@ class Islands:
         imports = self._imports(document)
         module = self._module(document)
         styles = self._components.stylesheet(imports)
+        path = self._addresses.get(document.path, self._base_path)
+        targets = {found.target for found in imports.names}
         shown = {} if document.path in self._failures else site.partials.get(document.path, {})
         return PageRequest(
             key=digest(document.path)[:6],
-            path=self._addresses.get(document.path, self._base_path),
+            path=path,
             module=self._base_path + module if module else "",
             values=values(document),
+            cards=cards(site.sidebars.values(), path) if _LISTING & targets else (),
             styles=self._base_path + styles.path if styles else "",
             imports=tuple((found.exported, found.local, found.target) for found in imports.names),
             code=document.module.code,

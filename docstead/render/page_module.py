@@ -31,7 +31,7 @@ def page_module(request: PageRequest, missing: tuple[Missing, ...], files: Mappi
     lines = [
         "const {React,h,Fragment,imported}=runtime;",
         *(
-            f"const {local}=imported({names.get(target) or _module(target)},{json.dumps(exported)});"
+            f"const {local}=imported({names.get(target) or _module(target)},{json.dumps(exported)},{json.dumps(local)});"
             for exported, local, target in request.imports
             if local not in partials
         ),

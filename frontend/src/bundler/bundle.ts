@@ -1,5 +1,6 @@
 import commonjs from '@rollup/plugin-commonjs';
 import { rollup, type OutputChunk, type Plugin, type RollupBuild, type RollupLog } from '@rollup/browser';
+import { posixPath } from '@/server/modules';
 
 /** A file as the engine read it: it decides what each import means, so that the bundler itself reaches no file. */
 interface Source {
@@ -20,7 +21,9 @@ export interface BundleRequest {
   entries: Record<string, string>;
   /** The chunks that are there already, by name. */
   chunks: Record<string, { browser: string; styles: string[] }>;
+  /** Whether to make source maps; their files are relative to `site`. */
   maps: boolean;
+  site: string;
 }
 
 interface Chunk {
@@ -101,7 +104,11 @@ function reader({ files, resolved }: BundleRequest, graph: Graph): Plugin {
 }
 
 async function written(build: RollupBuild, request: BundleRequest, graph: Graph): Promise<BundleAnswer> {
-  const options = { sourcemap: request.maps ? ('hidden' as const) : false, sourcemapExcludeSources: true };
+  const options = {
+    sourcemap: request.maps ? ('hidden' as const) : false,
+    sourcemapExcludeSources: true,
+    sourcemapPathTransform: (path: string) => posixPath.relative(`/${request.site}`, `/${path}`),
+  };
   const browser = await build.generate({
     ...options,
     format: 'es',

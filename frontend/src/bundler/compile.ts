@@ -68,7 +68,9 @@ export function compileModule({ path, source }: File): CompiledModule | Mistake 
       jsxRuntime: 'automatic',
       sourceMapOptions: { compiledFilename: path },
     });
-    return { code, map: JSON.stringify(sourceMap), ...interfaceOf(program, map) };
+    // The bundler takes names of sources as relative to the file.
+    const sources = [path.slice(path.lastIndexOf('/') + 1)];
+    return { code, map: JSON.stringify({ ...sourceMap, sources }), ...interfaceOf(program, map) };
   } catch (error) {
     return mistake(error, map, path);
   }
@@ -136,7 +138,13 @@ function interfaceOf(program: Program, map: SourceMapInput | null): Pick<Compile
   });
   for (const found of imports) found.component = elements.has(found.local);
   return {
-    imports: imports.map(({ local: _, ...found }) => found),
+    imports: imports.map(({ specifier, names, component, line, column }) => ({
+      specifier,
+      names,
+      component,
+      line,
+      column,
+    })),
     exports: isModule ? exports : [...exports, '*'],
   };
 }

@@ -9,6 +9,8 @@ export type Exports = Readonly<Record<string, unknown>>;
 /** Gives a module of which there is one copy, that of the page; bundled components ask for it when they are loaded. */
 declare global {
   var docsteadModule: (name: string) => Exports;
+  /** Of the development server: gives an edited component the place, and so the state, of the one before it. */
+  var docsteadHot: ((name: string, value: unknown) => unknown) | undefined;
 }
 
 const packages: Record<string, object> = {
@@ -36,8 +38,9 @@ export function sharedModule(name: string): Exports {
 
 globalThis.docsteadModule = sharedModule;
 
-/** What a name of an `import` means. */
-export function imported(module: Exports, exported: string): unknown {
-  if (exported === '*') return module;
-  return exported === 'default' && !('default' in module) ? module : module[exported];
+/** What a name of an `import` means. `local` is what the page calls it. */
+export function imported(module: Exports, exported: string, local = ''): unknown {
+  const isWhole = exported === '*' || (exported === 'default' && !('default' in module));
+  const value = isWhole ? module : module[exported];
+  return globalThis.docsteadHot ? globalThis.docsteadHot(local, value) : value;
 }

@@ -1,3 +1,4 @@
+import type { PageCard } from '@/content/page-lists';
 import type { Place } from './site-modules';
 
 /** A part of a body: HTML, or the number of the island whose HTML belongs there. */
@@ -23,6 +24,8 @@ export interface PageRequest {
   key: string;
   path: string;
   module: string;
+  /** The pages below it in the sidebar, for those components that list them. */
+  cards: PageCard[];
   /** URL of its style sheet; empty if there is none. */
   styles: string;
   values: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
+import { PageCards } from '@/content/page-lists';
 import type { SiteView } from '@/contract';
 import { memoryLocation } from '@/lib/memory-location';
 import { LocationContext, SiteContext } from '@/view';
@@ -85,7 +86,9 @@ class PageRenderer {
     const render = live ? renderToString : renderToStaticMarkup;
     const text = render(
       <SiteContext value={this.site}>
-        <LocationContext value={location}>{node}</LocationContext>
+        <LocationContext value={location}>
+          <PageCards value={this.request.cards}>{node}</PageCards>
+        </LocationContext>
       </SiteContext>,
       { identifierPrefix: `${id}-` },
     )
