@@ -32,11 +32,15 @@ def compile_within_budget(compiler: Compiler, source: SourceFile) -> Document:
     except TimeUpError:
         return _failed(compiler, source, f"it takes longer than {seconds:.3g} s", "simplify or shorten the page")
     except RecursionError:
-        return _failed(compiler, source, "its parts are too deep inside each other", "make lists, quotes and tags less deep")
+        return _failed(
+            compiler, source, "its parts are too deep inside each other", "make lists, quotes and tags less deep"
+        )
     except MemoryError:
         return _failed(compiler, source, "it needs too much memory", "divide the page")
     except Exception as error:  # noqa: BLE001 - an error of one page must not end the build of the others
-        return _failed(compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead")
+        return _failed(
+            compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead"
+        )
     return document
 
 

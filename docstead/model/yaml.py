@@ -38,8 +38,12 @@ _SMALL = 2_000
 _NESTING = re.compile(r"[\[{?]|- -|- \?|\? -")
 
 
-class LimitError(yaml.MarkedYAMLError):
+class LimitError(yaml.YAMLError):
     """The text exceeds a limit."""
+
+    def __init__(self, problem: str, mark: Any = None) -> None:
+        super().__init__(problem)
+        self.problem, self.problem_mark = problem, mark
 
 
 def load_yaml(text: str) -> Any:
@@ -56,7 +60,7 @@ def load_yaml(text: str) -> Any:
         return yaml.load(text, Loader=_Loader)
     except (RecursionError, OverflowError, TypeError, AttributeError) as error:
         # The parser does not expect these from its own parts, but a few texts cause them.
-        raise LimitError(problem=f"it cannot be read ({type(error).__name__})") from error
+        raise LimitError(f"it cannot be read ({type(error).__name__})") from error
 
 
 def _check_limits(text: str) -> None:
@@ -66,7 +70,7 @@ def _check_limits(text: str) -> None:
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.AliasEvent):
             if event.anchor not in sizes and any(name == event.anchor for name, _ in open_values):
-                raise LimitError(problem="an alias refers to a value that contains it", problem_mark=event.start_mark)
+                raise LimitError("an alias refers to a value that contains it", event.start_mark)
             open_values[-1][1] += sizes.get(event.anchor, 1)
         elif isinstance(event, yaml.ScalarEvent):
             open_values[-1][1] += 1
@@ -76,14 +80,14 @@ def _check_limits(text: str) -> None:
             open_values.append([event.anchor or "", 1])
             if len(open_values) > DEEPEST:
                 message = f"more than {DEEPEST} lists and tables are inside each other"
-                raise LimitError(problem=message, problem_mark=event.start_mark)
+                raise LimitError(message, event.start_mark)
         elif isinstance(event, yaml.CollectionEndEvent):
             anchor, size = open_values.pop()
             open_values[-1][1] += size
             if anchor:
                 sizes[anchor] = size
         if open_values[-1][1] > MOST_VALUES:
-            raise LimitError(problem=f"there are more than {MOST_VALUES:,} values", problem_mark=event.start_mark)
+            raise LimitError(f"there are more than {MOST_VALUES:,} values", event.start_mark)
 
 
 def _whole_number(loader: Any, node: Any) -> int:
@@ -92,7 +96,7 @@ def _whole_number(loader: Any, node: Any) -> int:
         number = int(yaml.constructor.SafeConstructor.construct_yaml_int(loader, node))
         if -(2**63) <= number < 2**63:
             return number
-    raise LimitError(problem="a number is too large; put quotes around it", problem_mark=node.start_mark)
+    raise LimitError("a number is too large; put quotes around it", node.start_mark)
 
 
 _Loader.add_constructor("tag:yaml.org,2002:int", _whole_number)

@@ -78,7 +78,9 @@ LANGUAGES = (
     "ruby", "go", "rust", "kotlin", "swift", "c", "cpp", "diff", "ini", "toml", "powershell", "docker", "graphql", "http", "lua", "markdown",
 )  # fmt: skip
 CODE: Mapping[str, Make] = {
-    f"{language} {unit!r}": repeated(unit, f"```{language}\n", "\n```\n") for language in LANGUAGES for unit in _CODE_UNITS
+    f"{language} {unit!r}": repeated(unit, f"```{language}\n", "\n```\n")
+    for language in LANGUAGES
+    for unit in _CODE_UNITS
 }
 
 FRONT_MATTER: Mapping[str, Make] = {
@@ -88,7 +90,7 @@ FRONT_MATTER: Mapping[str, Make] = {
     },
     "yaml keys": lambda size: "---\n" + "".join(f"key{n}: 1\n" for n in range(size // 12)) + "---\n",
     "yaml wrong keys": lambda size: "---\n" + "title: []\n" * (size // 10) + "---\n",
-    "yaml nested lists": nested("[", "]", "") if False else (lambda size: "---\na: " + nested("[", "]", "")(size) + "\n---\n"),
+    "yaml nested lists": lambda size: "---\na: " + nested("[", "]", "")(size) + "\n---\n",
     "yaml nested tables": lambda size: "---\na: " + nested("{a: ", "}")(size) + "\n---\n",
     "yaml anchors": lambda size: "---\n" + "".join(f"k{n}: &a{n} [1]\nl{n}: *a{n}\n" for n in range(size // 24)) + "---\n",
     "yaml aliases of one value": lambda size: "---\na: &a [x, x]\nb: [" + "*a, " * (size // 4) + "]\n---\n",

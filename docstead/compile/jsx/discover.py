@@ -66,7 +66,7 @@ def find_jsx(scan: Scan, body: str) -> None:
 def _statements(scan: Scan, body: str) -> frozenset[str]:
     """Mark ``import`` and ``export`` statements, and return the names that they declare."""
     declared: set[str] = set()
-    at = 0
+    at, errors = 0, 0
     while match := _STATEMENT.search(body, at):
         start = match.start()
         follows = start == at or not body[at:start].strip()
@@ -82,6 +82,9 @@ def _statements(scan: Scan, body: str) -> frozenset[str]:
             at = end_of_statements(body, start)
         except JsxSyntaxError as error:
             scan.issue("jsx-syntax", error.message, scan.span(error.start, error.end))
+            errors += 1
+            if errors == _MOST_ERRORS:
+                break
             continue
         source = body[start:at]
         declared.update(name for names in _DECLARED.findall(source) for name in names if name)

@@ -60,7 +60,7 @@ class Tag:
 
 _TOKEN = re.compile(
     r"""
-    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
+    (?P<space>\s+|//[^\n]*|/\*(?:.*?\*/|.*))
   | (?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
   | (?P<template>`)
   | (?P<word>[A-Za-z_$\u0080-\uffff][\w$]*)
@@ -97,10 +97,11 @@ _BEFORE_VALUE = frozenset(
 )
 _PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEMPLATE = re.compile(r"`|\$\{|\\.", re.DOTALL)
-_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[A-Za-z]*")
+# Where a regular expression does not end, the rest of the line is taken: no other one on it is tried.
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*+\]?)++(?:/[A-Za-z]*|[^\n]*)")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:[.:-][\w$]+)*-*")
 _ATTRIBUTE = re.compile(r"[A-Za-z_$@:][\w$.:@-]*")
-_SPACE = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*)*", re.DOTALL)
+_SPACE = re.compile(r"(?:\s++|/\*(?:.*?\*/|.*)|//[^\n]*)*+", re.DOTALL)
 _EQUALS = re.compile(r"\s*=\s*")
 _UNQUOTED = re.compile(r"[^\s\"'=<>`{]+")
 _JSX_START = re.compile(r"<(?:[A-Za-z_$]|>)")
