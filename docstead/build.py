@@ -13,6 +13,7 @@ import msgspec
 from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import Cache
+from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
@@ -118,7 +119,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None
     document = cache.get(source.digest)
     if document is None:
-        document = _compiler(assembly.config, assembly.extensions, cache).compile(source)
+        document = compile_within_budget(_compiler(assembly.config, assembly.extensions, cache), source)
         cache.put(document)
     site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
@@ -239,8 +240,9 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compiler.compile(source)
-            cache.put(document)
+            document = compile_within_budget(compiler, source)
+            if not is_failed(document):  # another build may have more time
+                cache.put(document)
         documents.append(document)
         if progress:
             progress("compile", number, len(sources.known))

@@ -19,6 +19,7 @@ from docstead.render.context import RenderContext, Renderer
 from docstead.render.digest import engine_digest
 from docstead.render.feeds import render_feeds
 from docstead.render.frontend import Frontend, load_frontend
+from docstead.render.headers import render_headers
 from docstead.render.json_files import render_json_files
 from docstead.render.llms import render_llms
 from docstead.render.markdown_pages import MarkdownPages
@@ -44,6 +45,7 @@ RENDERERS: tuple[Renderer, ...] = (
     render_social_images,
     render_llms,
     render_redirects,
+    render_headers,
     render_assets,
     # Last: its index is made while the others are.
     render_search,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from email.utils import formatdate, parsedate_to_datetime
 from pathlib import Path
 
@@ -21,8 +22,7 @@ ASK_AGAIN = "no-cache"
 NOT_FOUND = "404.html"
 _ATTEMPTS = 3
 
-# Which scripts may run is the site owner's decision: a tag manager, for example, loads scripts of unknown hosts.
-# So the policy contains only what is safe for every site.
+# For files that the site's own headers, with its whole policy, do not cover.
 SECURITY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -74,6 +74,10 @@ class Pages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         response = await self._respond(Request(scope, receive))
+        for path, name, value in await self._files.headers():
+            if scope["path"] == path or (path.endswith("*") and scope["path"].startswith(path[:-1])):
+                with suppress(UnicodeEncodeError):
+                    response.headers[name] = value
         for name, value in SECURITY.items():
             response.headers.setdefault(name, value)
         await response(scope, receive, send)
