@@ -10,7 +10,6 @@ from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import SourceFile, Span
 
-CODE = "page-not-compiled"
 SECONDS = 2.0
 """CPU time for a file of any size. A page of 20,000 characters takes 0.05 s."""
 SECONDS_PER_MILLION = 2.0
@@ -46,11 +45,11 @@ def compile_within_budget(compiler: Compiler, source: SourceFile) -> Document:
 
 def is_failed(document: Document) -> bool:
     """Whether the document is one of a file that could not be compiled."""
-    return any(issue.code == CODE for issue in document.issues)
+    return any(issue.code == "page-not-compiled" for issue in document.issues)
 
 
 def _failed(compiler: Compiler, source: SourceFile, reason: str, hint: str = "") -> Document:
     message = f"the page could not be compiled: {reason}"
-    issue = Issue(CODE, Severity.ERROR, message, source.path, Span(1, 1, 1, 1), hint)
+    issue = Issue("page-not-compiled", Severity.ERROR, message, source.path, Span(1, 1, 1, 1), hint)
     empty = compiler.compile(msgspec.structs.replace(source, text=""))
     return msgspec.structs.replace(empty, issues=(issue,))

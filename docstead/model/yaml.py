@@ -71,7 +71,7 @@ def _check_limits(text: str) -> None:
         if isinstance(event, yaml.AliasEvent):
             if event.anchor not in sizes and any(name == event.anchor for name, _ in open_values):
                 raise LimitError("an alias refers to a value that contains it", event.start_mark)
-            open_values[-1][1] += sizes.get(event.anchor, 1)
+            open_values[-1][1] += sizes.get(event.anchor or "", 1)
         elif isinstance(event, yaml.ScalarEvent):
             open_values[-1][1] += 1
             if event.anchor:

@@ -27,6 +27,11 @@ interface PageModule {
   code: string;
 }
 
+interface Script {
+  code: string;
+  requires: string[];
+}
+
 const parser = Parser.extend(acornJsx());
 
 function parse(source: string): Program {
@@ -117,4 +122,28 @@ function compileJsx({ modules, snippets }: { modules: string[]; snippets: string
   return { modules: modules.map(compileModule), snippets: snippets.map(compileSnippet) };
 }
 
-Object.assign(globalThis, { compileJsx });
+/** A script or component as the body of a CommonJS module, with the specifiers it requires. */
+function compileScript({ source, path }: { source: string; path: string }): Script | Mistake {
+  try {
+    const isTyped = /\.tsx?$/.test(path);
+    const { code } = transform(source, {
+      transforms: isTyped ? ['typescript', 'jsx', 'imports'] : ['jsx', 'imports'],
+      filePath: path,
+      jsxRuntime: 'automatic',
+      production: true,
+    });
+    const requires = new Set(
+      [...code.matchAll(/\brequire\(\s*(["'])(.*?)\1\s*\)/g)].map((match) => match[2] as string),
+    );
+    return { code, requires: [...requires] };
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
+    const before = loc ? source.split('\n').slice(0, loc.line - 1) : [];
+    return {
+      message: message.replace(/^Error transforming [^:]*: /, '').replace(/ \(\d+:\d+\)$/, ''),
+      offset: before.reduce((sum, line) => sum + line.length + 1, 0) + (loc?.column ?? 1) - 1,
+    };
+  }
+}
+
+Object.assign(globalThis, { compileJsx, compileScript });
