@@ -58,7 +58,9 @@ class ReplySettings(Settings):
         "pages and show you where it is written. I can be wrong, so please check the sources."
     )
     """To questions about the assistant."""
-    insult: str = "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
+    insult: str = (
+        "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
+    )
     """To insults."""
     language: str = "I can only answer questions in English, as the documentation is in English. Please ask in English."
     """To questions in other languages, without a language model."""

@@ -17,6 +17,7 @@ from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Evidence
 
 _MOST_ROWS = 8
+_LEAST_ABOUT = 1.6
 
 
 def compare(
@@ -39,7 +40,11 @@ def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) 
             columns = [next((place for place, cell in enumerate(head) if term <= cell), -1) for term in terms]
             if -1 in columns or len(set(columns)) < len(columns) or 0 in columns:
                 continue
-            rows = [blocks[row] for row in range(len(blocks)) if blocks[row].kind == "row" and header_of(blocks, row) == number]
+            rows = [
+                blocks[row]
+                for row in range(len(blocks))
+                if blocks[row].kind == "row" and header_of(blocks, row) == number
+            ]
             shown = table(block, rows[:_MOST_ROWS], omitted=len(rows) > _MOST_ROWS, columns=(0, *columns))
             names = [plain(cells(block)[column]) for column in columns]
             draft.lead = f"{' and '.join(f'**{name}**' for name in names)} compare as follows:{draft.mark(hit.passage)}"
@@ -63,7 +68,7 @@ def _both(
     chosen: list[tuple[str, Candidate]] = []
     for term, name in zip(terms, asked.compared, strict=True):
         best = max(usable, key=lambda one: _about(one, term, terms, name, stemmer), default=None)
-        if best is None or _about(best, term, terms, name, stemmer) < 1:
+        if best is None or _about(best, term, terms, name, stemmer) < _LEAST_ABOUT:
             chosen = []
             break
         chosen.append((name, best))
@@ -94,13 +99,17 @@ def _about(
     others = [other for other in terms if other is not term]
     value = 0.0
     if term <= heading and not any(other <= heading for other in others):
-        value += 1.0 + 0.5 * (len(heading) <= len(term) + 2) + 0.3 * (candidate.unit.block == 0 and candidate.unit.place == 0)
+        value += (
+            1.0
+            + 0.5 * (len(heading) <= len(term) + 2)
+            + 0.3 * (candidate.unit.block == 0 and candidate.unit.place == 0)
+        )
     if term <= text:
         value += 0.6
         start = stemmer.stem_set(candidate.unit.text[: len(name) + 12])
         value += 0.6 * (term <= start)
         value -= 0.4 * any(other <= text for other in others)
-    return value + 0.2 * candidate.score / 5 if value else 0.0
+    return value + 0.15 * candidate.score if value else 0.0
 
 
 _NAMED = re.compile(r"^\*\*[^*]{1,60}\*\*(?::|\s+–)\s+")

@@ -195,7 +195,9 @@ class Composer:
         if len(near) < 2:
             return
         rows = [blocks[number] for number in sorted(near)]
-        whole = sum(1 for number in range(len(blocks)) if blocks[number].kind == "row" and header_of(blocks, number) == head)
+        whole = sum(
+            1 for number in range(len(blocks)) if blocks[number].kind == "row" and header_of(blocks, number) == head
+        )
         if sum(word_count(row.text) for row in rows) <= STEP_WORDS:
             self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
 
@@ -239,7 +241,8 @@ class Composer:
 
 
 _NEGATION = re.compile(
-    r"\b(?:not|no|never|cannot|without|only|unless|except|unsupported|deprecated|removed|unfortunately|instead|however|but)\b|n't\b", re.I
+    r"\b(?:not|no|never|cannot|without|only|unless|except|unsupported|deprecated|removed|unfortunately|instead|however|but)\b|n't\b",
+    re.I,
 )
 _DENIAL = re.compile(
     r"\b(?:is|are)(?: currently)? not (?:supported|possible|allowed|available)\b|\bcannot be\b|\bcan't be\b|\bdo(?:es)? not support\b"
@@ -268,9 +271,9 @@ def _whole_procedure(ranked: Sequence[Candidate], asked: Asked) -> Candidate:
     if asked.kind != "how" or blocks[best.unit.block].kind != "step":
         return best
     for candidate in ranked:
-        if candidate.hit is best.hit and candidate.unit.kind == "steps":
-            if best.unit.block in step_numbers(blocks, candidate.unit.block):
-                return candidate
+        is_list = candidate.hit is best.hit and candidate.unit.kind == "steps"
+        if is_list and best.unit.block in step_numbers(blocks, candidate.unit.block):
+            return candidate
     return best
 
 
@@ -326,5 +329,9 @@ def link_line(label_text: str, citations: Sequence[Citation]) -> str:
 
 def _link_text(citation: Citation) -> str:
     """The heading, with the page's title where the heading alone says too little."""
-    text = label(citation) if _GENERIC.match(citation.heading) or len(citation.heading) < _SHORT_HEADING else citation.heading
+    text = (
+        label(citation)
+        if _GENERIC.match(citation.heading) or len(citation.heading) < _SHORT_HEADING
+        else citation.heading
+    )
     return text if len(text) <= _LONGEST_LINK else f"{text[:_LONGEST_LINK].rsplit(' ', 1)[0]}{OMISSION}"

@@ -14,7 +14,10 @@ _FILLER = r"(?:[\s,.!?…:;)(-]|\b(?:there|again|all|everyone|everybody|bot|assi
 _KINDS: tuple[tuple[ReplyKind, re.Pattern[str]], ...] = (
     (
         "greeting",
-        re.compile(rf"(?:hi+|hello+|hey+|hiya|howdy|yo|good (?:morning|afternoon|evening|day)|greetings|how are you(?: doing)?(?: today)?){_FILLER}", re.I),
+        re.compile(
+            rf"(?:hi+|hello+|hey+|hiya|howdy|yo|good (?:morning|afternoon|evening|day)|greetings|how are you(?: doing)?(?: today)?){_FILLER}",
+            re.I,
+        ),
     ),
     (
         "thanks",

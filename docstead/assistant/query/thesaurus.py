@@ -19,7 +19,9 @@ def general_groups() -> tuple[Group, ...]:
     """The groups of general English."""
     lines = _FILE.read_text(encoding="utf-8").splitlines()
     return tuple(
-        tuple(member.strip() for member in line.split(",")) for line in lines if line.strip() and not line.startswith("#")
+        tuple(member.strip() for member in line.split(","))
+        for line in lines
+        if line.strip() and not line.startswith("#")
     )
 
 
