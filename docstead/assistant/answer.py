@@ -21,8 +21,6 @@ from docstead.model.answer import Answer, AnswerEvent, Citation, Delta, Done, Re
 
 NOT_FOUND = "I did not find an answer to this in the documentation."
 CLOSEST = "These pages may be related:"
-REPLY = "reply"
-"""Name of the provider in answers that are fixed replies."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,10 +75,10 @@ class Assistant:
         if not self._provider.can_abstain:
             yield from self._read(question, history)
             return
-        request = Request(question, self._for_model(question, history), tuple(history))
-        if not request.hits or not any(
-            found.confidence >= found.threshold - _MODEL_MARGIN for found in request.retrievals
-        ):
+        product = next(iter(self.retriever.store.corpus.names), "")
+        found = self._for_model(question, history)
+        request = Request(question, found, tuple(history), self.retriever.similarity, product)
+        if not request.hits or not any(one.confidence >= one.threshold - _MODEL_MARGIN for one in request.retrievals):
             yield from self._nothing(_near(request.retrievals), self._provider.name)
             return
         try:
@@ -148,7 +146,7 @@ class Assistant:
 
     def _reply(self, text: str) -> Iterator[AnswerEvent]:
         yield Delta(text)
-        yield Done(Answer(id=_new_id(), text=text, lead=text, provider=REPLY))
+        yield Done(Answer(id=_new_id(), text=text, lead=text, provider=self._provider.name))
 
     def _nothing(
         self, near: Sequence[Citation], provider: str, removed: int = 0, tokens: int = 0

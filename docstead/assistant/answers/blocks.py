@@ -83,6 +83,7 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
     >>> row_sentence(["Setting", "Default", "Meaning"], ["`keep`", "`14`", "How many copies are kept"])
     '**`keep`**: How many copies are kept (Default: `14`).'
     """
+    row = [_outside_table(cell) for cell in row]
     name, others = row[0], [(number, cell) for number, cell in enumerate(row) if number and _has_content(cell)]
     if not others:
         return _finished(name)
@@ -103,12 +104,17 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
 
 def remedy_sentence(header: Sequence[str], row: Sequence[str]) -> str:
     """A row of a table of symptoms as sentences: each cell with its header."""
-    said = [f"**{row[0]}**"]
-    for number, cell in enumerate(row[1:], start=1):
+    said = [f"**{_outside_table(row[0])}**"]
+    for number, cell in enumerate(map(_outside_table, row[1:]), start=1):
         if _has_content(cell):
             label = _at(header, number)
             said.append(f"{label}: {_finished(cell)}" if label else _finished(cell))
     return f"{said[0]} – {' '.join(said[1:])}" if len(said) > 1 else said[0]
+
+
+def _outside_table(cell: str) -> str:
+    """A cell without the escapes that bars need in a table only."""
+    return cell.replace("\\|", "|")
 
 
 def _at(texts: Sequence[str], number: int) -> str:

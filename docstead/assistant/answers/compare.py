@@ -17,6 +17,7 @@ from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Evidence
 
 _MOST_ROWS = 8
+_LEAST_ABOUT = 1.6
 
 
 def compare(
@@ -67,7 +68,7 @@ def _both(
     chosen: list[tuple[str, Candidate]] = []
     for term, name in zip(terms, asked.compared, strict=True):
         best = max(usable, key=lambda one: _about(one, term, terms, name, stemmer), default=None)
-        if best is None or _about(best, term, terms, name, stemmer) < 1:
+        if best is None or _about(best, term, terms, name, stemmer) < _LEAST_ABOUT:
             chosen = []
             break
         chosen.append((name, best))
@@ -108,7 +109,7 @@ def _about(
         start = stemmer.stem_set(candidate.unit.text[: len(name) + 12])
         value += 0.6 * (term <= start)
         value -= 0.4 * any(other <= text for other in others)
-    return value + 0.2 * candidate.score / 5 if value else 0.0
+    return value + 0.15 * candidate.score if value else 0.0
 
 
 _NAMED = re.compile(r"^\*\*[^*]{1,60}\*\*(?::|\s+–)\s+")

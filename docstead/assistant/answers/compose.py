@@ -271,9 +271,9 @@ def _whole_procedure(ranked: Sequence[Candidate], asked: Asked) -> Candidate:
     if asked.kind != "how" or blocks[best.unit.block].kind != "step":
         return best
     for candidate in ranked:
-        if candidate.hit is best.hit and candidate.unit.kind == "steps":
-            if best.unit.block in step_numbers(blocks, candidate.unit.block):
-                return candidate
+        is_list = candidate.hit is best.hit and candidate.unit.kind == "steps"
+        if is_list and best.unit.block in step_numbers(blocks, candidate.unit.block):
+            return candidate
     return best
 
 

@@ -1,4 +1,4 @@
-"""Counts: how many rows or items a table or list has."""
+"""Counts and lists: how many rows or items a table or list has, and which."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from docstead.model.answer import Evidence
 from docstead.model.passage import Passage
 
 _COUNTED = re.compile(
-    r"\b(?:how\s+many|number\s+of)\s+(?P<things>[\w -]+?)(?=\s+(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)",
+    r"\b(?:how\s+many|number\s+of)\s+(?P<counted>[\w -]+?)(?=\s+(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)"
+    r"|\b(?:which|what)\s+(?:kinds?\s+of\s+|types?\s+of\s+)?(?P<listed>[\w -]+?)\s+(?:are\s+(?:there|available|supported)|exist)\b",
     re.I,
 )
 _LIMIT = re.compile(r"\b(?:can|may|maximum|limit|at most|times|should|need)\b", re.I)
@@ -30,7 +31,7 @@ def counted(ranked: Sequence[Candidate], asked: Asked, stemmer: Stemmer, draft: 
     match = _COUNTED.search(asked.text)
     if not match or _LIMIT.search(asked.text):
         return False
-    things = stemmer.stem_set(match["things"]) - STOP_WORDS
+    things = stemmer.stem_set(match["counted"] or match["listed"]) - STOP_WORDS
     seen: list[Passage] = []
     for candidate in ranked:
         if candidate.hit.passage not in seen:

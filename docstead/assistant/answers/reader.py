@@ -11,13 +11,21 @@ from docstead.assistant.answers.units import Unit, header_of, units
 from docstead.assistant.query.question import Asked
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.model.passage import Passage
 
 READ = 20
 """Sections that are read: the right one is among the first 20 for 96 of 100 questions, and among the first 8 for 84."""
 
+_MOST_KEPT = 5000
+"""Sections whose units are kept in memory."""
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
+_NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
+"""For an identifier of the question in the section, in the unit or its heading, and as the heading."""
+_FIRST, _DEFINITION = 0.16, 0.35
+"""For the first sentence of a section, and of a section that is about the identifier of the question."""
+_NAME = re.compile(r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`")
 _CUES = {
     "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
     "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
@@ -44,7 +52,8 @@ _ASIDE = re.compile(
 )
 """Headings of sections that surround what a page explains."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
-_FACT_LABEL = re.compile(r"^(?:default|type|alias|deprecated|env|since|required)\b", re.I)
+_FACT_LABEL = re.compile(r"^\W*(?:default|type|alias|deprecated|env|since|required)s?\b\W*:", re.I)
+_FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +82,32 @@ class Reader:
 
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
+        self._kept: dict[tuple[str, ...], list[tuple[Unit, frozenset[str], frozenset[str]]]] = {}
+
+    def _read_units(self, hit: Hit, place: str) -> list[tuple[Unit, frozenset[str], frozenset[str]]]:
+        """The units of a section, each with its stems, and with those of its headings and introduction too."""
+        key = (hit.passage.url, hit.passage.version)
+        found = self._kept.get(key)
+        if found is None:
+            headings = self._stemmer.stem_set(place)
+            found = []
+            for unit in units(hit.passage):
+                stems = self._stemmer.stem_set(unit.text)
+                found.append((unit, stems, stems | headings | self._stemmer.stem_set(unit.introduction)))
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = found
+        return found
 
     def read(self, retrieval: Retrieval, asked: Asked) -> list[Candidate]:
         """The units, best first."""
         weights = self.weights(retrieval)
+        names = names_in(asked.text)
         found: list[Candidate] = []
         hits = readable(retrieval.hits)[:READ]
         best = max((hit.score for hit in hits), default=0.0) or 1.0
         for hit in hits:
-            found += self._section(hit, hit.score / best, asked, weights)
+            found += self._section(hit, hit.score / best, asked, weights, names)
         return sorted(found, key=lambda candidate: -candidate.score)
 
     def weights(self, retrieval: Retrieval) -> dict[str, float]:
@@ -92,26 +118,62 @@ class Reader:
                 weights[stem] = max(rarity, 0.05)
         return weights
 
-    def covered(self, text: str, weights: dict[str, float]) -> float:
-        """The share of the question's words, by rarity, that occur in a text."""
-        total = sum(weights.values())
-        stems = self._stemmer.stem_set(text)
-        return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
-
-    def _section(self, hit: Hit, share: float, asked: Asked, weights: dict[str, float]) -> list[Candidate]:
+    def _section(
+        self, hit: Hit, share: float, asked: Asked, weights: dict[str, float], names: Sequence[str]
+    ) -> list[Candidate]:
         passage = hit.passage
         place = f"{passage.page} {passage.heading}"
         found = []
         has_text = any(block.kind != "code" for block in passage.blocks)
-        for unit in units(passage):
-            if unit.kind == "code" and has_text and not asked.wants_code:
+        of_section = _NAMED_SECTION * bool(names and _has(names, _text(passage)))
+        is_titled = bool(names) and _titled(names, passage.heading)
+        of_section += _TITLED * is_titled
+        first = True
+        for unit, stems, context in self._read_units(hit, place):
+            is_named = bool(names) and _has(names, f"{passage.heading} {unit.text}")
+            if unit.kind == "code" and has_text and not (asked.wants_code or is_named):
                 continue
-            said = self.covered(unit.text, weights)
-            covered = self.covered(f"{place} {unit.introduction} {unit.text}", weights)
+            said, covered = _share(stems, weights), _share(context, weights)
             cosine = _cosine(hit, unit)
             score = _SECTION * share + _COSINE * cosine + _WORDS * said + _CONTEXT * covered + _bonus(hit, unit, asked)
+            score += of_section + _NAMED_UNIT * is_named
+            if first and unit.kind == "sentence" and not _FACT_LABEL.match(unit.text):
+                first = False
+                score += _DEFINITION if is_titled else _FIRST if asked.kind in ("what", "keywords") else _FIRST / 2
             found.append(Candidate(hit, unit, score, covered, said, cosine))
         return found
+
+
+def names_in(question: str) -> tuple[str, ...]:
+    """The identifiers and flags of a question, in lower case."""
+    return tuple(name.casefold().strip("`.").removesuffix("()") for name in _NAME.findall(question))
+
+
+def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
+    """Whether each of the names occurs in a section."""
+    texts = [_text(hit.passage).casefold() for hit in hits]
+    return all(any(name in text for text in texts) for name in names)
+
+
+def _text(passage: Passage) -> str:
+    return f"{passage.page} {passage.heading} {' '.join(block.text for block in passage.blocks)}"
+
+
+def _titled(names: Sequence[str], heading: str) -> bool:
+    """Whether a heading is one of the names, before its parameters or its type."""
+    title = re.split(r"[\s(=\[:<]", heading.casefold().strip("`."), maxsplit=1)[0]
+    return title in names
+
+
+def _has(names: Sequence[str], text: str) -> bool:
+    said = text.casefold()
+    return any(name in said for name in names)
+
+
+def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
+    """The share of the question's words, by rarity, among stems."""
+    total = sum(weights.values())
+    return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
 
 
 def _cosine(hit: Hit, unit: Unit) -> float:
@@ -127,16 +189,16 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     if cue and unit.kind != "code" and cue.search(unit.text):
         bonus += 0.06
     if unit.kind == "sentence":
-        bonus += 0.06 if unit.block == 0 and unit.place == 0 else 0.02 if unit.place == 0 else 0.0
+        bonus += 0.02 * (unit.place == 0)
         bonus -= 0.15 * bool(_EMPTY.match(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
-        bonus += 0.08 * (asked.kind in ("keywords", "what") and unit.block == 0 and unit.place == 0)
+        bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
     elif unit.kind == "steps":
         bonus += 0.15 if asked.kind == "how" else -0.2
     elif unit.kind == "item":
         bonus -= 0.08 * (len(unit.text.split()) < 5)
-        bonus -= 0.12 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL.search(asked.text))
+        bonus -= 0.12 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
     elif unit.kind == "row":
         bonus += _row_bonus(hit, unit, asked)
     elif unit.kind == "code":

@@ -16,16 +16,17 @@ _NUMBERING = re.compile(r"^\s*\d+\.$")
 
 def plain(markdown: str) -> str:
     """The text of Markdown without emphasis, code marks and link targets."""
+    text = _LINK.sub(r"\1", markdown)
     parts: list[str] = []
     end = 0
-    for span in _CODE.finditer(markdown):
-        parts += (_unmarked(markdown[end : span.start()]), span[2].strip())
+    for span in _CODE.finditer(text):
+        parts += (_unmarked(text[end : span.start()]), span[2].strip())
         end = span.end()
-    return "".join((*parts, _unmarked(markdown[end:])))
+    return "".join((*parts, _unmarked(text[end:])))
 
 
 def _unmarked(text: str) -> str:
-    return _ESCAPE.sub(r"\1", _MARKS.sub("", _LINK.sub(r"\1", text)))
+    return _ESCAPE.sub(r"\1", _MARKS.sub("", text))
 
 
 def sentences(markdown: str) -> list[str]:

@@ -24,9 +24,8 @@ _SHORTEST_QUOTE = 10
 # paraphrases and with inventions about the same subject (tests/cases/claims): the first value is for claims whose
 # quotation was found, the second for claims that only name a passage.
 _LEAST_WITH_QUOTE, _LEAST_ALONE = 0.3, 0.42
-_OVERLAP_LIKE_COSINE = 0.5
 _SAME_WORDS = 0.6
-"""Share of common words from which two sentences are about the same, so that a negation in one of them contradicts."""
+"""Share of common words, in both directions, from which a negation in one of two sentences contradicts the other."""
 _KNOWN_NAMES = 0.9
 """Least share of the names in code that occur in the passages."""
 
@@ -147,9 +146,9 @@ class Support:
         bare = plain(said)
         others = [*quotes, *(sentence for text in texts for sentence in text.sentences)]
         nearest, likeness = self._nearest(bare, list(quotes) or others)
-        if _overlap(self._stems(bare), self._stems(nearest)) >= _SAME_WORDS and (
-            bool(_NEGATION.search(bare)) != bool(_NEGATION.search(nearest))
-        ):
+        one, other = self._stems(bare), self._stems(nearest)
+        is_same = min(_overlap(one, other), _overlap(other, one)) >= _SAME_WORDS
+        if is_same and bool(_NEGATION.search(bare)) != bool(_NEGATION.search(nearest)):
             return False
         return likeness >= (_LEAST_WITH_QUOTE if quotes else _LEAST_ALONE)
 
@@ -177,7 +176,7 @@ class Support:
     def _nearest(self, claim: str, others: Sequence[str]) -> tuple[str, float]:
         """The text that is most like a claim, with its likeness from 0 to 1."""
         stems = self._stems(claim)
-        likeness = [_OVERLAP_LIKE_COSINE * 2 * _overlap(stems, self._stems(other)) for other in others]
+        likeness = [_overlap(stems, self._stems(other)) for other in others]
         if self._similarity:
             likeness = [max(pair) for pair in zip(likeness, self._similarity(claim, others), strict=True)]
         best = max(range(len(others)), key=lambda place: likeness[place])

@@ -64,8 +64,10 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
         elif block.kind in ("paragraph", "quote", "term"):
             found_sentences = sentences(block.quotable)
             for place, sentence in enumerate(found_sentences):
-                # A sentence that ends with a colon says nothing without what follows.
-                if not sentence.rstrip("*").endswith(":") and _says_something(sentence):
+                # A sentence that ends with a colon says nothing without what follows, which an example can be.
+                is_open = sentence.rstrip("*").endswith(":")
+                has_code = number + 1 < len(blocks) and blocks[number + 1].kind == "code"
+                if (has_code or not is_open) and _says_something(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence)
             last = found_sentences[-1] if found_sentences else ""
             introduction = last if last.rstrip("*").endswith(":") else ""

@@ -109,13 +109,15 @@ def _is_question(part: str) -> bool:
 def _compared(text: str) -> tuple[str, ...]:
     for pattern in _DIFFERENCE:
         if match := pattern.search(text):
-            terms = tuple(map(_term, (match["one"], *_VERSUS.split(match["other"]))))
+            terms = tuple(map(_term, (*match["one"].split(","), *_VERSUS.split(match["other"]))))
             if all(terms) and max(map(len, terms)) <= _LONGEST_TERM:
                 return terms[:_MOST_TERMS]
     return ()
 
 
-_EDGES = re.compile(r"^(?:what\s+is|what's|explain|between|the|an?)\s+|\s*[?.!,]+.*$|\s+(?:for|when|in|to)\s.*$", re.I)
+_EDGES = re.compile(
+    r"^(?:what\s+is|what's|explain|between|the|an?)\s+|\s*[?.!,]+(?:\s.*)?$|\s+(?:for|when|in|to)\s.*$", re.I
+)
 
 
 def _term(text: str) -> str:

@@ -11,7 +11,7 @@ from rapidfuzz.distance import OSA, JaroWinkler
 
 from docstead.assistant.query.tokenizer import STOP_WORDS
 
-_SHORTEST = 4
+_SHORTEST, _LONG_NAME = 4, 10
 _WORD = re.compile(r"[A-Za-z]{4,}")
 
 
@@ -51,9 +51,11 @@ class Speller:
 
     def _repaired(self, written: str) -> str:
         word = written.lower()
-        # A capital inside a word marks a name; an unknown name is not a spelling mistake.
-        if any(letter.isupper() for letter in written[1:]) or not self._is_unknown(word):
+        if not self._is_unknown(word):
             return written
+        # A capital inside a word marks a name; an unknown name is a spelling mistake only if it is long and one letter off.
+        if any(letter.isupper() for letter in written[1:]):
+            return self._name(word) or written
         if completed := self._completed(word):
             return completed
         if self._is_form(word):
@@ -72,6 +74,13 @@ class Speller:
             rank = (edits - JaroWinkler.similarity(word, candidate), -self._frequencies.get(candidate, 0), candidate)
             best = rank if best is None else min(best, rank)
         return best[2] if best else written
+
+    def _name(self, word: str) -> str | None:
+        """The only name of the documentation that is one edit away from a long name."""
+        if len(word) < _LONG_NAME:
+            return None
+        found = process.extract(word, self._candidates, scorer=OSA.distance, score_cutoff=1, limit=2)
+        return found[0][0] if len(found) == 1 else None
 
     def _completed(self, beginning: str) -> str | None:
         """The most frequent word of the documentation that begins like this."""

@@ -28,7 +28,7 @@ and for three with weights of 0.5 or without context."""
 
 _FEW_WORDS = 3
 """Most content words of a question that may lack a topic."""
-_TOPIC = 0.5
+_TOPIC = 1.5
 """Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
 
 
@@ -61,7 +61,7 @@ class Retrieval:
         evidence: That the hits answer the question, by name.
         confidence: Log-odds that the hits answer the question.
         threshold: Confidence from which the assistant answers.
-        is_name: Whether the question is only an identifier; the best page then has it.
+        is_name: Whether the question is only about an identifier; the best page then has it.
         unknown: Rarity of the rarest word that the documentation does not have in any form; 0 if it has all.
     """
 
@@ -145,7 +145,7 @@ class Retriever:
         evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
         confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
-        is_name = bool(_NAME.fullmatch(asked.strip()))
+        is_name = _is_name(asked)
         if is_name:
             # An identifier alone has no meaning to compare: the question is answered if the best page has the identifier.
             is_there = evidence.get("idf_covered", 0) > 0.999
@@ -162,6 +162,13 @@ class Retriever:
             is_name=is_name,
             unknown=self._unknown(asked),
         )
+
+    def similarity(self, text: str, others: Sequence[str]) -> list[float]:
+        """Cosines of a text with others; zeros without a model."""
+        if self._embedder is None:
+            return [0.0] * len(others)
+        vectors = self._embedder.embed([text, *others])
+        return [float(value) for value in vectors[1:] @ vectors[0]]
 
     def _is_known(self, word: str) -> bool:
         """Whether the documentation has a word in any form."""
@@ -245,6 +252,12 @@ class Retriever:
         number = int(lookup.candidates.numbers[place])
         blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
         return Hit(number, float(scores[place]), self.store.passage(number), blocks)
+
+
+def _is_name(asked: str) -> bool:
+    """Whether a question is an identifier, or asks what one is."""
+    without, count = _NAME.subn(" ", asked)
+    return bool(count) and all(word in STOP_WORDS for word in words(without))
 
 
 def _below(threshold: float) -> float:

@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, WriteResult
+from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, Request, WriteResult
 from docstead.assistant.log.question_log import QuestionLog
 from docstead.assistant.retrieval.index import build_index
-from docstead.assistant.retrieval.retriever import Retrieval, Retriever
+from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.build import build
 from docstead.model.answer import Turn
@@ -39,12 +39,15 @@ class Model:
     """A model that says one thing, or fails."""
 
     name = "model-1"
-    can_abstain = False
+    can_abstain = True
 
     def __init__(self, fails: bool) -> None:
         self._fails = fails
 
-    def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
+    def queries(self, question: str, history: Sequence[Turn]) -> tuple[str, ...]:
+        return ()
+
+    def write(self, request: Request) -> Iterator[Piece]:
         yield "As you wish."
         if self._fails:
             raise ProviderError("it is out of order")

@@ -65,16 +65,17 @@ def counted(client: httpx.Client, name: str) -> int:
 
 def test_the_model_answers_with_links_to_the_pages(service: httpx.Client) -> None:
     message = service.post("/kettle_ai", json=QUESTION).json()["message"]
-    assert message["response_message"].startswith("Limescale is removed with citric acid and water [1](/docs/")
+    assert message["response_message"].startswith("Limescale is removed with citric acid and water. [1](/docs/")
     assert len(message["source"]) == 1
     assert counted(service, "model_failures_total") == 0
 
 
-def test_false_citations_are_taken_out_and_counted(service: httpx.Client, model: FakeModel) -> None:
+def test_false_claims_are_removed_and_counted(service: httpx.Client, model: FakeModel) -> None:
     model.script = f"{GOOD} Kettles fly to the moon [1]. See [this](https://evil.example) [40]."
     text = service.post("/kettle_ai", json=QUESTION).json()["message"]["response_message"]
-    assert text.endswith("Kettles fly to the moon. See this.")
-    assert counted(service, "citations_removed_total") == 3
+    assert "moon" not in text
+    assert "evil" not in text
+    assert counted(service, "citations_removed_total") == 2
 
 
 def test_citations_of_an_answer_that_is_thrown_away_are_counted_too(service: httpx.Client, model: FakeModel) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Protocol, TypeAlias
 
+from docstead.assistant.answers.support import Similarity
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.errors import AssistantError
 from docstead.model.answer import Citation, Evidence, Status, Turn
@@ -57,11 +58,15 @@ class Request:
         question: As the reader asks it.
         retrievals: What was found for it; one entry for each question that it consists of.
         history: Earlier turns, oldest first.
+        similarity: Cosines of a text with others, by the retrieval's model; ``None`` without a model.
+        product: What readers call the product.
     """
 
     question: str
     retrievals: tuple[Retrieval, ...]
     history: tuple[Turn, ...] = ()
+    similarity: Similarity | None = None
+    product: str = ""
 
     @property
     def hits(self) -> list[Hit]:

