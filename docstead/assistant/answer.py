@@ -102,7 +102,7 @@ class Assistant:
     def _for_model(self, question: str, history: Sequence[Turn]) -> tuple[Retrieval, ...]:
         """What is found for the question as it is, and for the queries that the model makes of it."""
         own = self._retrieve(question, history)
-        return (own, *(self._retrieve(query, ()) for query in self._provider.queries(question, history)))
+        return (*(self._retrieve(query, ()) for query in self._provider.queries(question, history)), own)
 
     def _retrieve(self, question: str, history: Sequence[Turn]) -> Retrieval:
         try:

@@ -225,7 +225,8 @@ class Composer:
     def _example(self, draft: Draft, best: Candidate, own: Sequence[Candidate], asked: Asked) -> None:
         """One block of code: the one right after the lead, else for questions that ask for one the first of the section."""
         blocks = best.hit.passage.blocks
-        after = range(best.unit.block + 1, min(best.unit.block + 3, len(blocks)))
+        reach = 3 if asked.kind == "how" else 2
+        after = range(best.unit.block + 1, min(best.unit.block + reach, len(blocks)))
         found = next((number for number in after if blocks[number].kind == "code"), None)
         if found is None and (asked.wants_code or asked.kind == "how"):
             before = best.unit.block - 1

@@ -22,7 +22,8 @@ _COUNTED = re.compile(
     re.I,
 )
 _LIMIT = re.compile(r"\b(?:can|may|maximum|limit|at most|times|should|need)\b", re.I)
-_NAMES = 12
+_NAMES, _LONGEST_NAME = 12, 4
+_LINKS_ONLY = 0.5
 _SECTIONS = 5
 
 
@@ -49,7 +50,7 @@ def counted(ranked: Sequence[Candidate], asked: Asked, stemmer: Stemmer, draft: 
 
 def _listed(passage: Passage, things: frozenset[str], stemmer: Stemmer) -> list[str]:
     """The names in a table or list whose header, introduction or heading names the things."""
-    if not things:
+    if not things or passage.linked >= _LINKS_ONLY:
         return []
     blocks = passage.blocks
     heading = stemmer.stem_set(passage.heading)
@@ -64,20 +65,23 @@ def _listed(passage: Passage, things: frozenset[str], stemmer: Stemmer) -> list[
     before = ""
     items: list[str] = []
     for block in blocks:
-        if block.kind in ("item", "step"):
+        if block.kind == "item":
             items.append(_name(block.quotable))
         elif items:
             break
         else:
-            before = block.text
-    return items if things <= heading | stemmer.stem_set(before) else []
+            before = block.text if block.text.endswith(":") else ""
+    # An item without a short name is a statement, and the list is no list of things.
+    is_about = things <= heading or things <= stemmer.stem_set(before)
+    return items if is_about and all(items) else []
 
 
 _LABEL = re.compile(r"^(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]*\))")
 
 
 def _name(item: str) -> str:
+    """The name that an item begins with; empty if it has none."""
     found = _LABEL.match(item)
     if found:
         return found[1].rstrip(":")
-    return " ".join(plain(item).split()[:5]).rstrip(".,:;")
+    return item.rstrip(".,:;") if len(plain(item).split()) <= _LONGEST_NAME else ""

@@ -42,7 +42,7 @@ _CUES = {
 }
 _EMPTY = re.compile(
     r"^\W*(?:see|read|refer|check out|learn|for more|for details|let's|let us|the following|below|here is|here are|in this (?:guide|section|page)"
-    r"|this (?:guide|section|page|document|chapter|example)|note that this|as (?:you can see|mentioned|discussed)|we(?:'ll| will))\b",
+    r"|this (?:guide|section|page|document|chapter|example)|note that this|check:|as (?:you can see|mentioned|discussed)|we(?:'ll| will))\b",
     re.I,
 )
 _ASIDE = re.compile(

@@ -23,7 +23,7 @@ _SHORTEST_QUOTE = 10
 # A claim is supported by the sentence that it is nearest to. Chosen on pairs of sentences of the documentation with
 # paraphrases and with inventions about the same subject (tests/cases/claims): the first value is for claims whose
 # quotation was found, the second for claims that only name a passage.
-_LEAST_WITH_QUOTE, _LEAST_ALONE = 0.3, 0.42
+_LEAST_WITH_QUOTE, _LEAST_ALONE = 0.15, 0.42
 _SAME_WORDS = 0.6
 """Share of common words, in both directions, from which a negation in one of two sentences contradicts the other."""
 _KNOWN_NAMES = 0.9
@@ -33,7 +33,7 @@ _SPACE = re.compile(r"[\s\u00a0]+")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "…": " ", "`": "", "*": ""})
 _CODE_SPAN = re.compile(r"`+([^`]+)`+")
 _NAME = re.compile(
-    r"--?[a-z][\w-]+|@?[A-Za-z_][\w$]*(?:[./:#-][A-Za-z_][\w$]*)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|\w+\(\)"
+    r"(?<![\w-])--?[a-z][\w-]+|@?[A-Za-z_][\w$]*(?:[./:#][A-Za-z_][\w$]*)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|\w+\(\)"
 )
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w.]*\])")
 _STEP = re.compile(r"^\s*\d+[.)]\s")
@@ -145,7 +145,9 @@ class Support:
             return True
         bare = plain(said)
         others = [*quotes, *(sentence for text in texts for sentence in text.sentences)]
-        nearest, likeness = self._nearest(bare, list(quotes) or others)
+        # A quotation may leave out what its section is about, and the claim may name it.
+        headed = [f"{text.passage.heading}: {quote}" for text in texts for quote in quotes]
+        nearest, likeness = self._nearest(bare, [*quotes, *headed] or others)
         one, other = self._stems(bare), self._stems(nearest)
         is_same = min(_overlap(one, other), _overlap(other, one)) >= _SAME_WORDS
         if is_same and bool(_NEGATION.search(bare)) != bool(_NEGATION.search(nearest)):

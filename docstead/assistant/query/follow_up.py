@@ -9,6 +9,9 @@ from docstead.assistant.query.tokenizer import STOP_WORDS, words
 from docstead.model.answer import Turn
 
 _CONTINUES = re.compile(r"^\s*(?:and|or|but|what about|how about|what if|then|also|so)\b", re.IGNORECASE)
+_FRAGMENT = re.compile(r"^\s*(?:in|on|at|for|with|without|from|to|by|as|using|via|under)\b", re.IGNORECASE)
+"""A question that begins like this and has few words completes another one: "in C#?", "on mobile"."""
+_FRAGMENT_WORDS = 2
 _POINTS_BACK = frozenset(
     {"it", "its", "they", "them", "their", "that", "this", "these", "those", "one", "ones", "same"}
 )
@@ -38,7 +41,7 @@ def is_follow_up(question: str) -> bool:
     if _CONTINUES.match(question):
         return True
     asked = set(words(question))
-    if asked <= STOP_WORDS:
+    if asked <= STOP_WORDS or (_FRAGMENT.match(question) and len(asked - STOP_WORDS) <= _FRAGMENT_WORDS):
         return True
     return bool(_POINTS_BACK & asked) and len(asked - STOP_WORDS - _POINTS_BACK) <= _FEW_WORDS
 
