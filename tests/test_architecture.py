@@ -74,6 +74,7 @@ ENGINE_FOLDERS = {
 WRITERS = {
     "docstead/assistant/retrieval/index.py": "makes the file that the assistant searches",
     "docstead/assistant/log/question_log.py": "keeps the log of questions",
+    "docstead/cli/evaluate.py": "writes the report of an evaluation",
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/evaluate.py": "writes the page about the answers",
     "docstead/cli/insight.py": "writes the report of the log",
