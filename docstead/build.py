@@ -119,7 +119,9 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None
     document = cache.get(source.digest)
     if document is None:
-        document = compile_within_budget(_compiler(assembly.config, assembly.extensions, cache), source)
+        document = compile_within_budget(
+            _compiler(assembly.config, assembly.extensions, cache), source, assembly.extensions.caused
+        )
         cache.put(document)
     site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
@@ -240,7 +242,7 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compile_within_budget(compiler, source)
+            document = compile_within_budget(compiler, source, sources.extensions.caused)
             if not is_failed(document):  # another build may have more time
                 cache.put(document)
         documents.append(document)

@@ -110,6 +110,10 @@ class SiteExtensions(Extensions):
     files: frozenset[Path] = frozenset()
     digest: str = ""
 
+    def caused(self, error: BaseException) -> bool:
+        """Whether an exception passed through the code of an extension."""
+        return _place(error, self.files) is not None
+
     @contextmanager
     def failures(self) -> Iterator[None]:
         """Turn an exception of an extension into an issue at its line.

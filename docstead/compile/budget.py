@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from docstead.compile.markdown import Compiler
@@ -18,8 +20,13 @@ LARGEST = 50_000_000
 """Characters of a file."""
 
 
-def compile_within_budget(compiler: Compiler, source: SourceFile) -> Document:
-    """Turn a source file into a document. A file that cannot be compiled becomes an empty one with an issue."""
+def compile_within_budget(
+    compiler: Compiler, source: SourceFile, is_of_extension: Callable[[Exception], bool] = lambda error: False
+) -> Document:
+    """Turn a source file into a document. A file that cannot be compiled becomes an empty one with an issue.
+
+    An exception of an extension of the site is raised: it is reported at the line of the extension.
+    """
     if len(source.text) > LARGEST:
         return _failed(compiler, source, f"it has more than {LARGEST:,} characters")
     seconds = SECONDS + SECONDS_PER_MILLION * len(source.text) / 1_000_000
@@ -36,7 +43,10 @@ def compile_within_budget(compiler: Compiler, source: SourceFile) -> Document:
         )
     except MemoryError:
         return _failed(compiler, source, "it needs too much memory", "divide the page")
-    except Exception as error:  # noqa: BLE001 - an error of one page must not end the build of the others
+    except Exception as error:
+        if is_of_extension(error):
+            raise
+        # An error of one page must not end the build of the others.
         return _failed(
             compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead"
         )
