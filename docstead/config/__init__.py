@@ -35,3 +35,4 @@ from docstead.config.site import (
     TocSettings,
     VersionSettings,
 )
+from docstead.config.theme import ThemeSettings

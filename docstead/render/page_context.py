@@ -65,7 +65,7 @@ def page_context(
     site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer | None = None
 ) -> PageContext:
     """The context of a site; ``prerenderer`` is React unless another one is given."""
-    build_id = digest(frontend.digest, msgspec.json.encode(site.view))[:16]
+    build_id = digest(frontend.digest, msgspec.json.encode(site.view), msgspec.json.encode(site.theme))[:16]
     site_view = msgspec.structs.replace(site.view, build_id=build_id)
     prerenderer = prerenderer or ReactPrerenderer(site_view)
     return PageContext(
