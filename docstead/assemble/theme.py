@@ -26,8 +26,11 @@ def site_theme(tree: SourceTree, context: SiteContext) -> tuple[Theme, tuple[Pub
         PublishedFile(source=f"theme/{path}", path=f"assets/theme-{digest}/{path}", digest=of)
         for path, of in tree.theme.items()
     )
+    css = custom_properties(context.config.theme)
+    of_css = blake2b(css.encode(), digest_size=6).hexdigest()
     theme = Theme(
-        css=custom_properties(context.config.theme),
+        css=css,
+        settings=f"assets/theme-{of_css}.css" if css else "",
         style=f"assets/theme-{digest}/{STYLE}" if STYLE in tree.theme else "",
         head=with_base_path(tree.theme_html.get("head", ""), context.config.base_path),
         hero=with_base_path(tree.theme_html.get("hero", ""), context.config.base_path),

@@ -132,12 +132,14 @@ class Theme(msgspec.Struct, frozen=True):
 
     Attributes:
         css: Custom properties from the settings.
+        settings: Published path of the style sheet with them; empty where there are none.
         style: Published path of the site's own style sheet; empty where there is none.
         head: HTML for the head of every page.
         hero: HTML for the top of the landing page.
     """
 
     css: str = ""
+    settings: str = ""
     style: str = ""
     head: str = ""
     hero: str = ""

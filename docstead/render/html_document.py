@@ -86,9 +86,8 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
-        styles = "".join(map(self._style_sheet, frontend.styles))
-        styles += f"<style>{theme.css}</style>" if theme.css else ""
-        styles += self._style_sheet(theme.style) if theme.style else ""
+        # A linked file rather than an inline style, which a content security policy would have to name.
+        styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
         preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
         return (
             styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
