@@ -11,6 +11,7 @@ from docstead.assemble.theme import DARK, LIGHT, custom_properties
 from docstead.build import assemble
 from docstead.config import ThemeSettings
 from docstead.model.color import AA, contrast, shade
+from docstead.rebuild import LiveSite
 from tests.building import lines, rendered, write_files, write_site
 from tests.conftest import ROOT
 
@@ -112,3 +113,14 @@ def test_a_changed_file_of_the_theme_changes_its_address_and_every_page(tmp_path
 def test_html_of_the_theme_is_checked(tmp_path: Path, file: str, html: str, expected: list[str]) -> None:
     site = write_site(tmp_path, {"docs/a.md": "# A\n", "static/here.js": "", f"theme/{file}.html": html})
     assert lines(assemble(site).issues) == expected
+
+
+def test_a_site_in_memory_follows_its_theme(tmp_path: Path) -> None:
+    site = LiveSite(write_site(tmp_path, {"docs/a.md": "# A\n", "theme/style.css": "p { color: red }"}))
+    site.update()
+    before = site.read("docs/a/index.json")
+    write_files(tmp_path, {"theme/style.css": "p { color: blue }"})
+    (style, *others) = sorted(path for path in site.update().changed if "theme-" in path)
+    assert sorted(filter(None, map(site.read, (style, *others)))) == [b"p { color: blue }"]
+    # The page has another build id, so that browsers load it as a whole.
+    assert site.read("docs/a/index.json") != before
