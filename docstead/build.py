@@ -13,6 +13,7 @@ import msgspec
 from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import Cache
+from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
@@ -117,12 +118,14 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if source is None:
         return None
     document = cache.get(source.digest)
-    if document is None:
-        document = _compiler(assembly.config, assembly.extensions, cache).compile(source)
-        cache.put(document)
-    site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
-        return preview_page(site, assembly.config, path) if site else None
+        with assembly.extensions.failures():
+            if document is None:
+                compiler = _compiler(assembly.config, assembly.extensions, cache)
+                document = compile_within_budget(compiler, source, assembly.extensions.raised)
+                cache.put(document)
+            site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
+            return preview_page(site, assembly.config, path, cache.cache) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 
@@ -239,8 +242,9 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compiler.compile(source)
-            cache.put(document)
+            document = compile_within_budget(compiler, source, sources.extensions.raised)
+            if not is_failed(document):  # another build may have more time
+                cache.put(document)
         documents.append(document)
         if progress:
             progress("compile", number, len(sources.known))

@@ -182,3 +182,8 @@ def test_a_store_that_no_extension_defines_is_an_error(tmp_path: Path) -> None:
     providers = loaded(EXAMPLE).providers
     with pytest.raises(AssistantError, match="define no store `counted`"):
         open_assistant(load_config(EXAMPLE), tmp_path / "out", index_folder=tmp_path, providers=providers)
+
+
+def test_an_untrusted_site_runs_no_extensions(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"extensions.py": "1 / 0\n"}, "[build]\nuntrusted = true\n")
+    assert loaded(site).digest == ""

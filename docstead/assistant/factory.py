@@ -13,7 +13,7 @@ from docstead.assistant.answers.providers.base import AnswerProvider
 from docstead.assistant.folders import default_index_folder
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
-from docstead.assistant.retrieval.index import Progress, build_index, index_path
+from docstead.assistant.retrieval.index import Progress, build_index, has_vectors, index_path, intact_index
 from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
@@ -79,6 +79,29 @@ def open_assistant(
     )
 
 
+def open_by_words(
+    config: SiteConfig,
+    output_folder: Path,
+    *,
+    index_folder: Path | None = None,
+    progress: Progress | None = None,
+    providers: Mapping[str, OpenProvider] = {},
+) -> Assistant | None:
+    """An assistant of the same site that searches by words alone; ``None`` if the site has its vectors already.
+
+    It opens in a second or two: it needs neither the model nor vectors.
+
+    Raises:
+        AssistantError: As ``open_assistant``.
+    """
+    pointer = read_pointer(output_folder)
+    folder = index_folder or default_index_folder(output_folder)
+    if config.assistant.embedding.model == "none" or has_vectors(folder, pointer.digest):
+        return None
+    path = build_index(read_passages(output_folder, pointer), pointer.digest, folder, None, progress)
+    return _assistant(config, Retriever(EmbeddedStore(path), synonyms=config.search.synonyms), None, providers)
+
+
 def create_assistant(
     config: SiteConfig,
     digest: str,
@@ -111,8 +134,16 @@ def create_assistant(
     settings = config.assistant
     model = open_model(settings, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress, stores)
-    retriever = Retriever(store, model.embedder, model.lexicon)
-    return Assistant(retriever, provider or _open_provider(settings, {**PROVIDERS, **providers}))
+    retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
+    return _assistant(config, retriever, provider, providers)
+
+
+def _assistant(
+    config: SiteConfig, retriever: Retriever, provider: AnswerProvider | None, providers: Mapping[str, OpenProvider]
+) -> Assistant:
+    settings = config.assistant
+    answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
+    return Assistant(retriever, answers, settings.replies, settings.model.passages)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
@@ -152,8 +183,8 @@ def _open_store(
     stores: Mapping[str, OpenStore],
 ) -> PassageStore:
     def make_index() -> Path:
-        kept = index_path(folder, digest, model.embedder)
-        return kept if kept.is_file() else build_index(passages(), digest, folder, model.embedder, progress)
+        kept = intact_index(index_path(folder, digest, model.embedder))
+        return kept or build_index(passages(), digest, folder, model.embedder, progress)
 
     settings = config.assistant.store
 

@@ -1,4 +1,4 @@
-"""Finds and reads what a site is made of."""
+"""Finds and reads the files of a site."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceK
 CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+PAGE_CODE = (".tsx", ".jsx")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_HTML = ("head", "hero")
@@ -37,7 +38,7 @@ def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[Sou
 
 
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
-    """A source file as it is now; ``None`` where it is gone or cannot be read."""
+    """A source file as it is now; ``None`` where it is missing or cannot be read."""
     discovery = _Discovery(site_folder.resolve(), config, salt)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
@@ -86,7 +87,7 @@ class _Discovery:
         )
         return tree, tuple(self.issues)
 
-    # --- what there should be ---
+    # --- versions and folders ---
 
     def _versions(self) -> tuple[str, ...]:
         docs = self.config.docs
@@ -146,7 +147,7 @@ class _Discovery:
             folders.append(blog.folder)
         return folders
 
-    # --- what there is ---
+    # --- files ---
 
     def _content(self, folder: str, kind: SourceKind, version: str) -> None:
         for below in self._walk(folder):
@@ -157,6 +158,9 @@ class _Discovery:
                 is_partial = any(part.startswith("_") for part in below.split("/"))
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
+            elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
+                if not any(mark in name for mark in TEST_MARKS):
+                    self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
             elif below == name and stem in DATA_STEMS and name.endswith(DATA_SUFFIXES):
@@ -192,6 +196,10 @@ class _Discovery:
         text = self._text(path)
         if text is None:
             return
+        if path.endswith(PAGE_CODE):
+            # The page is what the module exports.
+            title = path.rpartition("/")[2].partition(".")[0].replace("-", " ").capitalize()
+            text = f"---\ntitle: {title}\nhide_title: true\n---\n\nimport Page from '@site/{path}';\n\n<Page />\n"
         digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
 

@@ -1,4 +1,4 @@
-"""Reads the YAML between the dashes on top of a file, and checks every key at once."""
+"""Reads the YAML at the top of a file, and checks all keys."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _LIKELY = 0.8
 
 @dataclass(frozen=True, slots=True)
 class FrontMatter:
-    """What stood on top of a file.
+    """The front matter of a file.
 
     Attributes:
-        values: Valid keys, and keys of the author's own as they are.
-        body_start: Character offset of the text below.
+        values: Valid keys, and unknown keys as they are.
+        body_start: Character offset of the text after it.
         issues: Every wrong key.
     """
 
@@ -40,14 +40,14 @@ class FrontMatter:
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """What a key may hold: the type, what to say of any other, and what else is wrong with a value of the type."""
+    """A key: the type of its value, the message for other types, and a function that reports other mistakes."""
 
     kind: Any
     words: str
     problem: Callable[[Any], str] = lambda _: ""
 
     def check(self, value: Any) -> str:
-        """What is wrong with a value; empty if nothing is."""
+        """The mistake in a value; empty if there is none."""
         try:
             msgspec.convert(value, self.kind, strict=True)
         except msgspec.ValidationError:
@@ -66,7 +66,7 @@ def _of_last_update(value: dict[str, Any]) -> str:
     date, author = value.get("date"), value.get("author")
     if (date is None and author is None) or (author is not None and not isinstance(author, str)):
         return "must have a `date`, an `author`, or both"
-    return "" if date is None or as_datetime(date) else f"has a `date` that is none: {date}"
+    return "" if date is None or as_datetime(date) else f"has a `date` that is not a date: {date}"
 
 
 def _of_tags(value: list[Any]) -> str:
@@ -110,11 +110,11 @@ _DOC = _COMMON | {
     "sidebar_position": _NUMBER,
     "sidebar_class_name": _TEXT,
     "sidebar_custom_props": _MAP,
-    "displayed_sidebar": _Key(str | None, "must be a sidebar's name or null"),
+    "displayed_sidebar": _Key(str | None, "must be the name of a sidebar, or null"),
     "pagination_label": _TEXT,
-    "pagination_next": _Key(str | None, "must be a document's id or null"),
-    "pagination_prev": _Key(str | None, "must be a document's id or null"),
-    "custom_edit_url": _Key(str | None, "must be an address or null"),
+    "pagination_next": _Key(str | None, "must be the id of a document, or null"),
+    "pagination_prev": _Key(str | None, "must be the id of a document, or null"),
+    "custom_edit_url": _Key(str | None, "must be an address, or null"),
     "parse_number_prefixes": _FLAG,
 }
 _POST = _COMMON | {
@@ -143,8 +143,8 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
     match = FRONT_MATTER.match(source.text)
     if not match:
         unclosed = _UNCLOSED.match(source.text)
-        message = "the front matter that begins here has no end"
-        hint = "put a line of three dashes below it"
+        message = "the front matter has no end"
+        hint = "add a line of three dashes after it"
         issues = (_issue(source.path, "front-matter-syntax", message, Span(1, 1, 1, 4), hint),) if unclosed else ()
         return FrontMatter({}, 0, issues)
     try:
@@ -175,7 +175,7 @@ def _misspelt(source: SourceFile, values: dict[str, Any], text: str) -> Iterator
 
 
 def _checked(schema: dict[str, _Key], values: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    """The good values, and for each wrong one its key and what is wrong."""
+    """The valid values, and key and mistake of each of the others."""
     good: dict[str, Any] = {}
     problems: list[tuple[str, str]] = []
     for key, value in values.items():

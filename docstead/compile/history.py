@@ -1,4 +1,4 @@
-"""When files were written and changed, as git knows it."""
+"""Reads from git when files were created and changed."""
 
 from __future__ import annotations
 

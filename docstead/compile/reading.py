@@ -118,13 +118,16 @@ class Reading:
     # --- events ---
 
     def _read(self, events: Iterable[tuple[Any, Any]]) -> None:
-        # Nine of ten events are text or do not matter here: they are handled without a call.
+        # Nine of ten events are text or do not matter here: they are handled first, without a call.
         in_leaf = False
         kind: str
         value: Any
         data: Any
         code = self.code
         for event, span in events:
+            if in_leaf and (event == "SoftBreak" or "Text" in event):
+                self._at = span["end"]
+                continue
             first, last = span["start"], span["end"]
             if isinstance(event, str):
                 kind, value = event, None
@@ -201,7 +204,9 @@ class Reading:
         if not self._data.startswith(b"<!--", start):
             self.code.append(CodeRange(start, end, False, self._base))
             return
-        for match in _COMMENT.finditer(self._data, start, end):
+        # What follows the last end of a comment contains none: each beginning in it would be searched to the end.
+        last = self._data.rfind(b"-->", start, end) + 3
+        for match in _COMMENT.finditer(self._data, start, max(start, min(end, last))):
             self.comments.append(match.span())
             self.code.append(CodeRange(*match.span(), False, self._base))
 

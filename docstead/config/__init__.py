@@ -6,6 +6,7 @@ from docstead.config.assistant import (
     LimitSettings,
     ModelSettings,
     QuestionSettings,
+    ReplySettings,
     StoreSettings,
 )
 from docstead.config.base import CONFIG_FILE, Settings

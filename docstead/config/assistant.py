@@ -34,10 +34,36 @@ class ModelSettings(Settings):
     """Name of the model; the environment variable ``DOCSTEAD_MODEL_NAME`` overrides it."""
     timeout: Annotated[float, Field(gt=0, lt=60)] = 45
     """Longest wait for a whole answer in seconds."""
-    passages: Annotated[int, Field(ge=1, le=12)] = 6
-    """Number of passages that the model gets."""
-    longest_answer: Annotated[int, Field(ge=50, le=4000)] = 700
-    """In tokens."""
+    passages: Annotated[int, Field(ge=1, le=40)] = 24
+    """Most sections that the model gets."""
+    longest_context: Annotated[int, Field(ge=500, le=200_000)] = 12_000
+    """Most tokens of these sections together."""
+    longest_answer: Annotated[int, Field(ge=50, le=16_000)] = 1200
+    """In tokens. Models that reason before they answer need more."""
+    rewrite: bool = True
+    """Ask the model first to rewrite follow-up questions and questions in other languages as complete English queries."""
+    parameters: dict[str, str | int | float | bool] = {}
+    """Further parameters of each request, such as ``reasoning_effort = "low"``."""
+
+
+class ReplySettings(Settings):
+    """Fixed replies to what is not a question about the documentation. ``{product}`` is the product's name."""
+
+    greeting: str = "Hello! Ask me anything about {product}: I answer from its documentation."
+    """To a greeting."""
+    thanks: str = "You are welcome. Ask again whenever you need something."
+    """To thanks and farewells."""
+    who: str = (
+        "I am the assistant of this documentation. Ask me a question about {product}, and I look for the answer in its "
+        "pages and show you where it is written. I can be wrong, so please check the sources."
+    )
+    """To questions about the assistant."""
+    insult: str = (
+        "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
+    )
+    """To insults."""
+    language: str = "I can only answer questions in English, as the documentation is in English. Please ask in English."
+    """To questions in other languages, without a language model."""
 
 
 class StoreSettings(Settings):
@@ -137,6 +163,8 @@ class AssistantSettings(Settings):
     """The store of the passages."""
     limits: LimitSettings = LimitSettings()
     """Limits of the service."""
+    replies: ReplySettings = ReplySettings()
+    """Fixed replies to greetings and the like."""
     questions: QuestionSettings = QuestionSettings()
     """The question log."""
 

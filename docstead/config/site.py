@@ -12,6 +12,7 @@ from docstead.config.base import Settings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sidebars import SidebarSettings
 from docstead.config.theme import Color, ThemeSettings
+from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
 
 
@@ -271,6 +272,10 @@ class SiteConfig(Settings):
     """The assistant."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
+    build: BuildSettings = BuildSettings()
+    """What a build may read and run."""
+    security: SecuritySettings = SecuritySettings()
+    """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
     severities: dict[str, Severity] = {}

@@ -99,7 +99,7 @@ def linked_share(blocks: tuple[Block, ...]) -> float:
 def quotable_markdown(block: Block, links: Mapping[str, str]) -> str:
     """Markdown of a block that can be quoted anywhere; empty where it equals the text.
 
-    Links to the targets in ``links`` lead to the addresses there; of others the text remains.
+    Links to the targets in ``links`` get the addresses there; of other links, the text remains.
     """
     parts = []
     for piece in block.markdown:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docstead.build import assemble
+from docstead.build import assemble, build
 from docstead.model.view import HomeView, TextPageView
 from tests.building import codes, lines, page, rendered, write_site
 
@@ -66,3 +66,16 @@ def test_an_index_replaces_the_landing_page(
 def test_a_link_to_nowhere_is_reported(tmp_path: Path) -> None:
     assembly = assemble(write_site(tmp_path, {"pages/a.md": "# A\n\n[gone](./b.md)\n"}))
     assert lines(assembly.issues) == ["pages/a.md:3:1 broken-link"]
+
+
+def test_a_module_is_the_page_that_it_exports(tmp_path: Path) -> None:
+    files = {
+        "pages/our-tools.tsx": "import { NAME } from '../lib/name';\nexport default function Tools() {\n"
+        "  return <h1>{NAME}</h1>;\n}\n",
+        "lib/name.ts": "export const NAME = 'All tools';\n",
+    }
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n", **files})
+    build(site, tmp_path / "out")
+    html = (tmp_path / "out/our-tools/index.html").read_text(encoding="utf-8")
+    assert "<h1>All tools</h1>" in html
+    assert "<title data-head>Our tools | Test</title>" in html

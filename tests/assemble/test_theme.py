@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -124,3 +126,12 @@ def test_a_site_in_memory_follows_its_theme(tmp_path: Path) -> None:
     assert sorted(filter(None, map(site.read, (style, *others)))) == [b"p { color: blue }"]
     # The page has another build id, so that browsers load it as a whole.
     assert site.read("docs/a/index.json") != before
+
+
+def test_the_policy_allows_the_html_of_the_head(tmp_path: Path) -> None:
+    head = "<script>a()</script><style>p {}</style><script src='https://x.example.org/a.js'></script>"
+    made = rendered(write_site(tmp_path / "site", {"docs/a.md": "# A\n", "theme/head.html": head}), tmp_path)
+    policy = made["_headers"].make().decode()
+    for text in ("a()", "p {}"):
+        assert b64encode(sha256(text.encode()).digest()).decode() in policy
+    assert "https://x.example.org" in policy

@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 SITES = Path(__file__).resolve().parent.parent / "sites"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> None:
+    """Conditions may take long on a busy machine: only one that never holds is a failure."""
+    from playwright.sync_api import expect
+
+    expect.set_options(timeout=20_000)
+
+
 @pytest.fixture(scope="session")
 def website_url(root: Path, website: Path) -> Iterator[str]:
     """Address of our own website, really built and really served."""

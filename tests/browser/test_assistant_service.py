@@ -1,4 +1,4 @@
-"""The assistant's dialog with the real service behind it, up to the log of questions."""
+"""The assistant's dialog with the real service, up to the log of questions."""
 
 from __future__ import annotations
 

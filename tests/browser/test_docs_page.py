@@ -129,7 +129,7 @@ def test_groups_with_a_page(open_page: Callable[..., Page], website_url: str) ->
 
 @pytest.mark.item("4.17", "4.18")
 def test_a_group_opens_when_navigation_enters_it(open_page: Callable[..., Page], website_url: str) -> None:
-    page = open_page(f"{website_url}/docs/get-started/faq")
+    page = open_page(f"{website_url}/docs/get-started/glossary")
     following(page).click()
     expect(page.locator("h1")).to_have_text("Front-End Basics")
     following(page).click()

@@ -85,7 +85,7 @@ def test_what_extensions_add_is_shown_and_found(
     page.locator(".table-of-contents").get_by_role("link", name="Longest time: Drill").click()
     expect(page).to_have_url(re.compile("#longest-time-drill$"))
     page.keyboard.press("Control+k")
-    page.keyboard.type("longest time drill")
+    page.get_by_role("combobox", name="Search").fill("longest time drill")
     expect(page.get_by_role("option").first).to_contain_text("Longest time: Drill")
     page.goto(page.url.split("/docs/")[0] + "/catalogue")
     expect(page.locator(".home-card")).to_have_count(3)

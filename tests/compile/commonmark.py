@@ -11,7 +11,7 @@ _EXAMPLE = re.compile(r"^`{32} example\n([\s\S]*?)^\.\n([\s\S]*?)^`{32}$|^#{1,6}
 
 
 class Example(NamedTuple):
-    """One example: its number, where it stands, and what becomes what."""
+    """One example: its number, its section, and its input and output."""
 
     number: int
     section: str

@@ -104,7 +104,7 @@ BAD = [
     ("toc_max_heading_level: 7", '"toc_max_heading_level" must be less than or equal to 6'),
     ("toc_max_heading_level: 3.5", '"toc_max_heading_level" must be a whole number from 2 to 6'),
     ("last_update: yesterday", '"last_update" must be a table with a `date`, an `author`, or both'),
-    ("last_update: { date: someday }", '"last_update" has a `date` that is none: someday'),
+    ("last_update: { date: someday }", '"last_update" has a `date` that is not a date: someday'),
     ("last_update: { by: me }", '"last_update" must have a `date`, an `author`, or both'),
     ("draft: 1", '"draft" must be a boolean'),
     ("draft: true\nunlisted: true", "a page cannot be draft and unlisted at the same time"),

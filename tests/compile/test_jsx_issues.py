@@ -30,7 +30,7 @@ def issues(text: str, path: str = "docs/a.mdx") -> list[tuple[str, int, int, str
         ("a {1 +} b\n", ("jsx-syntax", 1, 7, "this is not JavaScript: Unexpected token")),
         ("ä😀 {1 +} b\n", ("jsx-syntax", 1, 8, "this is not JavaScript: Unexpected token")),
         ("<Tabs a=1></Tabs>\n", ("jsx-syntax", 1, 7, "the value of `a` in `<Tabs` needs quotes or braces")),
-        ("<Tabs 1></Tabs>\n", ("jsx-syntax", 1, 7, "`1` cannot stand in the tag `<Tabs`")),
+        ("<Tabs 1></Tabs>\n", ("jsx-syntax", 1, 7, "`1` is not allowed in the tag `<Tabs`")),
         ('<Tabs a="1></Tabs>\n', ("jsx-syntax", 1, 9, "the value of `a` in `<Tabs` is never closed")),
         ("<Tabs {a}></Tabs>\n", ("jsx-syntax", 1, 7, "braces in the tag `<Tabs` need a name before them, or `...`")),
         ("<Card x={<b>}</Card>\n", ("jsx-syntax", 1, 14, "`<b>` is closed by `</Card>`")),
@@ -108,3 +108,9 @@ def test_where_jsx_does_not_count(text: str) -> None:
         document = compile_text(text, path)
         assert not document.issues
         assert not document.islands
+
+
+def test_a_comment_that_is_never_closed_is_text() -> None:
+    document = compile_text("a {/* b\n\n{1 + 1}\n")
+    assert [issue.code for issue in document.issues] == ["jsx-text"]
+    assert issues("a {/* b\n") == [("jsx-syntax", 1, 4, "the comment is never closed")]

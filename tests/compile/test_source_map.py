@@ -1,4 +1,4 @@
-"""Places: lines and columns are characters of the file, whatever stands before and whatever was hidden."""
+"""Places: lines and columns are characters of the file, whatever precedes them and whatever was hidden."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_places_count_characters(rows: list[str], data: st.DataObject) -> None:
 
 @given(st.text(alphabet="aé日 ", max_size=10), st.text(alphabet="bü\n", min_size=1, max_size=10))
 def test_edits_shift_what_follows_them(before: str, hidden: str) -> None:
-    """A placeholder of three bytes stands for a hidden stretch; what comes behind it keeps its place in the file."""
+    """A placeholder of three bytes replaces a hidden range; what follows it keeps its position in the file."""
     text = before + hidden + "Z"
     placeholder = 3
     start = len(before.encode()) + placeholder

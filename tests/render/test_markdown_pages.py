@@ -83,3 +83,23 @@ def test_the_owners_robots_file_comes_first(tmp_path: Path) -> None:
 
 def test_a_site_below_a_path_has_no_robots_file(machines: dict[str, Artifact]) -> None:
     assert "robots.txt" not in machines
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Use `<!-- note -->` to hide text, and `{/* x */}` too.", "Use `<!-- note -->` to hide text, and `{/* x */}` too."),
+        ("1. Step\n\n   - ```html\n     <!-- keep me -->\n     ```", "1. Step\n\n   - ```html\n     <!-- keep me -->\n     ```"),
+        ("* ~~~\n  <!-- keep -->\n  ~~~", "* ~~~\n  <!-- keep -->\n  ~~~"),
+        ("    <!-- indented code -->\n\ntext", "    <!-- indented code -->\n\ntext"),
+        ("```\na\n\n\n\nb\n## c {#d}\n```", "```\na\n\n\n\nb\n## c {#d}\n```"),
+        ("a <!-- c --> b\n\n<!-- d -->\n\n{/* e */}\n\nf <!-- g -->", "a  b\n\nf"),
+        ("## Head {#id}\n\n`[./b.md](./b.md)`", "## Head\n\n`[./b.md](./b.md)`"),
+        ("[./b.md](./b.md) [é](<./b.md> \"t\") [r]\n\n[r]: ./b.md 'u'", "[./b.md](https://test.example.org/docs/b) [é](<https://test.example.org/docs/b> \"t\") [r]\n\n[r]: https://test.example.org/docs/b 'u'"),
+        ("<Tabs>\n  <TabItem label=\"One\" value=\"a\">\n    ```js\n    {x}\n\n\n    y\n    ```\n  </TabItem>\n</Tabs>", "**One**\n\n```js\n{x}\n\n\ny\n```"),
+    ],
+)  # fmt: skip
+def test_code_stays_and_what_is_not_shown_goes(tmp_path: Path, text: str, expected: str) -> None:
+    files = {"docs/a.md": f"# A\n\n{text}\n", "docs/b.md": "# B\n\nText.\n"}
+    artifacts = rendered(write_site(tmp_path / "s", files), tmp_path / "f")
+    assert artifacts["docs/a/page.md"].make().decode() == f"# A\n\n{expected}\n"

@@ -56,7 +56,7 @@ def is_reference(document: Document) -> bool:
 
 
 def description_mistakes(document: Document) -> Iterator[tuple[int, str]]:
-    """The description stands in the front matter and fits into a search result."""
+    """The description is in the front matter and fits into a search result."""
     text = document.front_matter.get("description")
     if not text:
         yield 1, "no description in the front matter"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docstead.model.site import Site
-from docstead.model.view import SidebarCategory, SidebarTruncation, SidebarHtml, SidebarItem
+from docstead.model.view import SidebarCategory, SidebarHtml, SidebarItem, SidebarTruncation
 from tests.conftest import ROOT
 
 ROUTES = ROOT / "tests" / "conformance" / "routes.tsv"
@@ -76,7 +76,7 @@ def read_extra_pages(path: Path = EXTRA_PAGES) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an entry of the sidebar stands; extra pages are not counted."""
+    """The position of an entry of the sidebar; extra pages are not counted."""
 
     label: str
     parents: tuple[str, ...]

@@ -23,7 +23,7 @@ def read_identifiers() -> dict[str, list[str]]:
 
 
 def is_named(identifier: str, text: str) -> bool:
-    """Whether the identifier stands in the text as a word of its own."""
+    """Whether the identifier occurs in the text as a word of its own."""
     return re.search(rf"(?<![\w$]){re.escape(identifier)}(?![\w$])", text) is not None
 
 
@@ -40,7 +40,7 @@ def test_pages_name_their_identifiers(documents: dict[str, Document]) -> None:
 def test_the_table_has_no_line_twice() -> None:
     lines = TABLE.read_text(encoding="utf-8").splitlines()
     assert len(lines) == len(set(lines))
-    assert len(lines) > 3000
+    assert len(lines) > 2400
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,7 @@ class Backend:
         return any(simple(base).rsplit(".", 1)[-1] in names for part in chain for base in part.bases)
 
     def value(self, node: Node | None, source: Source, near: str = "") -> Any:
-        """The value of a constant expression; its text if it is not known. ``None`` stands for ``null``."""
+        """The value of a constant expression; its text if it is not known. ``None`` is ``null``."""
         if node is None:
             return None
         text = source.cut(node)

@@ -1,1 +1,1 @@
-"""JSX inside Markdown: found and taken apart here, compiled by ``javascript``, written by ``compile/rules/jsx.py``."""
+"""JSX inside Markdown: found and read here, compiled in V8, written by ``compile/rules/jsx.py``."""

@@ -85,8 +85,8 @@ def find_jsx(scan: Scan, body: str) -> None:
 def _statements(scan: Scan, body: str) -> frozenset[str]:
     """Mark ``import`` and ``export`` statements, and return the names that they declare."""
     declared: set[str] = set()
-    at = 0
-    while match := _STATEMENT.search(body, at):
+    at = errors = 0
+    while errors < _MOST_ERRORS and (match := _STATEMENT.search(body, at)):
         start = match.start()
         follows = start == at or not body[at:start].strip()
         at = match.end()
@@ -101,6 +101,7 @@ def _statements(scan: Scan, body: str) -> frozenset[str]:
             at = end_of_statements(body, start)
         except JsxSyntaxError as error:
             scan.issue("jsx-syntax", error.message, scan.span(error.start, error.end))
+            errors += 1
             continue
         source = body[start:at]
         declared.update(name for names in _DECLARED.findall(source) for name in names if name)

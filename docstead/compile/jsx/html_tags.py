@@ -1,4 +1,4 @@
-"""Which tags are HTML's own."""
+"""The names of HTML elements."""
 
 from __future__ import annotations
 
@@ -85,10 +85,10 @@ _RAW = frozenset(("pre", "script", "style", "textarea"))
 
 
 def is_html(name: str) -> bool:
-    """Whether the name is an element's rather than a component's."""
+    """Whether the name is that of an element, not of a component."""
     return (name[0].islower() and "." not in name) or name in _UPPER_CASE
 
 
 def is_raw(name: str) -> bool:
-    """Whether Markdown leaves the element's content alone."""
+    """Whether the content of the element is not Markdown."""
     return name.lower() in _RAW

@@ -1,4 +1,4 @@
-"""How far a JavaScript expression or a JSX tag reaches. Nothing is understood here, only skipped correctly."""
+"""Finds where a JavaScript expression or a JSX tag ends. It does not parse: it only skips strings, comments and brackets."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 
 class JsxSyntaxError(Exception):
-    """JSX that cannot be read: ``message`` says why, ``start`` to ``end`` are character offsets of the place.
+    """JSX that cannot be read: ``start`` to ``end`` are the character offsets of the mistake.
 
-    ``in_code`` tells that the mistake is inside JavaScript, so that the text is no plain Markdown either.
+    ``in_code`` is whether it is inside JavaScript, so that the text is not plain Markdown either.
     """
 
     def __init__(self, message: str, start: int, end: int, *, in_code: bool = False) -> None:
@@ -27,8 +27,8 @@ class Attribute:
     Attributes:
         name: Empty for a spread.
         start: Offset of the name, or of the spread's brace.
-        end: Offset behind the attribute.
-        kind: How its value is written.
+        end: Offset after the attribute.
+        kind: How its value is written: ``string``, ``expression``, ``element``, ``unquoted``, ``flag`` or ``spread``.
         value: The text of the value, without quotes or braces.
         value_start: Offset of that text.
     """
@@ -54,16 +54,17 @@ class Tag:
 
     @property
     def label(self) -> str:
-        """The tag as messages name it."""
+        """The tag as it is shown in messages."""
         return f"<{'/' if self.closing else ''}{self.name}>"
 
 
 _TOKEN = re.compile(
     r"""
-    (?P<space>\s+|//[^\n]*|/\*.*?\*/)
+    (?P<space>\s+|//[^\n]*)
+  | (?P<comment>/\*)
   | (?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
   | (?P<template>`)
-  | (?P<word>[A-Za-z_$\u0080-\uffff][\w$]*)
+  | (?P<word>[A-Za-z_$\u0080-\U0010ffff][\w$]*)
   | (?P<number>\.?\d[\w.]*)
   | (?P<open>[{(\[])
   | (?P<close>[})\]])
@@ -97,10 +98,11 @@ _BEFORE_VALUE = frozenset(
 )
 _PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEMPLATE = re.compile(r"`|\$\{|\\.", re.DOTALL)
-_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[A-Za-z]*")
+# Where a regular expression does not end, the rest of the line is taken: no other one on it is tried.
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*+\]?)++(?:/[A-Za-z]*|[^\n]*)")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:[.:-][\w$]+)*-*")
 _ATTRIBUTE = re.compile(r"[A-Za-z_$@:][\w$.:@-]*")
-_SPACE = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*)*", re.DOTALL)
+_SPACE = re.compile(r"(?:\s++|/\*(?:.*?\*/|.*)|//[^\n]*)*+", re.DOTALL)
 _EQUALS = re.compile(r"\s*=\s*")
 _UNQUOTED = re.compile(r"[^\s\"'=<>`{]+")
 _JSX_START = re.compile(r"<(?:[A-Za-z_$]|>)")
@@ -118,7 +120,9 @@ def end_of_expression(text: str, at: int) -> int:
     while match := _TOKEN.match(text, position):
         kind, token = match.lastgroup, match[0]
         position = match.end()
-        if kind == "open":
+        if kind == "comment":
+            position = _end_of_comment(text, match.start())
+        elif kind == "open":
             stack.append(match.start())
             value_next = True
         elif kind == "close":
@@ -147,7 +151,7 @@ def end_of_expression(text: str, at: int) -> int:
 
 
 def end_of_statements(text: str, at: int) -> int:
-    """Offset behind the ``import`` and ``export`` statements that begin at ``at`` and end before a blank line.
+    """Offset after the ``import`` and ``export`` statements that begin at ``at`` and end before a blank line.
 
     Raises:
         JsxSyntaxError: Their brackets do not match.
@@ -158,7 +162,9 @@ def end_of_statements(text: str, at: int) -> int:
         position = match.end()
         if kind == "space" and token.count("\n") > 1:
             return match.start()
-        if kind == "open":
+        if kind == "comment":
+            position = _end_of_comment(text, match.start())
+        elif kind == "open":
             position = end_of_expression(text, match.start()) + 1
             value_next = False
         elif kind == "close":
@@ -176,6 +182,13 @@ def end_of_statements(text: str, at: int) -> int:
     return position
 
 
+def _end_of_comment(text: str, at: int) -> int:
+    end = text.find("*/", at + 2)
+    if end < 0:
+        raise JsxSyntaxError("the comment is never closed", at, at + 2, in_code=True)
+    return end + 2
+
+
 def _mismatch(text: str, opened: int, closed: int) -> JsxSyntaxError:
     message = f"`{text[opened]}` is closed by `{text[closed]}`"
     return JsxSyntaxError(message, opened, opened + 1, in_code=True)
@@ -191,7 +204,7 @@ def _end_of_template(text: str, at: int) -> int:
 
 
 def end_of_element(text: str, at: int) -> int:
-    """Offset behind the JSX element that begins at ``at`` inside JavaScript, where its text is not Markdown."""
+    """Offset after the JSX element that begins at ``at`` inside JavaScript, where its text is not Markdown."""
     tag = read_tag(text, at)
     if tag.self_closing:
         return tag.end
@@ -212,10 +225,10 @@ def end_of_element(text: str, at: int) -> int:
 
 
 def read_tag(text: str, at: int) -> Tag:
-    """The tag at ``at``, where a ``<`` stands.
+    """The tag at ``at``, where there is a ``<``.
 
     Raises:
-        JsxSyntaxError: What stands there is not a tag.
+        JsxSyntaxError: There is no tag.
     """
     closing = text.startswith("</", at)
     position = at + 1 + closing
@@ -234,7 +247,7 @@ def read_tag(text: str, at: int) -> Tag:
         if position >= len(text):
             raise JsxSyntaxError(f"the tag `<{name}` is never finished with `>`", at, at + 1 + len(name))
         if closing or not name or before == position:
-            raise JsxSyntaxError(f"`{text[position]}` cannot stand in the tag `<{name}`", position, position + 1)
+            raise JsxSyntaxError(f"`{text[position]}` is not allowed in the tag `<{name}`", position, position + 1)
         attribute = _read_attribute(text, position, name)
         attributes.append(attribute)
         position = attribute.end
@@ -248,7 +261,7 @@ def _read_attribute(text: str, at: int, tag: str) -> Attribute:
         return Attribute("", at, end + 1, "spread", text[at + 1 : end], at + 1)
     named = _ATTRIBUTE.match(text, at)
     if not named:
-        raise JsxSyntaxError(f"`{text[at]}` cannot stand in the tag `<{tag}`", at, at + 1)
+        raise JsxSyntaxError(f"`{text[at]}` is not allowed in the tag `<{tag}`", at, at + 1)
     equals = _EQUALS.match(text, named.end())
     if not equals:
         return Attribute(named[0], at, named.end(), "flag")

@@ -110,7 +110,7 @@ def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:
         return code, _parse_ranges(ranges[1])
     if "highlight-" not in code:
         return code, set()
-    kept: list[str] = []
+    lines: list[str] = []
     marked: set[int] = set()
     inside = next_line = False
     for line in code.split("\n"):
@@ -120,10 +120,10 @@ def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:
             inside = magic[1] == "highlight-start" or (inside and magic[1] != "highlight-end")
             continue
         if inside or next_line:
-            marked.add(len(kept))
+            marked.add(len(lines))
         next_line = False
-        kept.append(line)
-    return "\n".join(kept), marked
+        lines.append(line)
+    return "\n".join(lines), marked
 
 
 def _parse_ranges(text: str) -> set[int]:

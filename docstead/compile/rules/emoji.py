@@ -9,7 +9,7 @@ _CODE = re.compile(r"(?<![\w:]):[a-z0-9_+-]+:(?![\w:])", re.IGNORECASE)
 
 
 def with_emoji(text: str) -> str:
-    """The text with the codes replaced that stand for something."""
+    """The text with known codes replaced by their emoji."""
     return _CODE.sub(lambda match: _emoji(match[0]), text) if ":" in text else text
 
 

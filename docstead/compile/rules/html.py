@@ -82,8 +82,8 @@ def _attributes(text: str) -> dict[str, str]:
 
 
 def _without(text: str, name: str) -> str:
-    kept = (match for match in _ATTRIBUTE.finditer(text) if match[1].lower() != name)
-    return "".join(f" {match[0]}" for match in kept)
+    others = (match for match in _ATTRIBUTE.finditer(text) if match[1].lower() != name)
+    return "".join(f" {match[0]}" for match in others)
 
 
 def _is_here(address: str | None) -> bool:

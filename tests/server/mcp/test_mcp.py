@@ -448,6 +448,7 @@ def opening(*_, progress, **__):
         print("stopped", file=sys.stderr)
 
 factory.open_assistant = opening
+factory.open_by_words = lambda *_, **__: None
 main()
 """
     done = _command(tmp_path, code, _handbook(site, tmp_path))
@@ -471,7 +472,7 @@ def _handbook(site: Path, tmp_path: Path) -> Path:
 
 
 def _command(folder: Path, code: str, site: Path) -> subprocess.CompletedProcess[str]:
-    """``docstead mcp`` with nobody at the other end."""
+    """``docstead mcp`` without a client."""
     return subprocess.run(
         [sys.executable, "-c", f"from docstead.cli import main\n{code}", "mcp", str(site), "--out", "build"],
         cwd=folder,

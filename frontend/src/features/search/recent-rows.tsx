@@ -1,3 +1,4 @@
+import { updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { forgetSearches } from './recent-searches';
 import type { RowsProps } from './result-rows';
@@ -7,6 +8,7 @@ import { rowId } from './use-active-option';
 export function RecentRows({ id, options, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
   function forget(): void {
     forgetSearches();
+    updateDialog({});
     onForget();
   }
   return (

@@ -5,6 +5,8 @@ import { hasSecondaryMenu } from './secondary-menu';
 
 export interface MobilePanelState {
   open: boolean;
+  /** Whether the bar has no room for all its items. */
+  isNeeded: boolean;
   /** Whether there is anything to show; the button is left out where there is not. */
   hasContent: boolean;
   toggle(): void;
@@ -12,29 +14,27 @@ export interface MobilePanelState {
 }
 
 /** The panel of small screens: it closes when the window grows, and Back closes it instead of leaving the page. */
-export function useMobilePanel(): MobilePanelState {
+export function useMobilePanel(overflows: boolean): MobilePanelState {
   const [wanted, setWanted] = useState(false);
   const isDesktop = useIsDesktop();
+  const isNeeded = !isDesktop || overflows;
   const location = useLocationStore();
   const page = usePage();
   const { navbar } = useSite();
   const hasContent = navbar.items.length > 0 || hasSecondaryMenu(page);
-  const open = wanted && !isDesktop;
+  const open = wanted && isNeeded;
 
-  if (wanted && isDesktop) setWanted(false);
+  if (wanted && !isNeeded) setWanted(false);
 
   useEffect(() => {
     if (!open) return undefined;
     document.body.style.overflow = 'hidden';
-    const unguard = location.guard(() => {
-      setWanted(false);
-      return true;
-    });
+    const leave = location.layer(() => setWanted(false));
     return () => {
       document.body.style.overflow = '';
-      unguard();
+      leave();
     };
   }, [open, location]);
 
-  return { open, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
+  return { open, isNeeded, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
 }

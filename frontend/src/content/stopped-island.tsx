@@ -1,0 +1,22 @@
+import './stopped-island.css';
+
+interface StoppedIslandProps {
+  /** What the build wrote in its place. */
+  html: string;
+  onRetry: () => void;
+}
+
+/** In the place of a component that threw: its text stays readable, and says that it does not respond. */
+export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
+  return (
+    <span className="stopped-island">
+      <span className="stopped-island__content" inert dangerouslySetInnerHTML={{ __html: html }} />
+      <span className="stopped-island__note" role="status">
+        This part of the page does not respond.{' '}
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </span>
+    </span>
+  );
+}
