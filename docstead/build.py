@@ -118,14 +118,14 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if source is None:
         return None
     document = cache.get(source.digest)
-    if document is None:
-        document = compile_within_budget(
-            _compiler(assembly.config, assembly.extensions, cache), source, assembly.extensions.caused
-        )
-        cache.put(document)
-    site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
-        return preview_page(site, assembly.config, path, cache.cache) if site else None
+        with assembly.extensions.failures():
+            if document is None:
+                compiler = _compiler(assembly.config, assembly.extensions, cache)
+                document = compile_within_budget(compiler, source, assembly.extensions.raised)
+                cache.put(document)
+            site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
+            return preview_page(site, assembly.config, path, cache.cache) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 
@@ -242,7 +242,7 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compile_within_budget(compiler, source, sources.extensions.caused)
+            document = compile_within_budget(compiler, source, sources.extensions.raised)
             if not is_failed(document):  # another build may have more time
                 cache.put(document)
         documents.append(document)

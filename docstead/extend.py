@@ -110,10 +110,6 @@ class SiteExtensions(Extensions):
     files: frozenset[Path] = frozenset()
     digest: str = ""
 
-    def caused(self, error: BaseException) -> bool:
-        """Whether an exception passed through the code of an extension."""
-        return _place(error, self.files) is not None
-
     @contextmanager
     def failures(self) -> Iterator[None]:
         """Turn an exception of an extension into an issue at its line.
@@ -130,6 +126,10 @@ class SiteExtensions(Extensions):
             if place is None:
                 raise
             raise SiteError([_issue(self.folder, *place, _words(error))]) from error
+
+    def raised(self, error: Exception) -> bool:
+        """Whether an exception comes from an extension."""
+        return _place(error, self.files) is not None
 
     @property
     def is_current(self) -> bool:
@@ -150,7 +150,8 @@ def load_extensions(site_folder: Path, config: SiteConfig, loaded: SiteExtension
     """
     folder = site_folder.resolve()
     names = [*(["extensions"] if (folder / FILE).is_file() else []), *config.extensions]
-    if not names:
+    # Authors who are not trusted cannot have their programs run.
+    if not names or config.build.untrusted:
         return SiteExtensions(folder=folder)
     if loaded and loaded.folder == folder and loaded.digest and loaded.is_current:
         return loaded

@@ -76,7 +76,6 @@ WRITERS = {
     "docstead/assistant/log/question_log.py": "keeps the log of questions",
     "docstead/cli/evaluate.py": "writes the report of an evaluation",
     "docstead/cli/importer.py": "writes the settings of an imported project",
-    "docstead/cli/evaluate.py": "writes the page about the answers",
     "docstead/cli/insight.py": "writes the report of the log",
     "docstead/cli/new.py": "lays out a new site",
     "docstead/cache.py": "keeps results of earlier builds",

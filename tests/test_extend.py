@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from docstead.assistant.factory import open_assistant
+from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
 from docstead.build import assemble, build
 from docstead.config import load_config
-from docstead.errors import SettingsError, SiteError
+from docstead.errors import AssistantError, SettingsError, SiteError
 from docstead.extend import Extensions, SiteExtensions, load_extensions
 from docstead.rebuild import LiveSite
 from tests.building import lines, page, rendered, write_files, write_site
@@ -155,3 +157,33 @@ def test_a_check_of_a_site_warns(tmp_path: Path) -> None:
     assembly = assemble(site)
     assert "docs/a.md long-title" in lines(assembly.issues)
     assert page(assembly, "/catalogue").kind == "home"
+
+
+def test_the_assistant_takes_provider_and_store(tmp_path: Path) -> None:
+    output, requests = tmp_path / "out", []
+    build(EXAMPLE, output)
+    extensions = loaded(EXAMPLE)
+
+    def opened(request: StoreRequest) -> PassageStore:
+        requests.append(request.collection)
+        return extensions.stores["counted"](request)
+
+    assistant = open_assistant(
+        load_config(EXAMPLE), output, index_folder=tmp_path, providers=extensions.providers, stores={"counted": opened}
+    )
+    answer = assistant.answer("Drill: longest time?")
+    assert requests == ["product"]
+    assert (answer.provider, answer.abstained) == ("first-passage", False)
+    assert answer.text.startswith("3 days")
+
+
+def test_a_store_that_no_extension_defines_is_an_error(tmp_path: Path) -> None:
+    build(EXAMPLE, tmp_path / "out")
+    providers = loaded(EXAMPLE).providers
+    with pytest.raises(AssistantError, match="define no store `counted`"):
+        open_assistant(load_config(EXAMPLE), tmp_path / "out", index_folder=tmp_path, providers=providers)
+
+
+def test_an_untrusted_site_runs_no_extensions(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"extensions.py": "1 / 0\n"}, "[build]\nuntrusted = true\n")
+    assert loaded(site).digest == ""

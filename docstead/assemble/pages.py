@@ -9,6 +9,7 @@ from docstead.assemble.docs.pages import DocPages
 from docstead.assemble.home import home_pages
 from docstead.assemble.not_found import not_found_pages
 from docstead.assemble.parts import PageMaker, SiteParts
+from docstead.assemble.text_pages import text_pages
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 
@@ -27,7 +28,7 @@ def blog_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
         yield from author_pages(parts.blog)
 
 
-PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, home_pages, not_found_pages)
+PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, text_pages, home_pages, not_found_pages)
 
 
 def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page, ...]:

@@ -18,6 +18,7 @@ from docstead.assemble.links.site_files import SiteFiles
 from docstead.assemble.pages import all_pages
 from docstead.assemble.parts import PageMaker, SiteParts
 from docstead.assemble.site_context import SiteContext
+from docstead.assemble.theme import site_theme
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
@@ -55,7 +56,8 @@ def assemble_site(
     versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
-    pages = all_pages(SiteParts(context, by_path, versions, blog, log), page_kinds)
+    theme, theme_files = site_theme(tree, context)
+    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
     routes = _routes_of_texts(resolver.own_pages, partials)
@@ -70,9 +72,10 @@ def assemble_site(
             f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
         },
         versions=tuple(version.version() for version in versions),
-        files=(*_static_files(tree), *files.published.values()),
+        files=(*_static_files(tree), *theme_files, *files.published.values()),
         posts=blog.feed_posts() if blog else (),
         tree=tree,
+        theme=theme,
     )
     for check in (*CHECKS, *checks):
         log.issues.extend(check(site, config))

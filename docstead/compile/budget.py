@@ -21,11 +21,11 @@ LARGEST = 50_000_000
 
 
 def compile_within_budget(
-    compiler: Compiler, source: SourceFile, is_of_extension: Callable[[Exception], bool] = lambda error: False
+    compiler: Compiler, source: SourceFile, is_foreign: Callable[[Exception], bool] = lambda _: False
 ) -> Document:
     """Turn a source file into a document. A file that cannot be compiled becomes an empty one with an issue.
 
-    An exception of an extension of the site is raised: it is reported at the line of the extension.
+    Exceptions for which ``is_foreign`` is true, those of extensions, are raised.
     """
     if len(source.text) > LARGEST:
         return _failed(compiler, source, f"it has more than {LARGEST:,} characters")
@@ -44,9 +44,8 @@ def compile_within_budget(
     except MemoryError:
         return _failed(compiler, source, "it needs too much memory", "divide the page")
     except Exception as error:
-        if is_of_extension(error):
+        if is_foreign(error):
             raise
-        # An error of one page must not end the build of the others.
         return _failed(
             compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead"
         )

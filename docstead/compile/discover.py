@@ -13,13 +13,15 @@ from docstead.compile.cache import compiler_digest
 from docstead.compile.history import read_history
 from docstead.config import CONFIG_FILE, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
+from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
 
 CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+PAGE_CODE = (".tsx", ".jsx")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
+THEME_HTML = ("head", "hero")
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
@@ -61,6 +63,8 @@ class _Discovery:
                 self._data(sidebars, DataKind.SIDEBARS, version)
         if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
             self._content(self.config.blog.folder, SourceKind.POST, "")
+        if (self.root / PAGES).is_dir():
+            self._content(PAGES, SourceKind.PAGE, "")
         home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
@@ -70,7 +74,11 @@ class _Discovery:
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
-            statics=dict(self._statics()),
+            statics=dict(self._digests("static")),
+            theme={
+                path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
+            },
+            theme_html=dict(self._theme_html()),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
@@ -128,7 +136,7 @@ class _Discovery:
 
     def _roots(self, versions: tuple[str, ...]) -> tuple[str, ...]:
         blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*map(self._folder, versions), *blog)
+        return (*map(self._folder, versions), *blog, PAGES)
 
     def _with_history(self, versions: tuple[str, ...]) -> list[str]:
         """The folders whose history some page needs."""
@@ -150,6 +158,9 @@ class _Discovery:
                 is_partial = any(part.startswith("_") for part in below.split("/"))
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
+            elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
+                if not any(mark in name for mark in TEST_MARKS):
+                    self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
             elif below == name and stem in DATA_STEMS and name.endswith(DATA_SUFFIXES):
@@ -185,6 +196,10 @@ class _Discovery:
         text = self._text(path)
         if text is None:
             return
+        if path.endswith(PAGE_CODE):
+            # The page is what the module exports.
+            title = path.rpartition("/")[2].partition(".")[0].replace("-", " ").capitalize()
+            text = f"---\ntitle: {title}\nhide_title: true\n---\n\nimport Page from '@site/{path}';\n\n<Page />\n"
         digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
 
@@ -193,13 +208,18 @@ class _Discovery:
         if text is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
-    def _statics(self) -> Iterator[tuple[str, str]]:
-        for path in self._walk("static"):
+    def _digests(self, folder: str) -> Iterator[tuple[str, str]]:
+        for path in self._walk(folder):
             try:
-                with open(self.root / "static" / path, "rb") as file:
+                with open(self.root / folder / path, "rb") as file:
                     yield path, file_digest(file, blake2b).hexdigest()
             except OSError as error:
-                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
+                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
+
+    def _theme_html(self) -> Iterator[tuple[str, str]]:
+        for name in THEME_HTML:
+            if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
+                yield name, text
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""

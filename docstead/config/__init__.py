@@ -36,3 +36,4 @@ from docstead.config.site import (
     TocSettings,
     VersionSettings,
 )
+from docstead.config.theme import ThemeSettings

@@ -11,11 +11,9 @@ from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Settings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sidebars import SidebarSettings
+from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
-
-Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
-"""A colour in hexadecimal digits."""
 
 
 class ProductSettings(Settings):
@@ -248,6 +246,8 @@ class SiteConfig(Settings):
     """The foot of every page."""
     announcement_bar: AnnouncementBarSettings | None = None
     """A note above the navbar."""
+    theme: ThemeSettings = ThemeSettings()
+    """The look."""
     color_mode: ColorModeSettings = ColorModeSettings()
     """Light and dark."""
     scripts: tuple[ScriptSettings, ...] = ()

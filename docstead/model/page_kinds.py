@@ -125,6 +125,7 @@ PAGE_KINDS: dict[str, PageKind[Any]] = {
             lambda view: (0,) if view.has_body else (),
             heading=lambda view: view.hero.title,
         ),
+        PageKind("page", v.TextPageView, "text-page", texts=_first),
         PageKind("not-found", v.NotFoundView, "not-found-page", lambda _: ()),
     )
 }

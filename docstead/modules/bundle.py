@@ -164,7 +164,7 @@ def _bundle_packages(graph: Graph, failures: dict[str, list[Issue]]) -> _Answer:
             entries[_label(name, entries)] = _facade(name, names, files, resolved)
         answer = _run(files, resolved, entries, {})
         if isinstance(answer, _Failure):
-            issue = _issue(graph, answer, code="import-package")
+            issue = _issue(graph, answer, "import-package")
             failures.update((name, [issue]) for name in graph.packages)
             return _Answer({}, {}, {})
         # Chunks are asked for by the files that the site imports.

@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from hashlib import sha256
+from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 from docstead.model.artifact import Artifact
@@ -38,15 +39,16 @@ def render_headers(context: RenderContext) -> Iterator[Artifact]:
 def content_policy(context: PageContext) -> str:
     """What browsers allow on the pages of a site: its own files, its own inline scripts, and pictures of any host."""
     config = context.config
+    head = _HeadSources(context.site.theme.head)
     endpoint = urlsplit(config.assistant.endpoint) if config.assistant.enabled else None
     directives: dict[str, list[str]] = {
         "default-src": ["'self'"],
         "script-src": [
             "'self'",
-            *map(_hash, inline_scripts(context)),
-            *_hosts(script.src for script in config.scripts),
+            *map(_hash, (*inline_scripts(context), *head.scripts)),
+            *_hosts((*(script.src for script in config.scripts), *head.script_addresses)),
         ],
-        "style-src": ["'self'"],
+        "style-src": ["'self'", *map(_hash, head.styles), *_hosts(head.style_addresses)],
         # Attributes cannot load anything, and columns of tables, diagrams and components have them.
         "style-src-attr": ["'unsafe-inline'"],
         "img-src": ["'self'", "data:", "https:"],
@@ -66,6 +68,35 @@ def content_policy(context: PageContext) -> str:
         known = directives.setdefault(directive, list(directives["default-src"]))
         known += [source for source in sources if source not in known]
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
+
+
+class _HeadSources(HTMLParser):
+    """The scripts and style sheets in the site's own HTML for the head: texts of inline ones, addresses of others."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.script_addresses: list[str] = []
+        self.style_addresses: list[str] = []
+        self._inline: list[str] | None = None
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        self._inline = None
+        if tag == "script" and values.get("src"):
+            self.script_addresses.append(values["src"] or "")
+        elif tag == "link" and values.get("rel") == "stylesheet":
+            self.style_addresses.append(values.get("href") or "")
+        elif tag in ("script", "style"):
+            self._inline = self.scripts if tag == "script" else self.styles
+
+    def handle_data(self, data: str) -> None:
+        if self._inline is not None:
+            self._inline.append(data)
+            self._inline = None
 
 
 def _hash(script: str) -> str:

@@ -71,9 +71,16 @@ class HtmlFrame:
 
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
-        styles = "".join(f'<link rel="stylesheet" href="{context.href(path)}">' for path in frontend.styles)
+        theme = context.site.theme
+        # A linked file rather than an inline style, which a content security policy would have to name.
+        styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
         preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
-        return styles + preloads + "".join(self._script(script) for script in context.config.scripts)
+        return (
+            styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
+        )
+
+    def _style_sheet(self, path: str) -> str:
+        return f'<link rel="stylesheet" href="{self._context.href(path)}">'
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"

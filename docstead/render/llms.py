@@ -51,7 +51,7 @@ def _sections(context: RenderContext) -> list[tuple[str, list[Page]]]:
                         found.setdefault(heading, {}).setdefault(href, pages[href])
     listed = {href for section in found.values() for href in section}
     for href, page in pages.items():
-        if PAGE_KINDS[page.kind].search == "docs" and page.version == newest and href not in listed:
+        if PAGE_KINDS[page.kind].search == "docs" and page.version in (newest, "") and href not in listed:
             found.setdefault(_UNGROUPED, {})[href] = page
     blog = context.config.blog
     if blog:

@@ -70,7 +70,7 @@ def page_context(
     cache: Cache | None = None,
 ) -> PageContext:
     """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
-    build_id = digest(frontend.digest, msgspec.json.encode(site.view))[:16]
+    build_id = digest(frontend.digest, msgspec.json.encode(site.view), msgspec.json.encode(site.theme))[:16]
     site_view = msgspec.structs.replace(site.view, build_id=build_id)
     prerenderer = prerenderer or ReactPrerenderer(site_view)
     return PageContext(

@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from docstead.assistant.answers.providers.base import Piece, WriteResult, cite
-from docstead.assistant.retrieval.retriever import Retrieval
+from docstead.assistant.answers.providers.base import Piece, Request, WriteResult, cite
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.config import ModelSettings, SiteConfig
 from docstead.extend import (
@@ -141,12 +140,15 @@ class FirstPassage:
     """Answers with the beginning of the best passage."""
 
     name = "first-passage"
-    can_abstain = False
+    can_abstain = True
 
-    def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
+    def queries(self, question: str, history: Sequence[Turn]) -> tuple[str, ...]:
+        """No other questions than the reader's."""
+        return ()
+
+    def write(self, request: Request) -> Iterator[Piece]:
         """The answer in pieces."""
-        del history
-        passage = retrieval.hits[0].passage
+        passage = request.hits[0].passage
         yield passage.blocks[0].text
         yield WriteResult(sources=(cite(passage),))
 

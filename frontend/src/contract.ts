@@ -24,6 +24,7 @@ export type PageView =
   | AuthorsView
   | AuthorView
   | HomeView
+  | TextPageView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation;
 /**
@@ -687,12 +688,14 @@ export interface HomeView {
   hasBody: boolean;
 }
 /**
- * The top of the home page.
+ * The top of the home page: ``art``, or else the image, is next to the text.
  */
 export interface HomeHero {
   title: string;
   tagline: string;
   actions?: HomeLink[];
+  image?: Image | null;
+  art?: Html;
 }
 /**
  * A link of the home page.
@@ -726,6 +729,19 @@ export interface HomePost {
   date: string;
   dateLabel: string;
   description: string;
+}
+/**
+ * A page of its own, without a sidebar. Body 0 is its text; ``heading`` is empty where the text has the title.
+ */
+export interface TextPageView {
+  kind: 'page';
+  path: string;
+  title: string;
+  htmlClass: string;
+  heading: Html;
+  toc?: TocItem[];
+  unlisted?: boolean;
+  draft?: boolean;
 }
 /**
  * Shown for every address that has no page.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -76,7 +77,7 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
         })"""
     )
     boxes = boxes_in_the_bar(page)
-    assert all(one["right"] <= other["left"] + 1 for one, other in zip(boxes, boxes[1:], strict=False)), boxes
+    assert all(one["right"] <= other["left"] + 1 for one, other in pairwise(boxes)), boxes
     assert boxes[-1]["right"] <= width
     if page.locator("[data-wrapped]").count() > 0:
         page.get_by_role("button", name="Toggle navigation bar").click()

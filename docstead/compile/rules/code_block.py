@@ -11,10 +11,12 @@ from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
 from docstead.model.escape import escape
+from docstead.model.source import Span
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
 _NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d+))?\b")
+_FENCE = re.compile(r"`{3,}|~{3,}")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
 _MAGIC = re.compile(
     "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
@@ -28,6 +30,7 @@ class _Code:
     language: str = ""
     meta: str = ""
     outer: list[str] | None = None
+    is_fenced: bool = False
 
 
 def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
@@ -39,6 +42,7 @@ def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     language = language.lower()
     code = writer.state(_Code)
     code.language, code.meta, code.outer = language, meta, writer.plain
+    code.is_fenced = isinstance(kind, dict)
     writer.in_code = True
     if not _is_diagram(writer, language):
         writer.sections.begin("code", writer.map.offset(start), language)
@@ -53,11 +57,24 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     writer.release()
     code = "".join(writer.plain or [])
     writer.plain = state.outer
+    if state.is_fenced and not _is_closed(writer, start, end):
+        message = "the code block is never closed, so it contains all that follows"
+        span = writer.map.span(start, end)
+        span = Span(span.line, span.column, span.line, span.column + 3)
+        writer.report("unclosed-block", message, span, "write the same marks on a line after the code", warn=True)
     if _is_diagram(writer, language):
         write_diagram(writer, code, start, end)
         return
     writer.sections.end(writer.map.offset(end))
     writer.html(code_block_html(code, language, meta, writer.highlight))
+
+
+def _is_closed(writer: Writer, start: int, end: int) -> bool:
+    """Whether the last line of a fenced block has the marks of the first."""
+    first, _, rest = writer.map.source(*writer.map.written(start, end)).decode(errors="replace").partition("\n")
+    marks = _FENCE.match(first)
+    last = rest.rstrip("\n").rpartition("\n")[2].strip(" \t>")
+    return not marks or (last.startswith(marks[0]) and not last.strip(marks[0][0]))
 
 
 def _is_diagram(writer: Writer, language: str) -> bool:
