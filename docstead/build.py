@@ -17,6 +17,8 @@ from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
+from docstead.compile.rules import RULES
+from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config
 from docstead.errors import OutputError, SiteError
 from docstead.javascript import warm
@@ -218,7 +220,8 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
 
 
 def _compiler(config: SiteConfig, cache: DocumentCache) -> Compiler:
-    return Compiler(config.markdown, highlight=cache.highlight)
+    rules = without_code(RULES) if config.build.untrusted else RULES
+    return Compiler(config.markdown, rules, highlight=cache.highlight)
 
 
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:

@@ -58,7 +58,7 @@ def load_yaml(text: str) -> Any:
         _check_limits(text)
     try:
         return yaml.load(text, Loader=_Loader)
-    except (RecursionError, OverflowError, TypeError, AttributeError) as error:
+    except (RecursionError, OverflowError, TypeError, AttributeError, LookupError) as error:
         # The parser does not expect these from its own parts, but a few texts cause them.
         raise LimitError(f"it cannot be read ({type(error).__name__})") from error
 
@@ -71,7 +71,7 @@ def _check_limits(text: str) -> None:
         if isinstance(event, yaml.AliasEvent):
             if event.anchor not in sizes and any(name == event.anchor for name, _ in open_values):
                 raise LimitError("an alias refers to a value that contains it", event.start_mark)
-            open_values[-1][1] += sizes.get(event.anchor, 1)
+            open_values[-1][1] += sizes.get(event.anchor or "", 1)
         elif isinstance(event, yaml.ScalarEvent):
             open_values[-1][1] += 1
             if event.anchor:
