@@ -11,6 +11,7 @@
 #   make bench            measure what the project promises
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue
+#   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
 #                         import and build checkouts of public Docusaurus projects, without changes
 #   make conformance      which items of the specification are proven by a passing test
@@ -39,7 +40,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz drop-in conformance dist lock \
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz hostile drop-in conformance dist lock \
 	clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
@@ -125,6 +126,9 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 fuzz: setup $(STAMPS)/fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz --guided 120
+
+hostile: setup
+	$(PYTHON_OF_VENV) -m tests.hostile
 
 # What a release publishes: the wheel and the source distribution.
 dist: setup

@@ -18,6 +18,7 @@ from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
 from docstead.compile.rules import all_rules
+from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config
 from docstead.errors import OutputError, SiteError
 from docstead.extend import SiteExtensions, load_extensions
@@ -253,6 +254,8 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
 
 def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache) -> Compiler:
     rules = all_rules(extensions.rules, extensions.directives)
+    if config.build.untrusted:
+        rules = without_code(rules)
     return Compiler(config.markdown, rules, cache.highlight, extensions.components)
 
 

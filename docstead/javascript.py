@@ -22,6 +22,10 @@ MOST_MEMORY = 512 * 1024 * 1024
 _STARTING = Lock()
 
 
+_GUARD = (Path(__file__).parent / "javascript_guard.js").read_text(encoding="utf-8")
+"""Defines ``docsteadGuard``, which runs code of authors and undoes what it changes of the objects that all code shares."""
+
+
 class JavaScript(Protocol):
     """A running script, whose global functions take and return JSON values."""
 
@@ -40,6 +44,8 @@ class JavaScript(Protocol):
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of one argument for each of several, in one call into the engine.
+
+        With a ``timeout`` the function runs code of authors: what it changes of the built-in objects is undone.
 
         Raises:
             JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
@@ -78,8 +84,15 @@ class V8Script:
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of the bundle several times; see ``JavaScript``."""
         calls = ",".join(f"{function}({json.dumps(argument)})" for argument in arguments)
-        values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])", timeout))
-        return values
+        if timeout is None:
+            values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])"))
+            return values
+        answer: dict[str, Any] = json.loads(self._eval(f"docsteadGuard(() => [{calls}])", timeout))
+        if answer.get("changed"):
+            raise JavaScriptError(f"it changes `{answer['changed']}`, which the code of other pages uses too")
+        if "error" in answer:
+            raise JavaScriptError(answer["error"])
+        return answer["values"] or []
 
     def _eval(self, source: str, timeout: float | None = None) -> Any:
         from py_mini_racer import JSEvalException, JSOOMException, JSPromise, JSPromiseError, JSTimeoutException
@@ -109,6 +122,7 @@ class V8Script:
                     # Without a limit, a script that fills the memory ends the whole process.
                     context.set_hard_memory_limit(self._memory)
                 context.eval(self._load())
+                context.eval(_GUARD)
                 # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
                 atexit.register(_close, context)
                 self._context = context

@@ -33,8 +33,6 @@ def compile_within_budget(
     try:
         with time_limit(seconds):
             document = compiler.compile(source)
-        # The cache and the pages need the document as bytes: text can contain values that have no such form.
-        msgspec.msgpack.encode(document.front_matter)
     except TimeUpError:
         return _failed(compiler, source, f"it takes longer than {seconds:.3g} s", "simplify or shorten the page")
     except RecursionError:
@@ -49,6 +47,12 @@ def compile_within_budget(
         return _failed(
             compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead"
         )
+    try:
+        # Pages contain these values as JSON.
+        msgspec.json.encode(document.front_matter)
+    except (TypeError, ValueError, RecursionError, OverflowError):
+        hint = "put quotes around keys such as `true` and `null`"
+        return _failed(compiler, source, "its front matter has a key that is not text", hint)
     return document
 
 

@@ -10,6 +10,7 @@ from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
+from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
 from docstead.config import CONFIG_FILE, SiteConfig
 from docstead.model.issue import Issue, Severity
@@ -52,7 +53,8 @@ class _Discovery:
         self.data: list[DataFile] = []
         self.assets: set[str] = set()
         self.issues: list[Issue] = []
-        self.salt = compiler_digest() + config.markdown.model_dump_json() + salt
+        self.salt = compiler_digest() + config.markdown.model_dump_json() + str(config.build.untrusted) + salt
+        self.allowed = AllowedFiles(root, config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()
@@ -85,7 +87,15 @@ class _Discovery:
             roots=self._roots(versions),
             history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
         )
+        self._names(tree)
         return tree, tuple(self.issues)
+
+    def _names(self, tree: SourceTree) -> None:
+        paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
+        for path, reason in unportable(sorted(paths)):
+            shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in path)
+            issue = Issue("file-name-portable", Severity.WARNING, reason, shown, hint="rename the file")
+            self.issues.append(issue)
 
     # --- versions and folders ---
 
@@ -171,6 +181,11 @@ class _Discovery:
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
         top = str(self.root / folder)
+        if os.path.exists(top) and not self.allowed.contains(top):
+            message = f"the folder {folder} is outside the site"
+            hint = f'name it, or a folder around it, in the settings: `[build] roots = ["{folder}"]`'
+            self._issue("file-outside", message, CONFIG_FILE if ".." in folder else folder, hint=hint)
+            return
         for here, folders, names in os.walk(top, onerror=self._unreadable):
             folders[:] = sorted(name for name in folders if name not in NOT_CONTENT)
             base = os.path.relpath(here, top).replace(os.sep, "/")
@@ -183,6 +198,10 @@ class _Discovery:
                 except UnicodeEncodeError:
                     shown = f"{folder}/{path}".encode("utf-8", "replace").decode()
                     self._issue("file-name", "the name of the file is not UTF-8", shown, hint="rename the file")
+                    continue
+                code, message, hint = self.allowed.problem(f"{here}/{name}")
+                if code:
+                    self._issue(code, message, f"{folder}/{path}", hint=hint)
                 else:
                     yield path
 
@@ -235,6 +254,10 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
+        code, message, hint = self.allowed.problem(self.root / path)
+        if code:
+            self._issue(code, message, path, hint=hint)
+            return None
         try:
             raw = (self.root / path).read_bytes()
         except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -14,10 +15,13 @@ from pydantic_core import ErrorDetails
 
 from docstead.config.base import CONFIG_FILE, Settings
 from docstead.config.site import SiteConfig
+from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
+UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
+"""An environment variable that sets ``build.untrusted``, whatever the settings say."""
 MOST_ISSUES = 50
 """Most issues of one file that are reported: the place of each is searched in the whole file."""
 
@@ -46,7 +50,16 @@ def load_config(site_folder: Path) -> SiteConfig:
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([_issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
-    return parse_config(text)
+    config = parse_config(text)
+    if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE):
+        return _restricted(config)
+    return config
+
+
+def _restricted(config: SiteConfig) -> SiteConfig:
+    """The settings without what would run code of others on the pages: the settings may be a stranger's, too."""
+    build = config.build.model_copy(update={"untrusted": True})
+    return config.model_copy(update={"build": build, "security": SecuritySettings(), "scripts": ()})
 
 
 def parse_config(text: str) -> SiteConfig:

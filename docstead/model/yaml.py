@@ -58,7 +58,7 @@ def load_yaml(text: str) -> Any:
         _check_limits(text)
     try:
         return yaml.load(text, Loader=_Loader)
-    except (RecursionError, OverflowError, TypeError, AttributeError) as error:
+    except (RecursionError, OverflowError, TypeError, AttributeError, LookupError) as error:
         # The parser does not expect these from its own parts, but a few texts cause them.
         raise LimitError(f"it cannot be read ({type(error).__name__})") from error
 

@@ -51,7 +51,7 @@ class Islands:
         self._frontend = frontend
         self._prerenderer = prerenderer
         self._components = Components(site, config.base_path, cache)
-        self._rendered: dict[str, Rendered] = {}
+        self._rendered: dict[str, Rendered | SiteError] = {}
         self._failures: dict[str, SiteError] = {}
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
@@ -139,7 +139,14 @@ class Islands:
     def _render(self, document: Document) -> Rendered:
         known = self._rendered.get(document.path)
         if known is None:
-            known = self._rendered[document.path] = self._rendered_now(document)
+            try:
+                known = self._rendered_now(document)
+            except SiteError as error:
+                # Several files contain the islands: code that does not end is not run for each of them.
+                known = error
+            self._rendered[document.path] = known
+        if isinstance(known, SiteError):
+            raise known
         return known
 
     def _rendered_now(self, document: Document) -> Rendered:

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from tests.hostile.growth import measure_all
+from tests.hostile.model import attack_with_model
 from tests.hostile.publication import attack_publication
 from tests.hostile.row import Row
+from tests.hostile.service import abuse_http, crowd, damage_files, leave_early, running
 
 
 def main() -> int:
@@ -27,7 +31,12 @@ def main() -> int:
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as name:
         kills, overlaps = (20, 3) if arguments.short else (200, 20)
-        rows += attack_publication(Path(name), kills, overlaps, arguments.seed)
+        folder = Path(name)
+        rows += _service(folder / "service", arguments.seed, short=arguments.short)
+        rows += attack_with_model(_made(folder / "model"), 10 if arguments.short else 1)
+        rows += measure_all(0.1 if arguments.short else 1.0)
+        rows.append(_fuzz(300 if arguments.short else 10_000, arguments.seed))
+        rows += attack_publication(_made(folder / "publication"), kills, overlaps, arguments.seed)
     width = max(len(row.name) for row in rows)
     for row in rows:
         print(f"{row.name:<{width}}  {row.runs:>6} runs  {len(row.failures):>3} failed  {row.note}")
@@ -35,6 +44,31 @@ def main() -> int:
             print(f"    {failure}")
     print(f"{time.monotonic() - started:.0f} s")
     return int(any(row.failures for row in rows))
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+def _service(folder: Path, seed: int, *, short: bool) -> list[Row]:
+    with running(_made(folder)) as service:
+        return [
+            damage_files(service),
+            abuse_http(service, 50 if short else 2000, seed),
+            leave_early(service, 20 if short else 200),
+            *crowd(service, *((50, 10, 3.0) if short else (400, 50, 60.0))),
+        ]
+
+
+def _fuzz(inputs: int, seed: int) -> Row:
+    """The fuzzer in a process of its own: it measures the time of its process."""
+    row = Row("fuzzed inputs", runs=inputs)
+    command = [sys.executable, "-m", "tests.fuzz", "--inputs", str(inputs), "--seed", str(seed)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        row.fail(done.stdout[-1500:])
+    return row
 
 
 if __name__ == "__main__":

@@ -47,20 +47,21 @@ def claims(pieces: Iterator[str]) -> Iterator[str]:
 
     A sentence ends when the next one begins, so that a citation after its full stop belongs to it.
     """
-    waiting, searched = "", 0
+    waiting, searched, begins_line = "", 0, True
     for piece in pieces:
         waiting += piece
-        while (found := _end_of_claim(waiting, searched))[0]:
+        while (found := _end_of_claim(waiting, searched, begins_line))[0]:
             yield waiting[: found[0]]
+            begins_line = waiting[found[0] - 1] == "\n"
             waiting, searched = waiting[found[0] :], 0
         searched = found[1]
     if waiting:
         yield waiting
 
 
-def _end_of_claim(text: str, start: int) -> tuple[int, int]:
+def _end_of_claim(text: str, start: int, begins_line: bool) -> tuple[int, int]:
     """Where the first claim ends, 0 if it does not end yet; and where to search for the end when there is more text."""
-    if _FENCE.match(text):
+    if begins_line and _FENCE.match(text):
         found = _FENCE_END.search(text, start)
         last = text.rfind("\n", start)
         return (found.end(), 0) if found else (0, last if last >= 0 else start or len(text))
@@ -90,10 +91,13 @@ class CitationChecker:
         self._addresses = {form: in_markdown(url) for url in addresses for form in (url, in_markdown(url))}
         self.sources: dict[str, Citation] = {}
         self.removed = 0
+        self._begins_line = True
 
     def checked(self, claim: str) -> str:
-        """The claim with supported citations as links, and without other links and HTML."""
-        if _FENCE.match(claim):
+        """The claim, which follows the one before, with supported citations as links, and without other links and HTML."""
+        begins_line, self._begins_line = self._begins_line, claim.endswith("\n")
+        if begins_line and _FENCE.match(claim):
+            self._begins_line = True
             return _code_block(claim)
         written = claim.strip()
         if not written:

@@ -110,7 +110,7 @@ def read_headers(text: str) -> tuple[tuple[str, str, str], ...]:
     """The contents of a ``_headers`` file; see ``Files.headers``."""
     found: list[tuple[str, str, str]] = []
     path = ""
-    for line in text.splitlines():
+    for line in text.replace("\r", "").split("\n"):
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not line.strip() or line.lstrip().startswith("#"):
             continue
