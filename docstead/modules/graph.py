@@ -89,7 +89,7 @@ class Graph:
         """Read what pages import, and everything that it needs."""
         wanted = sorted(wanted, key=lambda part: (part.importer, part.specifier))
         for part in wanted:
-            page = self.resolver.site / part.importer
+            page = self.resolver.root / self.resolver.owner(part.importer)
             target = self._target(part.specifier, page, part.names, part.span, component=part.component)
             if target:
                 self.targets[part.importer, part.specifier] = target

@@ -5,7 +5,8 @@ import { transform } from 'sucrase';
 
 /**
  * The compiler for JSX, as one classic script for a bare V8. `compileJsx` takes the statements and expressions of a
- * page and gives plain JavaScript for each. A mistake is an answer like any other: its message and its offset.
+ * page and gives plain JavaScript for each; `compileComponent` does so for a file of the site's own components.
+ * A mistake is an answer like any other: its message and its offset.
  */
 
 interface Mistake {
@@ -25,6 +26,11 @@ interface PageModule {
   imports: Import[];
   exports: string[];
   code: string;
+}
+
+interface ComponentFile {
+  code: string;
+  requires: string[];
 }
 
 const parser = Parser.extend(acornJsx());
@@ -117,4 +123,28 @@ function compileJsx({ modules, snippets }: { modules: string[]; snippets: string
   return { modules: modules.map(compileModule), snippets: snippets.map(compileSnippet) };
 }
 
-Object.assign(globalThis, { compileJsx });
+/** A component file as the body of a CommonJS module, with the specifiers it requires. */
+function compileComponent({ source, path }: { source: string; path: string }): ComponentFile | Mistake {
+  try {
+    const isTyped = /\.tsx?$/.test(path);
+    const { code } = transform(source, {
+      transforms: isTyped ? ['typescript', 'jsx', 'imports'] : ['jsx', 'imports'],
+      filePath: path,
+      jsxRuntime: 'automatic',
+      production: true,
+    });
+    const requires = new Set(
+      [...code.matchAll(/\brequire\(\s*(["'])(.*?)\1\s*\)/g)].map((match) => match[2] as string),
+    );
+    return { code, requires: [...requires] };
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
+    const before = loc ? source.split('\n').slice(0, loc.line - 1) : [];
+    return {
+      message: message.replace(/^Error transforming [^:]*: /, '').replace(/ \(\d+:\d+\)$/, ''),
+      offset: before.reduce((sum, line) => sum + line.length + 1, 0) + (loc?.column ?? 1) - 1,
+    };
+  }
+}
+
+Object.assign(globalThis, { compileJsx, compileComponent });
