@@ -220,7 +220,8 @@ class Resolver:
         return self._file(package.folder / target) if target else False
 
     def _installed(self, name: str, importer: Path) -> _Package | None:
-        for folder in importer.parents:
+        # The packages of the site are those of content folders outside it, too.
+        for folder in (*importer.parents, self.site, *self.site.parents):
             if folder.is_relative_to(self.root):
                 package = self._read(folder / "node_modules" / name)
                 if package:
