@@ -46,7 +46,7 @@ def _names() -> str:
     return _text(
         "docstead/model/builtins.py",
         "/** Entries of `modules.tsx`. */",
-        f"export type HelperName = {_union(sorted(set(HELPERS.values())))};",
+        f"export type HelperName ={_union(sorted(set(HELPERS.values())))};",
         "",
         "/** Types of admonitions, with the type whose style each has. */",
         "export const ADMONITIONS: Readonly<Record<string, string>> = {",
@@ -83,7 +83,7 @@ def _text(source: str, *lines: str) -> str:
 
 
 def _union(names: Iterable[str]) -> str:
-    return " | ".join(f"'{name}'" for name in names)
+    return "".join(f"\n  | '{name}'" for name in names)
 
 
 def _key(name: str) -> str:

@@ -91,7 +91,7 @@ class Bundle:
         """
         target = self._graph.targets.get((importer, specifier))
         if target is None:
-            raise SiteError(self._graph.issues[self._graph.resolver.name(self._graph.resolver.site / importer)])
+            raise SiteError(self._graph.issues[self._graph.resolver.owner(importer)])
         if target.startswith("shared:"):
             return target
         if failures := self._failures.get(target):
@@ -135,16 +135,20 @@ def _script(chunk: Chunk, name: str) -> bytes:
     return (chunk.code + (f"//# sourceMappingURL={name}.map\n" if chunk.map else "")).encode()
 
 
-def bundle_modules(site_folder: Path, base_path: str, wanted: Iterable[Wanted], store: Cache) -> Bundle:
+def bundle_modules(
+    site_folder: Path, folders: Iterable[str], base_path: str, wanted: Iterable[Wanted], store: Cache
+) -> Bundle:
     """Bundle what the pages of a site import. Mistakes are kept for those who ask for what they concern.
 
     Args:
         site_folder: The site folder.
+        folders: The content folders, relative to the site folder.
         base_path: Path of the site below the host, with a slash at its end.
         wanted: The imports of all pages.
         store: Results of earlier builds.
     """
-    graph = Graph(Resolver(site_folder), base_path, store)
+    resolver = Resolver(site_folder, tuple(site_folder / folder for folder in folders))
+    graph = Graph(resolver, base_path, store)
     graph.read(wanted)
     failures: dict[str, list[Issue]] = {}
     packages = _bundle_packages(graph, failures)

@@ -89,7 +89,7 @@ class Graph:
         """Read what pages import, and everything that it needs."""
         wanted = sorted(wanted, key=lambda part: (part.importer, part.specifier))
         for part in wanted:
-            page = self.resolver.site / part.importer
+            page = self.resolver.root / self.resolver.owner(part.importer)
             target = self._target(part.specifier, page, part.names, part.span, component=part.component)
             if target:
                 self.targets[part.importer, part.specifier] = target
@@ -231,8 +231,10 @@ class Graph:
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            code = "import-package" if error.is_package else "import-missing"
-            self._report(owner, code, str(error), span, error.hint)
+            if error.is_package:
+                self._report(owner, "import-package", str(error), span, error.hint)
+            else:
+                self._report(owner, "import-missing", str(error), span, error.hint)
             return None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import posixpath
 import re
 from collections.abc import Iterable
@@ -89,19 +90,21 @@ class Resolver:
 
     Attributes:
         site: The site folder.
+        folders: Content folders, which may be outside the site folder.
         root: The folder of the repository around it, whose ``node_modules`` belong to the site as well.
     """
 
     site: Path
+    folders: tuple[Path, ...] = ()
     root: Path = field(init=False)
     _packages: dict[Path, _Package | None] = field(default_factory=dict)
     _allowed: set[Path] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.site = self.site.resolve()
-        self.root = next(
-            (folder for folder in (self.site, *self.site.parents) if (folder / ".git").exists()), self.site
-        )
+        self.folders = tuple(folder.resolve() for folder in self.folders)
+        above = Path(os.path.commonpath([self.site, *self.folders]))
+        self.root = next((folder for folder in (above, *above.parents) if (folder / ".git").exists()), above)
 
     def name(self, path: Path) -> str:
         """A file as it is identified on every machine: its path below the repository."""
@@ -110,6 +113,10 @@ class Resolver:
     def shown(self, name: str) -> str:
         """A file relative to the site folder, as issues name it."""
         return posixpath.relpath(name, self.site.relative_to(self.root).as_posix())
+
+    def owner(self, page: str) -> str:
+        """The name of a page, from its path relative to the site folder."""
+        return self.name(Path(os.path.normpath(self.site / page)))
 
     def in_package(self, path: Path) -> bool:
         """Whether a file is part of a package, so that it is used as it is."""
@@ -213,7 +220,8 @@ class Resolver:
         return self._file(package.folder / target) if target else False
 
     def _installed(self, name: str, importer: Path) -> _Package | None:
-        for folder in importer.parents:
+        # The packages of the site are those of content folders outside it, too.
+        for folder in (*importer.parents, self.site, *self.site.parents):
             if folder.is_relative_to(self.root):
                 package = self._read(folder / "node_modules" / name)
                 if package:
@@ -243,7 +251,7 @@ class Resolver:
         for folder in path.parents:
             if folder in self._allowed:
                 return self._packages[folder]
-            if folder == self.site:
+            if folder == self.site or folder in self.folders:
                 return None
         return None
 
@@ -274,7 +282,8 @@ class Resolver:
 
     def _checked(self, path: Path) -> Path:
         real = path.resolve()
-        if not any(folder in self._allowed or folder == self.site for folder in real.parents):
+        own = {self.site, *self.folders}
+        if not any(folder in self._allowed or folder in own for folder in real.parents):
             raise NotFoundError(
                 f"{path.name} is outside the site folder", "move it into the site folder, or make it a package"
             )

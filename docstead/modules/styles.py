@@ -34,7 +34,7 @@ class StylesImport(msgspec.Struct, frozen=True):
 
 
 class Composed(msgspec.Struct, frozen=True):
-    """Names of another CSS module that a name stands for as well."""
+    """Names of another CSS module that are added to a name."""
 
     name: str
     specifier: str

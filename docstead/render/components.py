@@ -65,7 +65,8 @@ class Components:
             for found in document.module.imports
             if _is_module(document, found)
         ]
-        return bundle_modules(Path(self._site.tree.root), self._base_path, wanted, self._cache)
+        tree = self._site.tree
+        return bundle_modules(Path(tree.root), tree.roots, self._base_path, wanted, self._cache)
 
     def imports(self, document: Document) -> PageImports:
         """What a document imports.

@@ -5,7 +5,8 @@ import { transform } from 'sucrase';
 
 /**
  * The compiler for JSX, as one classic script for a bare V8. `compileJsx` takes the statements and expressions of a
- * page and gives plain JavaScript for each. A mistake is an answer like any other: its message and its offset.
+ * page and gives plain JavaScript for each; `compileScript` does so for a whole file.
+ * A mistake is an answer like any other: its message and its offset.
  */
 
 interface Mistake {

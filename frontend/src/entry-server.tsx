@@ -1,4 +1,5 @@
 import './server/polyfills';
+import './server/web-globals';
 import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
 import type { PageView, SiteView } from './contract';

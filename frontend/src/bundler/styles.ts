@@ -17,7 +17,7 @@ export interface CompiledStyles {
   /** Style sheets that it imports, with what follows their addresses. */
   imports: { specifier: string; condition: string; line: number; column: number }[];
   urls: { specifier: string; line: number; column: number }[];
-  /** Of a CSS module: each of its names, with the names it stands for. */
+  /** Of a CSS module: each of its names, with the names that replace it. */
   names: Record<string, string[]>;
   /** Names of other files that names of this one stand for as well. */
   composed: { name: string; specifier: string; names: string[] }[];
@@ -130,7 +130,7 @@ function classesOf(node: CssNode): string[] {
 
 const done = new WeakSet<ClassSelector | IdSelector>();
 
-/** Names in `:global(…)`, and behind `:global`, stay as they are. */
+/** Names in `:global(…)`, and after `:global`, stay as they are. */
 function renameSelector(selector: Selector, renamed: (name: string) => string): void {
   let isGlobal = false;
   const { children } = selector;

@@ -1,14 +1,14 @@
 interface Family {
   current: (props: object) => unknown;
   hooks: string;
-  standIn: (props: object) => unknown;
+  proxy: (props: object) => unknown;
 }
 
 const families = new Map<string, Family>();
 
 /**
- * Lets an edited component continue with the state of the one before it: both are one component to React, a stand-in
- * that calls the newest. Where the calls of hooks have changed, the state cannot be kept, and the stand-in is a new one.
+ * Lets an edited component continue with the state of the one before it: both are one component to React, a proxy
+ * that calls the newest. Where the calls of hooks have changed, the state cannot be kept, and the proxy is a new one.
  */
 export function hot(name: string, value: unknown): unknown {
   if (!isComponent(value)) return value;
@@ -16,14 +16,14 @@ export function hot(name: string, value: unknown): unknown {
   const known = families.get(name);
   if (known?.hooks === hooks) {
     known.current = value;
-    return Object.assign(known.standIn, value);
+    return Object.assign(known.proxy, value);
   }
-  const family: Family = { current: value, hooks, standIn: (props) => family.current(props) };
+  const family: Family = { current: value, hooks, proxy: (props) => family.current(props) };
   families.set(name, family);
-  return Object.assign(family.standIn, value);
+  return Object.assign(family.proxy, value);
 }
 
-/** Whether a value is a component that is a function. Classes, and what `memo` gives, are rendered anew. */
+/** Whether a value is a component that is a function. Classes, and what `memo` gives, are mounted again. */
 function isComponent(value: unknown): value is (props: object) => unknown {
   const prototype = (value as { prototype?: { isReactComponent?: unknown } } | null)?.prototype;
   return typeof value === 'function' && !prototype?.isReactComponent && /^[A-Z]/.test(value.name || 'A');

@@ -29,7 +29,7 @@ export interface PageRequest {
   /** URL of its style sheet; empty if there is none. */
   styles: string;
   values: Record<string, unknown>;
-  /** Exported name, local name and what is imported, as `PageImport` says. */
+  /** Exported name, local name and what is imported, as in `PageImport`. */
   imports: [string, string, string][];
   code: string;
   exports: string[];
