@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tools.chromium import WHAT_TO_INSTALL, find_chromium
+from tools.chromium import CHROMIUM_OPTIONS, WHAT_TO_INSTALL, find_chromium
 from tools.pictures.camera import Picture, photograph, served
 from tools.pictures.scenes import CIRCUMSTANCES, scenes
 
@@ -43,7 +43,7 @@ def _take(built: Path, output: Path, words: list[str]) -> Iterator[Picture]:
     by_size = sorted(CIRCUMSTANCES, key=lambda one: one.text_size)
     with served(built) as address, sync_playwright() as playwright:
         for size, group in groupby(by_size, key=lambda one: one.text_size):
-            flags = ["--no-sandbox", f"--blink-settings=defaultFontSize={size}"]
+            flags = [*CHROMIUM_OPTIONS, f"--blink-settings=defaultFontSize={size}"]
             browser = playwright.chromium.launch(executable_path=str(program), args=flags)
             for circumstances in group:
                 for scene in wanted:

@@ -49,6 +49,15 @@ def served(folder: Path) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:
             """Requests are not reported."""
 
+        def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+            """Every missing address has the page that says so."""
+            content = (folder / "404.html").read_bytes()
+            self.send_response(code, message)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
