@@ -14,6 +14,7 @@
 #   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
 #                         import and build checkouts of public Docusaurus projects, without changes
+#   make pictures         photograph the website under many circumstances, and check what the pictures show
 #   make conformance      which items of the specification are proven by a passing test
 #   make dist             build the wheel and the source distribution of a release into dist/
 #   make lock             write the requirement files again
@@ -40,8 +41,8 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz hostile drop-in conformance dist lock \
-	clean run-time FORCE
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz hostile drop-in pictures \
+	conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -138,6 +139,10 @@ dist: setup
 # Needs checkouts, so it is no part of the tests.
 drop-in: run-time
 	$(PYTHON_OF_VENV) -m tools.drop_in $(SITES)
+
+pictures: setup system-packages
+	$(BIN)/docstead build site --output .cache/site
+	$(PYTHON_OF_VENV) -m tools.pictures .cache/site .cache/pictures $(SCENES)
 
 conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

@@ -62,6 +62,23 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
         assistant=_assistant(context),
         home_href=context.href("/"),
         blog_href=context.href(join(config.blog.route)) if config.blog and has_blog else None,
+        blog_links=_blog_links(context) if has_blog else (),
+        report_href=config.report_url,
+    )
+
+
+FEEDS = {"rss": ("RSS", "rss.xml"), "atom": ("Atom", "atom.xml"), "json": ("JSON Feed", "feed.json")}
+
+
+def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
+    """The lists of the blog besides the newest posts, and its feeds."""
+    blog = context.config.blog
+    if blog is None:
+        return ()
+    lists = [("Archive", "archive"), ("Authors", "authors"), ("Tags", "tags")]
+    return tuple(
+        v.NavLink(title=title, href=context.href(join(blog.route, name)))
+        for title, name in [*lists, *(FEEDS[feed] for feed in blog.feeds)]
     )
 
 

@@ -234,6 +234,8 @@ class SiteConfig(Settings):
     """Stands between the page's and the site's title."""
     version: str = "0.0.1"
     """Version of the site itself."""
+    report_url: str | None = None
+    """Where readers report a problem of a page, such as the form for a new issue; ``{url}`` is the page's address."""
     no_index: bool = False
     """Ask search engines to stay away."""
     product: ProductSettings = ProductSettings()

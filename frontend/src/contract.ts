@@ -74,6 +74,14 @@ export interface SiteView {
   assistant?: AssistantSettings | null;
   homeHref?: string | null;
   blogHref?: string | null;
+  /**
+   * The other lists of the blog, and its feeds.
+   */
+  blogLinks?: NavLink[];
+  /**
+   * Where readers report a problem of a page.
+   */
+  reportHref?: string | null;
 }
 /**
  * The product that is documented: display name and lower-case identifier.
@@ -304,6 +312,13 @@ export interface AssistantSettings {
   feedback: boolean;
 }
 /**
+ * A link to a page, such as previous and next.
+ */
+export interface NavLink {
+  title: string;
+  href: string;
+}
+/**
  * A document of the docs. Its text is body 0.
  */
 export interface DocView {
@@ -348,13 +363,6 @@ export interface DocsNavigation {
 export interface Breadcrumb {
   label: string;
   href?: string | null;
-}
-/**
- * A link to a page, such as previous and next.
- */
-export interface NavLink {
-  title: string;
-  href: string;
 }
 /**
  * A row with a link to a page or to another site.

@@ -10,8 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   '.preview__stage': 'Preview',
   '.preview__box': 'Preview',
   '.preview__json': 'Settings as JSON',
-  '.assistant__answer': 'Answer',
-  '.assistant__text pre': 'Code',
+  '.dialog__body': 'Content',
 };
 const selector = Object.keys(labels).join();
 

@@ -1,4 +1,5 @@
 import type { ArchiveView, ArchiveYear } from '@/contract';
+import { BlogLinks } from '@/layout/blog/blog-links';
 import './archive-page.css';
 
 /** All posts by year. */
@@ -8,6 +9,7 @@ export function ArchivePage({ page }: { page: ArchiveView }) {
       <header className="archive__header">
         <h1>Archive</h1>
         <h2 className="archive__subtitle">Archive</h2>
+        <BlogLinks />
       </header>
       <div className="archive__years">
         {page.years.map((year) => (

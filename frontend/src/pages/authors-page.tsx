@@ -1,5 +1,6 @@
 import type { AuthorsView } from '@/contract';
 import { AuthorCard } from '@/layout/blog/author-card';
+import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import './list-page.css';
 
@@ -9,6 +10,7 @@ export function AuthorsPage({ page }: { page: AuthorsView }) {
     <BlogLayout sidebar={page.sidebar}>
       <header className="list-page__header">
         <h1>Authors</h1>
+        <BlogLinks />
       </header>
       <ul className="authors">
         {page.authors.map((author) => (

@@ -1,6 +1,10 @@
 import { openDialog } from '@/lib/reader-dialog';
+import { LazyPart } from '@/ui/lazy-part';
+import { useHydrated } from '@/ui/use-hydrated';
 import { useSite } from '@/view';
 import './not-found-page.css';
+
+const loadNearest = () => import('./nearest-pages.browser').then((module) => module.NearestPages);
 
 /** CurrentPage for every address without a page. */
 export function NotFoundPage() {
@@ -12,6 +16,7 @@ export function NotFoundPage() {
       <p>
         Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
       </p>
+      {useHydrated() && <LazyPart load={loadNearest} props={{}} />}
       <p className="not-found__ways">
         <a className="button button--primary" href={homeHref ?? basePath}>
           Go to the home page

@@ -1,4 +1,5 @@
 import type { TagLetter, TagsView } from '@/contract';
+import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { Tag } from '@/layout/tags-row';
 import './list-page.css';
@@ -9,6 +10,7 @@ export function TagsPage({ page }: { page: TagsView }) {
     <>
       <header className="list-page__header">
         <h1>Tags</h1>
+        {page.section === 'blog' && <BlogLinks />}
       </header>
       {page.letters.map((group) => (
         <Letter key={group.letter} {...group} />

@@ -15,11 +15,11 @@ const components: Components = {
   img: () => null,
   pre: ({ children }) => (
     <div className="code-block">
-      <pre tabIndex={0}>{children}</pre>
+      <pre>{children}</pre>
     </div>
   ),
   table: ({ children }) => (
-    <div className="table-wrap assistant__table" tabIndex={0} role="region" aria-label="Table">
+    <div className="table-wrap assistant__table">
       <table>{children}</table>
     </div>
   ),

@@ -1,6 +1,7 @@
 import type { PostView } from '@/contract';
 import { Body } from '@/content/body';
 import { EditRow } from '@/layout/edit-row';
+import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { PostHeader } from './post-header';
@@ -14,6 +15,7 @@ export function PostItem({ post, isPage = false }: { post: PostView; isPage?: bo
     <article className="post">
       {isPage && <VisibilityNotices unlisted={post.unlisted} />}
       <PostHeader post={post} isPage={isPage} />
+      {isPage && <PageActions editHref={post.editHref} />}
       <Body index={post.body} />
       {hasFooter && (
         <footer className="post__footer">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '@/lib/is-typing';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, type Mode } from '@/lib/reader-dialog';
 import { LazyPart } from '@/ui/lazy-part';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
@@ -61,7 +62,5 @@ export function DialogHost() {
 /** Ctrl+K, ⌘+K on Apple's keyboards, or a slash outside a field. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
-  const { target } = event;
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
+  return event.key === '/' && !isTyping(event);
 }
