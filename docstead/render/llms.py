@@ -22,7 +22,8 @@ LONGEST = 48_000
 FULL = "llms-full.txt"
 _MOST_NAMES = 12
 """Pages that the link to a list names."""
-_PART = 150
+_LONGEST_DESCRIPTION = 300
+_PART = 80
 """Pages of a list that has no sections to be divided into."""
 
 
@@ -48,7 +49,7 @@ def _lists(
     if others:
         more.append("## Other versions\n\n" + "\n".join(_link(context, other) for other in others))
     text = _joined([*head, *_listing(context, section), *more])
-    if len(text) > LONGEST:
+    if len(text) > LONGEST and (section.sections or len(section.pages) > _PART):
         parts = section.sections or _parts(section)
         own = section.pages if section.sections else ()
         links = (f"## {part.title}\n\n{_link(context, part)}" for part in parts)
@@ -91,10 +92,16 @@ def _listing(context: RenderContext, section: PageSection) -> Iterator[str]:
 
 def _items(context: RenderContext, pages: Iterable[Page]) -> list[str]:
     lines = [
-        list_item(context, Entry(page.title, markdown_href(context.config, page), page.meta.description))
+        list_item(context, Entry(page.title, markdown_href(context.config, page), _short(page.meta.description)))
         for page in pages
     ]
     return ["\n".join(lines)] if lines else []
+
+
+def _short(description: str) -> str:
+    if len(description) <= _LONGEST_DESCRIPTION:
+        return description
+    return f"{description[:_LONGEST_DESCRIPTION].rpartition(' ')[0]} …"
 
 
 def _link(context: RenderContext, section: PageSection) -> str:
