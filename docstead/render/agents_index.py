@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from docstead.config import SiteConfig
 from docstead.model.page_kinds import PAGE_KINDS
+from docstead.model.routes import encode
 from docstead.model.site import Page, Site
 from docstead.render.markdown_pages import INDEX
 from docstead.render.page_sections import PageSection, page_sections
@@ -60,7 +61,7 @@ def _folders(pages: Sequence[Page]) -> str:
     """The paths of pages, those of one folder together: ``docs/a/{b,c}``."""
     folders: dict[str, list[str]] = {}
     for page in pages:
-        folder, _, name = page.route.strip("/").rpartition("/")
+        folder, _, name = encode(page.route).strip("/").rpartition("/")
         folders.setdefault(folder, []).append(name)
     return "; ".join(
         f"{folder}/{{{','.join(names)}}}" if len(names) > 1 else f"{folder}/{names[0]}".strip("/")
