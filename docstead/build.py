@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -30,6 +30,7 @@ from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import PagePreview, preview_page, render_site
+from docstead.render.agent_checks import agent_issues
 
 _CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
 """Errors of a page that make its code fail, too."""
@@ -103,10 +104,14 @@ def build(
         return _assemble_and_publish(site_folder, target, progress)
 
 
-def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
-    """Do everything except writing; raises as ``build`` does."""
+def check(site_folder: Path, progress: Progress | None = None, *, agents: bool = False) -> Assembly:
+    """Do everything except writing; raises as ``build`` does. ``agents`` adds the issues of pages for agents."""
     with gc_paused():
-        return _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
+        assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
+        if not agents:
+            return assembly
+        found = _apply_severities(agent_issues(assembly.site, assembly.config), assembly.config)
+        return replace(assembly, issues=_sorted([*assembly.issues, *found]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:

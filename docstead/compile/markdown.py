@@ -264,6 +264,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         body_start=scan.offsets.to_byte(front.body_start),
         comments=tuple(sorted(writer.comments)),
         heading_ids=tuple(writer.heading_ids),
+        code_titles=tuple(writer.code_titles),
         definitions=_definition_facts(scan),
     )
 

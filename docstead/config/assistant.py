@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, field_validator
 
 from docstead.config.base import Settings
 
@@ -149,12 +149,6 @@ class AssistantSettings(Settings):
     """Offer thumbs up and down."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
-    mcp: bool = False
-    """Offer the documentation to editors and agents by the Model Context Protocol, at `/mcp` next to the service. This
-    needs the extra `mcp`."""
-    allowed_hosts: tuple[str, ...] = ()
-    """Hosts of the service for agents, such as `docs.internal:3000`, in addition to those of `url` and `endpoint` and to
-    this machine's own names."""
     embedding: EmbeddingSettings = EmbeddingSettings()
     """The model for search by meaning."""
     model: ModelSettings = ModelSettings()
@@ -167,9 +161,3 @@ class AssistantSettings(Settings):
     """Fixed replies to greetings and the like."""
     questions: QuestionSettings = QuestionSettings()
     """The question log."""
-
-    @model_validator(mode="after")
-    def _has_a_service(self) -> Self:
-        if self.mcp and not self.enabled:
-            raise ValueError("`mcp` is part of the assistant's service; set `enabled = true` too")
-        return self

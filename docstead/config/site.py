@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator
 
+from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Settings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
@@ -184,7 +185,7 @@ class LlmsSettings(Settings):
     """Files for language models and other programs that read text."""
 
     enabled: bool = True
-    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` next to every page: its text as plain Markdown."""
+    """Write every page as Markdown, at its address with ``.md``, and the lists ``llms.txt`` and ``llms-full.txt``."""
 
 
 class SocialImagesSettings(Settings):
@@ -268,6 +269,8 @@ class SiteConfig(Settings):
     """Pictures for social networks, drawn for pages without one."""
     llms: LlmsSettings = LlmsSettings()
     """Files for language models and other programs that read text."""
+    agents: AgentSettings = AgentSettings()
+    """Agents and other programs that read the site."""
     search: SearchSettings = SearchSettings()
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()

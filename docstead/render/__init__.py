@@ -24,6 +24,7 @@ from docstead.render.json_files import render_json_files
 from docstead.render.llms import render_llms
 from docstead.render.markdown_pages import MarkdownPages
 from docstead.render.page_context import page_context
+from docstead.render.page_list import render_page_list
 from docstead.render.pages import page_data, render_pages
 from docstead.render.passages import render_passages
 from docstead.render.prerender import Prerenderer
@@ -32,6 +33,7 @@ from docstead.render.robots import render_robots
 from docstead.render.search.index import search_indexes, search_script
 from docstead.render.search_files import render_search
 from docstead.render.sitemap import render_sitemap
+from docstead.render.skill import render_skill
 from docstead.render.social_images import render_social_images
 
 RENDERERS: tuple[Renderer, ...] = (
@@ -44,6 +46,8 @@ RENDERERS: tuple[Renderer, ...] = (
     render_robots,
     render_social_images,
     render_llms,
+    render_page_list,
+    render_skill,
     render_redirects,
     render_headers,
     render_assets,

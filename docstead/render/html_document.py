@@ -8,6 +8,7 @@ from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
 from docstead.render.head import script_text
+from docstead.render.markdown_pages import INDEX
 from docstead.render.page_context import PageContext
 
 _FEEDS = {
@@ -25,7 +26,7 @@ class HtmlFrame:
         self._attributes = self._html_attributes()
         self._head_start = self._metadata()
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
-        self._body_start = self._inline_scripts("body")
+        self._body_start = self._inline_scripts("body") + self._line_for_agents()
         entry = context.href(context.frontend.entry)
         self._body_end = f'<script type="module" src="{entry}"></script>'
 
@@ -53,6 +54,17 @@ class HtmlFrame:
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
             f'<meta name="generator" content="docstead {__version__}">{icon}'
         )
+
+    def _line_for_agents(self) -> str:
+        """Names the Markdown of the pages in the text of each page: programs that read pages rarely read their heads.
+
+        It is outside of the part that React renders, before the first link that the Tab key reaches.
+        """
+        if not self._context.config.llms.enabled:
+            return ""
+        link = f'<a href="{self._context.href(INDEX)}" tabindex="-1">{INDEX}</a>'
+        text = f"For AI agents: {link} lists all pages of this site, and each page is Markdown at its address with .md."
+        return f'<aside class="visually-hidden" aria-label="For AI agents"><p>{text}</p></aside>'
 
     def _feed_links(self) -> str:
         context, blog = self._context, self._context.config.blog

@@ -20,8 +20,10 @@ MISTAKES = [
     ("<p style='position: absolute; left: -200px'>lost in space</p>", "is outside the window", DESKTOP),
     ("<p style='width: 2em; overflow-wrap: anywhere'>What the asset is</p>", "is a column of", DESKTOP),
     (
-        "<button style='position: absolute; top: 0'>Press</button>"
-        "<div style='position: absolute; top: 0; width: 9em; height: 9em'>cover</div>",
+        (
+            "<button style='position: absolute; top: 0'>Press</button>"
+            "<div style='position: absolute; top: 0; width: 9em; height: 9em'>cover</div>"
+        ),
         "is covered by",
         DESKTOP,
     ),

@@ -10,6 +10,7 @@ from docstead.compile.rule import FencedData, Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
+from docstead.model.document import CodeTitle
 from docstead.model.escape import escape
 from docstead.model.source import Span
 
@@ -40,6 +41,8 @@ def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
         language, brace, more = language.partition("{")
         meta = f"{brace}{more} {meta}"
     language = language.lower()
+    if title := _title(meta):
+        writer.code_titles.append(CodeTitle(title, writer.map.offset(start)))
     code = writer.state(_Code)
     code.language, code.meta, code.outer = language, meta, writer.plain
     code.is_fenced = isinstance(kind, dict)
@@ -83,13 +86,12 @@ def _is_diagram(writer: Writer, language: str) -> bool:
 
 def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -> str:
     """The HTML of a code block. ``meta`` is the info string after the language."""
-    title = _TITLE.search(meta)
+    shown = _title(meta)
     code, marked = _marked_lines(code.removesuffix("\n"), meta)
     numbers = _NUMBERS.search(meta)
     html = highlight(code, language)
     if marked or numbers:
         html = _with_lines(html, marked)
-    shown = title[1] if title and title[1] is not None else title[2] if title else ""
     end = "\n" if code else ""
     heading = f'<div class="code-title">{escape(shown)}</div>' if shown else ""
     name = re.sub(r"[^\w#+.-]", "", language) or "text"
@@ -101,6 +103,11 @@ def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -
         f'<div class="{classes} language-{escape(name)}"{style}>{heading}'
         f'<pre tabindex="0"><code class="language-{escape(name)}">{html}{end}</code></pre></div>\n'
     )
+
+
+def _title(meta: str) -> str:
+    title = _TITLE.search(meta)
+    return (title[1] if title[1] is not None else title[2]) if title else ""
 
 
 def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:

@@ -36,9 +36,10 @@ from docstead.model.ask import (
 from docstead.server.ask.client_ip import Clients
 from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, SharedCounts
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.openapi import Service
+from docstead.server.ask.openapi import Endpoint, Service
 from docstead.server.ask.opening import AssistantOpener
 from docstead.server.ask.routes import ask_endpoints
+from docstead.server.mcp.part import tools_service
 
 REMEMBERED = 10_000
 """Answers that feedback can name."""
@@ -50,39 +51,39 @@ _log = logging.getLogger(__name__)
 
 
 def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> Service | None:
-    """The assistant's endpoints; ``None`` if the settings disable it.
+    """The endpoints of the assistant and of the tools for agents; ``None`` if the settings disable both.
 
     A relative path of a model in the settings starts from ``site_folder``, where the extensions are.
     """
     settings = config.assistant
-    if not settings.enabled:
-        return None
     extensions = load_extensions(site_folder, config) if site_folder else SiteExtensions()
     metrics = Metrics()
     limits = _limits(settings, config.product.id, metrics)
-    answering = SiteAssistant(
-        open_published(config, output_folder, site_folder, extensions),
-        config.url,
-        metrics,
-        open_log(config),
-    )
-    index_name = settings.index_name or config.product.id
-    endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
-    mcp: Service | None = None
-    if settings.mcp:
-        # The protocol's package is an extra, and the search needs a JavaScript engine.
-        from docstead.server.mcp.site_reader import SiteReader
-        from docstead.server.mcp.transport import DocumentationTools, mcp_service
-
-        tools = DocumentationTools(config, SiteReader(config, output_folder), answering, limits, metrics)
-        mcp = mcp_service(tools, config)
+    log = open_log(config)
+    answering: SiteAssistant | None = None
+    endpoints: tuple[Endpoint, ...] = ()
+    if settings.enabled:
+        answering = SiteAssistant(
+            open_published(config, output_folder, site_folder, extensions),
+            config.url,
+            metrics,
+            log,
+        )
+        index_name = settings.index_name or config.product.id
+        endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
+    mcp = tools_service(config, output_folder, answering, limits, metrics, log)
+    if not endpoints and mcp is None:
+        return None
 
     @asynccontextmanager
     async def lifespan() -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             if limits.shared:
                 stack.push_async_callback(limits.shared.close)
-            stack.push_async_callback(run_in_threadpool, answering.close)
+            if answering:
+                stack.push_async_callback(run_in_threadpool, answering.close)
+            elif log:
+                stack.push_async_callback(run_in_threadpool, log.close)
             if mcp:
                 await stack.enter_async_context(mcp.lifespan())
             yield

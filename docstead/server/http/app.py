@@ -8,11 +8,13 @@ from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route
 
+from docstead.assistant.log.question_log import open_log
 from docstead.config import SiteConfig, load_config
 from docstead.errors import AssistantError
 from docstead.server.ask.assistant import assistant_part
@@ -43,11 +45,14 @@ def create_app(
             return JSONResponse(description)
 
         routes.append(Route(f"{config.base_path}openapi.json", openapi))
+    log = open_log(config) if with_pages else None
     if with_pages:
         methods: dict[str, tuple[str, ...]] = {}
         for endpoint in endpoints:
             methods[endpoint.path] = (*methods.get(endpoint.path, ()), *endpoint.methods)
-        routes.append(Mount("/", Pages(FolderFiles(output_folder), config.base_path, endpoints=methods)))
+        on_markdown = partial(log.seen, "page") if log else None
+        pages = Pages(FolderFiles(output_folder), config.base_path, endpoints=methods, on_markdown=on_markdown)
+        routes.append(Mount("/", pages))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -55,6 +60,8 @@ def create_app(
             for service in services:
                 await stack.enter_async_context(service.lifespan())
             yield
+            if log:
+                await run_in_threadpool(log.close)
 
     app = Starlette(routes=routes, lifespan=lifespan)
     if config.assistant.allowed_origins:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from email.utils import formatdate, parsedate_to_datetime
 from pathlib import Path
+from types import MappingProxyType
+from urllib.parse import quote
 
 import anyio.to_thread
 from starlette.requests import Request
@@ -15,12 +17,14 @@ from starlette.types import Receive, Scope, Send
 
 from docstead.server.http.compression import LARGEST, Compressor, is_compressible, negotiate
 from docstead.server.http.files import File, Files
+from docstead.server.http.markdown import links, markdown_file, page_path, prefers_markdown
 from docstead.server.http.url_paths import UndecodableAddressError, candidates, clean, decoded, is_servable
 
 NEVER_CHANGES = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_FOUND = "404.html"
 _ATTEMPTS = 3
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 # For files that the site's own headers, with its whole policy, do not cover.
 SECURITY = {
@@ -55,6 +59,7 @@ class Pages:
         base_path: With slashes at both ends.
         fresh: Whether the site is being edited: browsers do not cache, and files are not compressed.
         endpoints: The methods of the other addresses of the service, by path. A page may have the same address.
+        on_markdown: Called with the URL path of each Markdown file that is sent, for the log.
     """
 
     def __init__(
@@ -64,11 +69,13 @@ class Pages:
         *,
         fresh: bool = False,
         endpoints: Mapping[str, Collection[str]] | None = None,
+        on_markdown: Callable[[str], None] | None = None,
     ) -> None:
         self._files = files
         self._endpoints = endpoints or {}
         self._base = base_path
         self._fresh = fresh
+        self._on_markdown = on_markdown
         self._compressor = Compressor()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,7 +103,7 @@ class Pages:
         if not path.startswith(self._base) or not is_servable(below):
             return await self._not_found(request, 404)
         redirects = await self._files.redirects()
-        target = redirects.get(self._base + clean(below))
+        target = redirects.get(self._base + clean(below)) or _markdown_target(redirects, self._base + below)
         if target is not None:
             return RedirectResponse(_with_query(target, request), status_code=302)
         for candidate in candidates(below):
@@ -114,7 +121,7 @@ class Pages:
             if file is None:
                 return None
             try:
-                return await self._send(request, file, status)
+                return await self._send_page(request, file, status)
             except FileNotFoundError:
                 # A new generation of the site was published between the two steps.
                 continue
@@ -124,13 +131,26 @@ class Pages:
         page = await self._file(request, NOT_FOUND, status)
         return page or Response("Not Found\n", status_code=status, media_type="text/plain")
 
-    async def _send(self, request: Request, file: File, status: int) -> Response:
+    async def _send_page(self, request: Request, file: File, status: int) -> Response:
+        """Send a file; in place of a page its Markdown, where the client asks for that and the site has it."""
+        path = markdown_file(file.path)
+        markdown = await self._files.find(path) if path else None
+        if markdown is None:
+            return await self._send(request, file, status)
+        headers = {"Vary": "Accept", "Link": links(self._base, path)} if status == 200 else {"Vary": "Accept"}
+        if not prefers_markdown(request.headers.get("accept", "")):
+            return await self._send(request, file, status, headers)
+        return await self._send(request, markdown, status, headers | {"Content-Location": self._base + quote(path)})
+
+    async def _send(self, request: Request, file: File, status: int, more: Mapping[str, str] = NOTHING) -> Response:
         size = file.status.st_size if file.status else len(file.content or b"")
         kind = media_type(file.path)
-        headers = {"Cache-Control": self._caching(file.path)}
+        headers = {"Cache-Control": self._caching(file.path), **more}
+        if self._on_markdown and status == 200 and file.path.endswith((".md", "llms.txt")):
+            self._on_markdown(self._base + page_path(file.path))
         encoding = ""
         if is_compressible(kind, size) and not self._fresh:
-            headers["Vary"] = "Accept-Encoding"
+            headers["Vary"] = f"{headers['Vary']}, Accept-Encoding" if "Vary" in headers else "Accept-Encoding"
             # A range refers to the uncompressed file.
             encoding = "" if "range" in request.headers else negotiate(request.headers.get("accept-encoding", ""))
         if status == 200:
@@ -166,6 +186,12 @@ class Pages:
 
 def _not_allowed(methods: Collection[str]) -> Response:
     return Response("Method Not Allowed\n", 405, {"Allow": ", ".join(methods)}, "text/plain")
+
+
+def _markdown_target(redirects: Mapping[str, str], path: str) -> str | None:
+    """Where the Markdown of a page that was moved is now."""
+    target = redirects.get(path.removesuffix(".md").removesuffix("/index")) if path.endswith(".md") else None
+    return f"{target.rstrip('/')}.md" if target and target.startswith("/") and "#" not in target else None
 
 
 def media_type(path: str) -> str:

@@ -38,7 +38,9 @@ function Card({ type, label, href, description, count }: CardView) {
   return (
     <Link className="card" href={href}>
       <h2 className="card__title" title={label}>
-        <span className="card__sign">{signs[type]}</span> {label}
+        <span className="card__sign" data-markdown-ignore="">
+          {signs[type]}
+        </span> {label}
       </h2>
       {text && (
         <p className="card__text card__text--clipped" title={text}>

@@ -15,6 +15,8 @@ interface BlogLayoutProps {
 export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
   return (
     <div className="blog">
+      <main className="blog__main">{children}</main>
+      {toc.length > 0 && <Toc toc={toc} />}
       {sidebar && sidebar.years.length > 0 && (
         <aside className="blog__sidebar">
           <nav className="menu blog__recent" aria-label="Blog recent posts navigation">
@@ -23,8 +25,6 @@ export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
           </nav>
         </aside>
       )}
-      <main className="blog__main">{children}</main>
-      {toc.length > 0 && <Toc toc={toc} />}
       <BackToTop />
     </div>
   );
