@@ -26,6 +26,7 @@ from docstead.cli.new import new_command
 from docstead.cli.routes import routes_command
 from docstead.cli.search import search_command
 from docstead.cli.serve import serve_command
+from docstead.cli.version import version_command
 from docstead.errors import DocsteadError
 
 app = typer.Typer(
@@ -43,6 +44,7 @@ app.command("serve")(serve_command)
 app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
+app.command("version")(version_command)
 app.command("ask")(ask_command)
 app.command("assistant")(assistant_command)
 app.command("mcp")(mcp_command)

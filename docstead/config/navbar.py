@@ -65,7 +65,9 @@ class NavbarDocSettings(_Item):
 
     type: Literal["doc"] = "doc"
     doc_id: str
-    """The document's identifier: its path below the docs folder."""
+    """The document's identifier: its path below the section's folder."""
+    section: str = ""
+    """Identifier of the section; the first that has the document where it is left out."""
     label: str = ""
     """Text; the document's own label where it is left out."""
 
@@ -76,6 +78,8 @@ class NavbarDocSidebarSettings(_Item):
     type: Literal["docSidebar"] = "docSidebar"
     sidebar_id: str
     """The sidebar's identifier."""
+    section: str = ""
+    """Identifier of the section; the first that has the sidebar where it is left out."""
     label: str = ""
     """Text; the first page's label where it is left out."""
 
@@ -84,6 +88,8 @@ class NavbarDocsVersionSettings(_Item):
     """A link to the main document of the reader's version."""
 
     type: Literal["docsVersion"] = "docsVersion"
+    section: str = ""
+    """Identifier of the section; that of the page where it is left out."""
     label: str | None = None
     """Text; the version's label where it is left out."""
     to: str | None = None
@@ -91,9 +97,11 @@ class NavbarDocsVersionSettings(_Item):
 
 
 class NavbarDocsVersionDropdownSettings(_Item):
-    """A choice of docs versions."""
+    """A choice of versions."""
 
     type: Literal["docsVersionDropdown"] = "docsVersionDropdown"
+    section: str = ""
+    """Identifier of the section; that of the page where it is left out."""
     versions: tuple[str, ...] = ()
     """Names of the versions offered, in order; all where it is left out."""
     items_before: NavbarItemsSettings = ()

@@ -10,7 +10,7 @@ from docstead.render.context import RenderContext, text_artifact
 
 
 def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
-    """One entry a page, without tag pages, unlisted pages and the page for unknown addresses."""
+    """One entry a page, without tag pages, unlisted pages, pages with a newer version, and that for unknown addresses."""
     config = context.config
     if not config.sitemap.enabled or config.no_index:
         return
@@ -18,7 +18,7 @@ def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
         f"<url><loc>{escape(config.url + page.view.path)}</loc>"
         f"<changefreq>{config.sitemap.changefreq}</changefreq><priority>{config.sitemap.priority}</priority></url>"
         for page in context.site.pages
-        if page.meta.in_sitemap and not page.meta.no_index
+        if page.meta.in_sitemap and not page.meta.no_index and page.meta.canonical is None
     )
     yield text_artifact(
         "sitemap.xml",

@@ -41,7 +41,7 @@ def commit(folder: Path, date: str, author: str) -> None:
 
 @pytest.mark.item("4.29", "6.19")
 def test_pages_take_their_dates_from_commits(tmp_path: Path) -> None:
-    settings = "[docs]\nshow_last_update = true\n"
+    settings = "[[sections]]\nshow_last_update = true\n"
     files = {
         "docs/Ä page.md": "# Page\n",
         "docs/stated.md": "---\nlast_update: { date: 2020-02-03 }\n---\n\n# Stated\n",

@@ -40,7 +40,8 @@ function Card({ type, label, href, description, count }: CardView) {
       <h2 className="card__title" title={label}>
         <span className="card__sign" data-markdown-ignore="">
           {signs[type]}
-        </span> {label}
+        </span>{' '}
+        {label}
       </h2>
       {text && (
         <p className="card__text card__text--clipped" title={text}>

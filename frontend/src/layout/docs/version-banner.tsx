@@ -8,7 +8,7 @@ export function VersionBanner({ version }: { version: string }) {
   const { versions, title } = useSite();
   const page = usePage();
   const shown = versions.find(({ name }) => name === version);
-  const latest = versions.find(({ isLast }) => isLast);
+  const latest = versions.find(({ isLast, section }) => isLast && section === shown?.section);
   if (!shown || !latest || shown.banner === 'none') return null;
   const alternates = 'place' in page ? page.place.alternates : undefined;
   return (
@@ -17,7 +17,10 @@ export function VersionBanner({ version }: { version: string }) {
       <p>
         For up-to-date documentation, see the{' '}
         <b>
-          <a href={alternates?.[latest.name] ?? latest.mainDoc} onClick={() => preferredVersion.set(latest.name)}>
+          <a
+            href={alternates?.[latest.name] ?? latest.mainDoc}
+            onClick={() => preferredVersion(latest.section).set(latest.name)}
+          >
             latest version
           </a>
         </b>{' '}

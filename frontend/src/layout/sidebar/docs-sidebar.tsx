@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DocsNavigation } from '@/contract';
 import { Icon } from '@/ui/icon';
-import { useSite } from '@/view';
+import { useSection } from '@/features/versions/use-docs-version';
 import { SidebarMenu } from './sidebar-menu';
 import './docs-sidebar.css';
 
@@ -13,7 +13,7 @@ interface DocsSidebarProps {
 
 /** The column next to the pages of the docs. It stays while the reader goes from page to page. */
 export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
-  const { sidebarHideable, sidebarNote } = useSite();
+  const section = useSection();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => revealActive(menu.current), [hidden]);
 
@@ -38,8 +38,8 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
         <nav ref={menu} aria-label="Docs sidebar" className="menu docs-sidebar__menu">
           <SidebarMenu key={`${place.version}/${place.sidebarId}`} place={place} />
         </nav>
-        {sidebarNote && <p className="docs-sidebar__note">{sidebarNote}</p>}
-        {sidebarHideable && (
+        {section?.sidebarNote && <p className="docs-sidebar__note">{section.sidebarNote}</p>}
+        {section?.sidebarHideable && (
           <button
             type="button"
             className="docs-sidebar__collapse button button--quiet"
