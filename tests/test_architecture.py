@@ -78,6 +78,8 @@ WRITERS = {
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
     "docstead/cli/new.py": "lays out a new site",
+    "docstead/cli/schema.py": "writes schemas for editors",
+    "docstead/cli/version.py": "copies a section as a release",
     "docstead/cache.py": "keeps results of earlier builds",
 }
 

@@ -14,6 +14,7 @@ from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
+from docstead.model.slots import SLOT_ENDINGS, SLOTS
 from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
@@ -71,6 +72,7 @@ class _Discovery:
         home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
+        slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
             settings=self._text(CONFIG_FILE) or "",
@@ -82,6 +84,8 @@ class _Discovery:
                 path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
             },
             theme_html=dict(self._theme_html()),
+            slots={name: path for name, path in slots.items() if name in SLOTS},
+            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
@@ -240,6 +244,13 @@ class _Discovery:
         for name in THEME_HTML:
             if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
                 yield name, text
+
+    def _slots(self) -> Iterator[tuple[str, str]]:
+        """The components of the theme; modules that they import have names in lower case, or are in folders."""
+        for path in self._walk("theme"):
+            name, dot, ending = path.partition(".")
+            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():
+                yield name, f"theme/{path}"
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""

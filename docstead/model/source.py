@@ -108,6 +108,8 @@ class SourceTree(msgspec.Struct, frozen=True):
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.
         theme: Digests of the files of the folder ``theme``, but for HTML and code, by path below it.
+        slots: Paths of the components of the theme, by the names of their slots.
+        unknown_slots: Paths of components in the folder ``theme`` that have other names.
         theme_html: Text of the HTML files there, by name without the extension.
         versions: The docs versions in the order of the sections, those of a section newest first.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
@@ -127,3 +129,5 @@ class SourceTree(msgspec.Struct, frozen=True):
     roots: tuple[str, ...] = ()
     theme: dict[str, str] = {}
     theme_html: dict[str, str] = {}
+    slots: dict[str, str] = {}
+    unknown_slots: tuple[str, ...] = ()

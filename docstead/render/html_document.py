@@ -84,9 +84,17 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
+        slots = (*frontend.components, *context.slots.preloads) if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
-        styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
-        preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
+        styles = "".join(
+            map(
+                self._style_sheet,
+                (*frontend.styles, *filter(None, (theme.settings, context.slots.styles, theme.style))),
+            )
+        )
+        preloads = "".join(
+            f'<link rel="modulepreload" href="{context.href(path)}">' for path in (*frontend.preloads, *slots)
+        )
         return (
             styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
         )

@@ -77,6 +77,10 @@ export interface SiteView {
    * Where readers report a problem of a page.
    */
   reportHref?: string | null;
+  /**
+   * Address of the module with the components of the theme; empty where there are none.
+   */
+  slots?: string;
 }
 /**
  * The product that is documented: display name and lower-case identifier.

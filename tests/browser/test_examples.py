@@ -120,3 +120,18 @@ def test_each_section_has_versions_and_a_place_in_the_search(
     filters.get_by_role("button", name=re.compile("^API")).click()
     expect(page.get_by_role("option").first).to_contain_text("2.0")
     expect(page.locator('[role=option][href^="/docs/"]')).to_have_count(0)
+
+
+def test_components_of_the_theme_answer_and_stay_from_page_to_page(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('themed')}/docs/pressing")
+    expect(page.locator(".orchard-tagline")).to_be_visible()
+    season = page.get_by_text("In autumn, the press runs from six.")
+    expect(season).to_be_visible()
+    page.get_by_role("button", name="Another season").click()
+    expect(page.get_by_text("In winter, the press runs from nine.")).to_be_visible()
+    page.get_by_role("link", name="About").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About us")
+    winter = page.get_by_text("In winter, the press runs from nine.")
+    expect(winter).to_have_css("text-align", "center")

@@ -124,6 +124,7 @@ class SiteView(View, frozen=True, kw_only=True):
     Attributes:
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
         blog_links: The other lists of the blog, and its feeds.
+        slots: Address of the module with the components of the theme; empty where there are none.
         report_href: Where readers report a problem of a page.
     """
 
@@ -150,6 +151,7 @@ class SiteView(View, frozen=True, kw_only=True):
     blog_href: str | None = None
     blog_links: tuple[NavLink, ...] = ()
     report_href: str | None = None
+    slots: str = ""
 
 
 class SearchFiles(View, frozen=True, kw_only=True):

@@ -1,4 +1,5 @@
 import type { BlogPostView } from '@/contract';
+import { Slot } from '@/content/slot';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { PostItem } from '@/layout/blog/post-item';
 import { MobileToc } from '@/layout/toc/mobile-toc';
@@ -11,11 +12,13 @@ export function BlogPostPage({ page }: { page: BlogPostView }) {
     <BlogLayout sidebar={page.sidebar} toc={toc}>
       {toc.length > 0 && <MobileToc toc={toc} />}
       <PostItem post={post} isPage />
-      <Pagination
-        label="Blog post page navigation"
-        previous={newer && { ...newer, caption: 'Newer post' }}
-        next={older && { ...older, caption: 'Older post' }}
-      />
+      <Slot name="Pagination">
+        <Pagination
+          label="Blog post page navigation"
+          previous={newer && { ...newer, caption: 'Newer post' }}
+          next={older && { ...older, caption: 'Older post' }}
+        />
+      </Slot>
     </BlogLayout>
   );
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 from docstead.build import assemble
 from docstead.config import load_config
 from docstead.model import view as v
+from docstead.model.artifact import Artifact
 from docstead.render.passages import site_passages
 from docstead.render.search.index import index_of
 from docstead.render.search.records import searched_pages
@@ -52,8 +54,8 @@ def test_a_page_that_is_no_longer_maintained_names_the_newest_as_canonical(tmp_p
     assert "/api/1.0/" not in sitemap
 
 
-def heads(made: dict[str, object], path: str) -> list[dict[str, dict[str, str]]]:
-    data = msgspec.json.decode(made[f"{path}/index.json"].make())  # type: ignore[attr-defined]
+def heads(made: Mapping[str, Artifact], path: str) -> list[dict[str, dict[str, str]]]:
+    data = msgspec.json.decode(made[f"{path}/index.json"].make())
     return [{"attributes": {}} | tag for tag in data["head"]]
 
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlogSidebar, TocItem } from '@/contract';
+import { Slot } from '@/content/slot';
 import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
 import { RecentPosts } from './recent-posts';
@@ -16,7 +17,11 @@ export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
   return (
     <div className="blog">
       <main className="blog__main">{children}</main>
-      {toc.length > 0 && <Toc toc={toc} />}
+      {toc.length > 0 && (
+        <Slot name="TableOfContents" toc={toc}>
+          <Toc toc={toc} />
+        </Slot>
+      )}
       {sidebar && sidebar.years.length > 0 && (
         <aside className="blog__sidebar">
           <nav className="menu blog__recent" aria-label="Blog recent posts navigation">

@@ -1,5 +1,6 @@
 import type { PostView } from '@/contract';
 import { Body } from '@/content/body';
+import { Slot } from '@/content/slot';
 import { EditRow } from '@/layout/edit-row';
 import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
@@ -14,9 +15,13 @@ export function PostItem({ post, isPage = false }: { post: PostView; isPage?: bo
   return (
     <article className="post">
       {isPage && <VisibilityNotices unlisted={post.unlisted} />}
-      <PostHeader post={post} isPage={isPage} />
+      <Slot name="BlogPostHead" post={post} isPage={isPage}>
+        <PostHeader post={post} isPage={isPage} />
+      </Slot>
+      {isPage && <Slot name="PageTop" />}
       {isPage && <PageActions editHref={post.editHref} />}
       <Body index={post.body} />
+      {isPage && <Slot name="PageEnd" />}
       {hasFooter && (
         <footer className="post__footer">
           {tags.length > 0 && <TagsRow tags={tags} />}

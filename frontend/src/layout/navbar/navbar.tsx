@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Slot } from '@/content/slot';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
@@ -53,6 +54,7 @@ export function Navbar() {
         <Brand />
         <div ref={fit} className="navbar__fit">
           <div className="navbar__items">
+            <Slot name="NavbarStart" />
             <NavbarItems items={left} />
           </div>
           <div className="navbar__items navbar__items--right">
@@ -63,6 +65,7 @@ export function Navbar() {
                 <ModeSwitch />
               </SearchBox>
             )}
+            <Slot name="NavbarEnd" />
           </div>
         </div>
       </div>

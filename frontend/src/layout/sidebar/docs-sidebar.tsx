@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DocsNavigation } from '@/contract';
+import { Slot } from '@/content/slot';
 import { Icon } from '@/ui/icon';
 import { useSection } from '@/features/versions/use-docs-version';
 import { SidebarMenu } from './sidebar-menu';
@@ -35,10 +36,12 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
   return (
     <aside className="docs-sidebar">
       <div className="docs-sidebar__viewport">
+        <Slot name="SidebarTop" />
         <nav ref={menu} aria-label="Docs sidebar" className="menu docs-sidebar__menu">
           <SidebarMenu key={`${place.version}/${place.sidebarId}`} place={place} />
         </nav>
         {section?.sidebarNote && <p className="docs-sidebar__note">{section.sidebarNote}</p>}
+        <Slot name="SidebarEnd" />
         {section?.sidebarHideable && (
           <button
             type="button"
