@@ -33,7 +33,7 @@ app = typer.Typer(
     name="docstead",
     help="Compile Markdown into a documentation and blog website with search and an assistant.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )

@@ -6,17 +6,17 @@ import json
 import re
 import shutil
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from pydantic import TypeAdapter
 
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
 from docstead.cli.errors import failures
-from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, load_config
-from docstead.config.sidebars import SidebarSettings
 from docstead.errors import OutputError
+
+if TYPE_CHECKING:
+    from docstead.config import SectionSettings
 
 _NAME = re.compile(r"[\w][\w.+-]*", re.ASCII)
 
@@ -28,6 +28,8 @@ SectionId = Annotated[
 
 def version_command(name: Name, site: SiteFolder = DEFAULT_SITE, section: SectionId = "") -> None:
     """Freeze a section of the documentation as a release: a copy of its folder as it is now."""
+    from docstead.config import load_config
+
     with failures(site):
         config = load_config(site)
         count, folder = freeze(site, _section(config.sections, section), name)
@@ -43,12 +45,12 @@ def freeze(site: Path, section: SectionSettings, name: str) -> tuple[int, str]:
             release that could not be made.
     """
     source, folder = site / section.source_folder, section.folder_of(name)
-    if not _NAME.fullmatch(name) or name == CURRENT:
+    if not _NAME.fullmatch(name) or name == "current":
         hint = "use letters, digits, dots and hyphens"
         raise OutputError("version-name", name, "this cannot be the name of a version", hint)
     if not source.is_dir():
         message = f"there is no folder {section.source_folder} to freeze"
-        raise OutputError("folder-missing", CONFIG_FILE, message, f"make it, or correct `folder` of `{section.id}`")
+        raise OutputError("folder-missing", "docstead.toml", message, f"make it, or correct `folder` of `{section.id}`")
     listed = _releases(site / section.list_of_releases)
     if name in listed or (site / folder).exists():
         raise OutputError("version-exists", folder, "there is a version of this name already", "give another name")
@@ -69,7 +71,7 @@ def _section(sections: tuple[SectionSettings, ...], identifier: str) -> SectionS
     if not found:
         known = ", ".join(section.id for section in sections) or "none"
         raise OutputError(
-            "unknown-section", CONFIG_FILE, f"there is no section `{identifier}`", f"known sections: {known}"
+            "unknown-section", "docstead.toml", f"there is no section `{identifier}`", f"known sections: {known}"
         )
     return found[0]
 
@@ -93,6 +95,10 @@ def _copy(source: Path, target: Path) -> int:
 
 def _sidebars(section: SectionSettings) -> str:
     """The sidebars as they are now, since the settings describe those of the folder that changes on."""
+    from pydantic import TypeAdapter
+
+    from docstead.config.sidebars import SidebarSettings
+
     adapter = TypeAdapter(dict[str, SidebarSettings])
     text = adapter.dump_json(section.sidebars, indent=2, by_alias=True, exclude_unset=True)
     return text.decode() + "\n"

@@ -19,7 +19,12 @@ main = ["a", { type = "category", label = "More", items = ["b"] }, { type = "lin
 [[sections]]
 id = "api"
 """
-FILES: dict[str, str | bytes] = {"docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/deep/x.png": b"x", "api/a.md": "# A\n"}
+FILES: dict[str, str | bytes] = {
+    "docs/a.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "docs/deep/x.png": b"x",
+    "api/a.md": "# A\n",
+}
 
 
 @pytest.fixture
