@@ -24,6 +24,7 @@ from docstead.cli.insight import insight_command
 from docstead.cli.mcp import mcp_command
 from docstead.cli.new import new_command
 from docstead.cli.routes import routes_command
+from docstead.cli.schema import schema_command
 from docstead.cli.search import search_command
 from docstead.cli.serve import serve_command
 from docstead.cli.version import version_command
@@ -45,6 +46,7 @@ app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
 app.command("version")(version_command)
+app.command("schema")(schema_command)
 app.command("ask")(ask_command)
 app.command("assistant")(assistant_command)
 app.command("mcp")(mcp_command)

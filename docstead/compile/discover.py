@@ -154,11 +154,14 @@ class _Discovery:
 
     def _with_history(self, versions: tuple[SourceVersion, ...]) -> list[str]:
         """The folders whose history some page needs."""
-        dated = {section.id for section in self.config.sections if section.show_last_update}
+        in_sitemap = self.config.sitemap.lastmod
+        dated = {section.id for section in self.config.sections if section.show_last_update or in_sitemap}
         folders = [version.folder for version in versions if version.section in dated]
+        if in_sitemap:
+            folders += [folder for folder in (PAGES, "index.md", "index.mdx") if (self.root / folder).exists()]
         blog = self.config.blog
         posts = [file.path for file in self.files if file.kind is SourceKind.POST]
-        if blog and posts and (blog.show_last_update or not all(map(_DATED.search, posts))):
+        if blog and posts and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, posts))):
             folders.append(blog.folder)
         return folders
 

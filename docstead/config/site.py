@@ -130,6 +130,8 @@ class SitemapSettings(Settings):
     """How often pages change."""
     priority: Annotated[float, Field(ge=0, le=1)] = 0.5
     """Priority of every page."""
+    lastmod: bool = False
+    """Write when each page was last changed, from its front matter or git."""
 
 
 class LlmsSettings(Settings):
