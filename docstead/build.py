@@ -13,14 +13,11 @@ import msgspec
 from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import Cache
-from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
-from docstead.compile.rules import all_rules
 from docstead.config import SiteConfig, load_config
 from docstead.errors import OutputError, SiteError
-from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
 from docstead.model.document import Document
@@ -44,7 +41,6 @@ class Assembly:
     config: SiteConfig
     site: Site
     issues: tuple[Issue, ...]
-    extensions: SiteExtensions
 
 
 def assemble(
@@ -54,7 +50,6 @@ def assemble(
     config: SiteConfig | None = None,
     cache: DocumentCache | None = None,
     drafts: bool = False,
-    loaded: SiteExtensions | None = None,
 ) -> Assembly:
     """Read a site and compute everything that its pages show.
 
@@ -64,14 +59,12 @@ def assemble(
         config: The settings; by default those of the site folder.
         cache: Documents of earlier builds; by default those on disk, where the new ones are saved.
         drafts: Whether drafts have pages.
-        loaded: The extensions as they were before, to be used again if they did not change.
 
     Raises:
-        SettingsError: The settings or the extensions cannot be used.
-        SiteError: An extension failed.
+        SettingsError: The settings cannot be used.
     """
     documents = cache or DocumentCache(site_folder)
-    assembly = _assemble(_read(site_folder, documents, config, loaded), documents, progress, drafts=drafts)
+    assembly = _assemble(_read(site_folder, documents, config), documents, progress, drafts=drafts)
     if cache is None:
         documents.save()
     return assembly
@@ -114,18 +107,16 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     ``None`` where the file is gone, has no page of its own, or has errors.
     """
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
-    source = reread(Path(assembly.site.tree.root), old, assembly.config, assembly.extensions.digest) if old else None
+    source = reread(Path(assembly.site.tree.root), old, assembly.config) if old else None
     if source is None:
         return None
     document = cache.get(source.digest)
     if document is None:
-        document = compile_within_budget(
-            _compiler(assembly.config, assembly.extensions, cache), source, assembly.extensions.caused
-        )
+        document = _compiler(assembly.config, cache).compile(source)
         cache.put(document)
     site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
-        return preview_page(site, assembly.config, path, cache.cache) if site else None
+        return preview_page(site, assembly.config, path) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 
@@ -137,7 +128,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = _artifacts(assembly, cache)
+        artifacts = render_site(assembly.site, assembly.config, cache=cache)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -150,35 +141,25 @@ class _Sources:
     """The sources of a site; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
-    extensions: SiteExtensions
     tree: SourceTree
     issues: tuple[Issue, ...]
     known: list[Document | None]
 
 
-def _read(
-    site_folder: Path,
-    documents: DocumentCache,
-    config: SiteConfig | None = None,
-    loaded: SiteExtensions | None = None,
-) -> _Sources:
+def _read(site_folder: Path, documents: DocumentCache, config: SiteConfig | None = None) -> _Sources:
     config = config or load_config(site_folder)
-    extensions = load_extensions(site_folder, config, loaded)
-    tree, issues = discover(site_folder, config, extensions.digest)
-    return _Sources(config, extensions, tree, issues, [documents.get(source.digest) for source in tree.files])
+    tree, issues = discover(site_folder, config)
+    return _Sources(config, tree, issues, [documents.get(source.digest) for source in tree.files])
 
 
 def _assemble(
     sources: _Sources, cache: DocumentCache, progress: Progress | None = None, *, drafts: bool = False
 ) -> Assembly:
-    config, tree, extensions = sources.config, sources.tree, sources.extensions
-    with extensions.failures():
-        documents = _compile(sources, cache, progress)
-        site, issues = assemble_site(
-            documents, tree, config, drafts=drafts, page_kinds=extensions.page_kinds, checks=extensions.checks
-        )
+    config, tree = sources.config, sources.tree
+    documents = _compile(sources, cache, progress)
+    site, issues = assemble_site(documents, tree, config, drafts=drafts)
     found = [*sources.issues, *issues, *document_issues(documents, tree), *cache.cache.issues]
-    return Assembly(config=config, site=site, issues=_apply_severities(found, config), extensions=extensions)
+    return Assembly(config=config, site=site, issues=_apply_severities(found, config))
 
 
 def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
@@ -197,32 +178,16 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
 def _publish(assembly: Assembly, cache: Cache, target: Target, progress: Progress | None) -> Publication:
     """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
     conflicts: list[Issue] = []
-    artifacts = _artifacts(assembly, cache, conflicts)
+    artifacts = render_site(assembly.site, assembly.config, cache=cache, conflicts=conflicts)
     issues = [*assembly.issues, *conflicts]
     on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
-        with assembly.extensions.failures():
-            publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
+        publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
     if has_errors(issues):
         raise SiteError(_sorted(issues))
     return publication
-
-
-def _artifacts(
-    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None
-) -> dict[str, Artifact]:
-    extensions = assembly.extensions
-    with extensions.failures():
-        return render_site(
-            assembly.site,
-            assembly.config,
-            cache=cache,
-            renderers=extensions.renderers,
-            salt=extensions.digest,
-            conflicts=conflicts,
-        )
 
 
 def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:
@@ -238,22 +203,20 @@ def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issu
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
-    compiler = _compiler(sources.config, sources.extensions, cache)
+    compiler = _compiler(sources.config, cache)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compile_within_budget(compiler, source, sources.extensions.caused)
-            if not is_failed(document):  # another build may have more time
-                cache.put(document)
+            document = compiler.compile(source)
+            cache.put(document)
         documents.append(document)
         if progress:
             progress("compile", number, len(sources.known))
     return documents
 
 
-def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache) -> Compiler:
-    rules = all_rules(extensions.rules, extensions.directives)
-    return Compiler(config.markdown, rules, cache.highlight, extensions.components)
+def _compiler(config: SiteConfig, cache: DocumentCache) -> Compiler:
+    return Compiler(config.markdown, highlight=cache.highlight)
 
 
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:

@@ -82,17 +82,16 @@ class V8Script:
         return values
 
     def _eval(self, source: str, timeout: float | None = None) -> Any:
-        from py_mini_racer import JSEvalException, JSOOMException, JSPromise, JSPromiseError, JSTimeoutException
+        from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
         timeout = timeout or self._timeout
         try:
-            value = self._engine().eval(source, timeout_sec=timeout)
-            return value.get(timeout=timeout) if isinstance(value, JSPromise) else value
-        except (JSTimeoutException, TimeoutError) as error:
+            return self._engine().eval(source, timeout_sec=timeout)
+        except JSTimeoutException as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
         except JSOOMException as error:
             raise JavaScriptError("it needs more memory than it may use") from error
-        except (JSEvalException, JSPromiseError) as error:
+        except JSEvalException as error:
             raise JavaScriptError(_message(str(error))) from error
 
     def _engine(self) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from docstead.assemble.blog.lists import author_pages, tag_pages
 from docstead.assemble.docs.pages import DocPages
@@ -30,13 +30,10 @@ def blog_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
 PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, home_pages, not_found_pages)
 
 
-def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page, ...]:
-    """The pages of a site, sorted by route. Of several pages with one route the first is kept.
-
-    ``makers`` are those of the site.
-    """
+def all_pages(parts: SiteParts) -> tuple[Page, ...]:
+    """The pages of a site, sorted by route. Of several pages with one route the first is kept."""
     pages: list[Page] = []
-    for make in (*PAGE_MAKERS, *makers):
+    for make in PAGE_MAKERS:
         pages += make(parts, pages)
     kept: dict[str, Page] = {}
     for page in pages:

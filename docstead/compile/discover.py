@@ -27,30 +27,27 @@ OF_SYSTEMS = (".DS_Store", "Thumbs.db")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
-def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
-    """Read the sources below ``site_folder``; files that cannot be read are issues, not errors.
-
-    ``salt`` is part of the digests of the files: that of the site's extensions.
-    """
-    return _Discovery(site_folder.resolve(), config, salt).run()
+def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[Issue, ...]]:
+    """Read the sources below ``site_folder``; files that cannot be read are issues, not errors."""
+    return _Discovery(site_folder.resolve(), config).run()
 
 
-def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
+def reread(site_folder: Path, source: SourceFile, config: SiteConfig) -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = _Discovery(site_folder.resolve(), config, salt)
+    discovery = _Discovery(site_folder.resolve(), config)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 
 
 class _Discovery:
-    def __init__(self, root: Path, config: SiteConfig, salt: str) -> None:
+    def __init__(self, root: Path, config: SiteConfig) -> None:
         self.root = root
         self.config = config
         self.files: list[SourceFile] = []
         self.data: list[DataFile] = []
         self.assets: set[str] = set()
         self.issues: list[Issue] = []
-        self.salt = compiler_digest() + config.markdown.model_dump_json() + salt
+        self.salt = compiler_digest() + config.markdown.model_dump_json()
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()

@@ -6,7 +6,6 @@ from docstead.config.assistant import (
     LimitSettings,
     ModelSettings,
     QuestionSettings,
-    ReplySettings,
     StoreSettings,
 )
 from docstead.config.base import CONFIG_FILE, Settings

@@ -29,41 +29,15 @@ class ModelSettings(Settings):
     """URL of the model's interface, up to ``/v1``. If it is empty, answers quote the pages. The environment variable
     ``DOCSTEAD_MODEL_ENDPOINT`` overrides it."""
     provider: str = "openai"
-    """The interface of the endpoint: ``openai``, or a name that the site's extensions define."""
+    """The interface of the endpoint: ``openai``."""
     name: str = ""
     """Name of the model; the environment variable ``DOCSTEAD_MODEL_NAME`` overrides it."""
     timeout: Annotated[float, Field(gt=0, lt=60)] = 45
     """Longest wait for a whole answer in seconds."""
-    passages: Annotated[int, Field(ge=1, le=40)] = 24
-    """Most sections that the model gets."""
-    longest_context: Annotated[int, Field(ge=500, le=200_000)] = 12_000
-    """Most tokens of these sections together."""
-    longest_answer: Annotated[int, Field(ge=50, le=16_000)] = 1200
-    """In tokens. Models that reason before they answer need more."""
-    rewrite: bool = True
-    """Ask the model first to rewrite follow-up questions and questions in other languages as complete English queries."""
-    parameters: dict[str, str | int | float | bool] = {}
-    """Further parameters of each request, such as ``reasoning_effort = "low"``."""
-
-
-class ReplySettings(Settings):
-    """Fixed replies to what is not a question about the documentation. ``{product}`` is the product's name."""
-
-    greeting: str = "Hello! Ask me anything about {product}: I answer from its documentation."
-    """To a greeting."""
-    thanks: str = "You are welcome. Ask again whenever you need something."
-    """To thanks and farewells."""
-    who: str = (
-        "I am the assistant of this documentation. Ask me a question about {product}, and I look for the answer in its "
-        "pages and show you where it is written. I can be wrong, so please check the sources."
-    )
-    """To questions about the assistant."""
-    insult: str = (
-        "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
-    )
-    """To insults."""
-    language: str = "I can only answer questions in English, as the documentation is in English. Please ask in English."
-    """To questions in other languages, without a language model."""
+    passages: Annotated[int, Field(ge=1, le=12)] = 6
+    """Number of passages that the model gets."""
+    longest_answer: Annotated[int, Field(ge=50, le=4000)] = 700
+    """In tokens."""
 
 
 class StoreSettings(Settings):
@@ -72,10 +46,6 @@ class StoreSettings(Settings):
     qdrant: str = ""
     """URL of a Qdrant server for a service on many machines; if it is empty, the store is a file on this machine. The
     environment variable ``DOCSTEAD_QDRANT`` overrides it, ``DOCSTEAD_QDRANT_KEY`` has the key."""
-    name: str = ""
-    """Name of a store that the site's extensions define, instead of those above."""
-    address: str = ""
-    """Address that this store is opened with."""
     collection: str = ""
     """Name of the collection; if it is empty, the product's identifier."""
 
@@ -163,8 +133,6 @@ class AssistantSettings(Settings):
     """The store of the passages."""
     limits: LimitSettings = LimitSettings()
     """Limits of the service."""
-    replies: ReplySettings = ReplySettings()
-    """Fixed replies to greetings and the like."""
     questions: QuestionSettings = QuestionSettings()
     """The question log."""
 

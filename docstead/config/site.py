@@ -11,7 +11,6 @@ from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Settings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sidebars import SidebarSettings
-from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
 
 Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
@@ -270,12 +269,6 @@ class SiteConfig(Settings):
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()
     """The assistant."""
-    extensions: tuple[str, ...] = ()
-    """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
-    build: BuildSettings = BuildSettings()
-    """What a build may read and run."""
-    security: SecuritySettings = SecuritySettings()
-    """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
     severities: dict[str, Severity] = {}

@@ -174,7 +174,7 @@ class _Evaluation:
             # The compiler writes calls of `require` for imports, before the script's own `require` has a value.
             text = _REQUIRE.sub("ownRequire", text)
         name = re.sub(r"\.[mc]?([jt]sx?)$", r".\1", path)
-        answer = bundle("jsx").call_each("compileScript", [{"source": text, "path": name}])[0]
+        answer = bundle("jsx").call_each("compileComponent", [{"source": text, "path": name}])[0]
         if "message" in answer:
             before = text[: answer["offset"]]
             line, column = before.count("\n") + 1, len(before) - before.rfind("\n")

@@ -12,7 +12,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 
-MERGED = ("_redirects", "_headers")
+MERGED = ("_redirects",)
 """Static files that another renderer publishes, together with lines of its own."""
 
 

@@ -67,7 +67,21 @@ class HtmlFrame:
         )
 
     def _inline_scripts(self, place: str) -> str:
-        return "".join(f"<script>{text}</script>" for text in inline_scripts(self._context, place))
+        """The frontend's scripts for the head or the body; those of the head come after the values that they read."""
+        inline = self._context.frontend.inline
+        texts = [text for name, text in inline.items() if name.startswith("body-") == (place == "body")]
+        if place == "head":
+            texts.insert(0, f"window.docstead={self._values()}")
+        return "".join(f"<script>{text}</script>" for text in texts)
+
+    def _values(self) -> str:
+        view = self._context.site.view
+        settings = {
+            "colorMode": msgspec.to_builtins(view.color_mode),
+            "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
+            "basePath": view.base_path,
+        }
+        return script_text(msgspec.json.encode(settings).decode())
 
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
@@ -79,25 +93,3 @@ class HtmlFrame:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
         more = "".join(f' {escape(name)}="{escape(value)}"' for name, value in script.attributes.items())
         return f'<script src="{escape(self._context.file_href(script.src))}"{flags}{more}></script>'
-
-
-def inline_scripts(context: PageContext, place: str = "") -> list[str]:
-    """The frontend's scripts for the head, the body, or both; those of the head come after the values that they read.
-
-    Every page has the same ones, so that the site's policy can name their hashes.
-    """
-    scripts = [("head", f"window.docstead={_values(context)}")]
-    scripts += [
-        ("body" if name.startswith("body-") else "head", text) for name, text in context.frontend.inline.items()
-    ]
-    return [text for where, text in scripts if not place or where == place]
-
-
-def _values(context: PageContext) -> str:
-    view = context.site.view
-    settings = {
-        "colorMode": msgspec.to_builtins(view.color_mode),
-        "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
-        "basePath": view.base_path,
-    }
-    return script_text(msgspec.json.encode(settings).decode())

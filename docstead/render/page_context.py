@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
@@ -63,13 +62,9 @@ class PageContext:
 
 
 def page_context(
-    site: Site,
-    config: SiteConfig,
-    frontend: Frontend,
-    prerenderer: Prerenderer | None = None,
-    cache: Cache | None = None,
+    site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer | None = None
 ) -> PageContext:
-    """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
+    """The context of a site; ``prerenderer`` is React unless another one is given."""
     build_id = digest(frontend.digest, msgspec.json.encode(site.view))[:16]
     site_view = msgspec.structs.replace(site.view, build_id=build_id)
     prerenderer = prerenderer or ReactPrerenderer(site_view)
@@ -79,6 +74,6 @@ def page_context(
         frontend=frontend,
         site_view=site_view,
         prerenderer=prerenderer,
-        islands=Islands(site, config, frontend, prerenderer, cache or Cache(Path(site.tree.root))),
+        islands=Islands(site, config, frontend, prerenderer),
         pages_by_source={page.source: page for page in site.pages if page.source is not None},
     )

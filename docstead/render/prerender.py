@@ -13,7 +13,6 @@ from docstead.javascript import JavaScript, bundle
 from docstead.model.escape import escape
 from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.view import PageView, SiteView
-from docstead.modules import Bundle
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
@@ -32,10 +31,9 @@ class Prerenderer(Protocol):
         """
         ...
 
-    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
-        """For each island of a document, as a ``PageRequest`` in JSON, its ``html``, or an ``error`` with its ``place``.
+    def islands(self, request: str) -> list[dict[str, Any]]:
+        """For each island of a document, as a ``PageRequest`` in JSON, its ``html`` or an ``error``.
 
-        ``modules`` are those of the site, if the document or what it shows imports any.
         ``missing`` are its segments that are not in the HTML, by their numbers.
 
         Raises:
@@ -48,7 +46,6 @@ class ReactPrerenderer:
     """Renders with the same components as the browser, inside V8."""
 
     _shown: ClassVar[ReactPrerenderer | None] = None
-    _modules: ClassVar[str] = ""
 
     def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
         self._site = site
@@ -59,12 +56,9 @@ class ReactPrerenderer:
         self._show_site()
         return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
 
-    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
+    def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``."""
         self._show_site()
-        if modules and ReactPrerenderer._modules != modules.digest:
-            self._script.call("setSiteModules", msgspec.json.encode(modules.scripts()).decode())
-            ReactPrerenderer._modules = modules.digest
         answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
         return answers
 
@@ -87,7 +81,7 @@ class FakePrerenderer:
             for page in pages
         ]
 
-    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
+    def islands(self, request: str) -> list[dict[str, Any]]:
         """See ``Prerenderer``: each island is an empty element."""
         return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
 

@@ -838,25 +838,9 @@ export interface AskMessage {
    */
   citations?: Citation[];
   /**
-   * Whether no answer was found; ``citations`` are then the nearest pages.
+   * Whether the documentation does not answer the question; ``citations`` are then the nearest pages.
    */
   abstained?: boolean;
-  /**
-   * ``answered``, ``unsure`` if the answer is the closest text and may be wrong, or ``not_found``.
-   */
-  status?: 'answered' | 'not_found' | 'unsure';
-  /**
-   * The sentences that answer the question, as Markdown.
-   */
-  lead?: string;
-  /**
-   * Quoted sentences, rows, steps and code, each with its section.
-   */
-  evidence?: Evidence[];
-  /**
-   * Other sections on the subject.
-   */
-  more?: Citation[];
 }
 /**
  * A section that an answer cites.
@@ -874,23 +858,6 @@ export interface Citation {
    * The heading's text; the page's title for the text before the first heading.
    */
   heading: string;
-}
-/**
- * A part of a section that supports an answer.
- */
-export interface Evidence {
-  /**
-   * What it is.
-   */
-  kind: 'code' | 'items' | 'rows' | 'sentence' | 'steps';
-  /**
-   * Markdown; a quotation of the section.
-   */
-  text: string;
-  /**
-   * The section.
-   */
-  citation: Citation;
 }
 /**
  * A reader's rating of an answer.

@@ -5,11 +5,9 @@ import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
 import type { IslandAnswer, PageRequest } from './server/page-request';
 import { renderIslands } from './server/render-islands';
-import { setModules, type SiteModules } from './server/site-modules';
 
 /**
- * The page at build time. Global functions, called from Python with JSON: `setSite` and
- * `setSiteModules` once; `renderPage` for each page, which
+ * The page at build time. Global functions, called from Python with JSON: `setSite` once; `renderPage` for each page, which
  * gives the HTML inside `<div id="docstead">`; `renderPageIslands` for each text with components. An error that a
  * component of a page throws leaves the function.
  */
@@ -34,9 +32,4 @@ function renderPageIslands(requestJson: string): IslandAnswer[] {
   return renderIslands(site, JSON.parse(requestJson) as PageRequest);
 }
 
-Object.assign(globalThis, {
-  setSite,
-  setSiteModules: (json: string) => setModules(JSON.parse(json) as SiteModules),
-  renderPage,
-  renderPageIslands,
-});
+Object.assign(globalThis, { setSite, renderPage, renderPageIslands });

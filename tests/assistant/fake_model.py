@@ -25,7 +25,6 @@ class FakeModel:
         delay: Seconds before each piece.
         breaks_after: Letters of the answer after which the connection is cut.
         finish_reason: Why the answer ends.
-        refuses: A parameter that is refused with status 400.
         requests: Bodies that were sent.
         keys: Values of the Authorization header.
         address: Up to ``/v1``.
@@ -37,7 +36,6 @@ class FakeModel:
     delay: float = 0
     breaks_after: int | None = None
     finish_reason: str = "stop"
-    refuses: str = ""
     requests: list[dict[str, Any]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
     address: str = ""
@@ -60,8 +58,6 @@ def fake_model() -> Iterator[FakeModel]:
             model.keys.append(self.headers.get("Authorization", ""))
             if model.status != 200:
                 self._answer("application/json", b'{"error": {"message": "the key sk-secret is wrong"}}')
-            elif model.refuses and model.refuses in body:
-                self._answer("application/json", self._refusal(), 400)
             elif model.raw is not None:
                 self._answer("text/event-stream", model.raw)
             elif self.path.endswith("/embeddings"):
@@ -69,12 +65,8 @@ def fake_model() -> Iterator[FakeModel]:
             else:
                 self._stream(model.script if isinstance(model.script, str) else model.script(body))
 
-        def _refusal(self) -> bytes:
-            message = f"Unsupported parameter: '{model.refuses}' is not supported with this model."
-            return json.dumps({"error": {"message": message}}).encode()
-
-        def _answer(self, kind: str, content: bytes, status: int | None = None) -> None:
-            self.send_response(status or model.status)
+        def _answer(self, kind: str, content: bytes) -> None:
+            self.send_response(model.status)
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()

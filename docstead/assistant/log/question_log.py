@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
@@ -159,24 +159,12 @@ class QuestionLog:
                     self._save(batch)
                     break
                 except (sqlite3.Error, OSError) as error:
-                    if _is_damaged(error):
-                        self._put_aside(error)
-                    elif patience is None or not isinstance(error, sqlite3.OperationalError):
+                    if patience is None or not isinstance(error, sqlite3.OperationalError):
                         # The questions themselves must not appear in the program's log.
                         _log.warning("cannot write the question log %s: %s", self._path, error)
                         break
                     # Another process may hold a lock that SQLite's own timeout does not cover.
-                    time.sleep(patience or 0)
-
-    def _put_aside(self, error: Exception) -> None:
-        """Keep a damaged file under another name, and begin a new one."""
-        aside = self._path.with_name(f"{self._path.name}.damaged")
-        _log.warning("the question log %s is damaged (%s); it is kept as %s", self._path, error, aside.name)
-        for suffix in ("-wal", "-shm"):
-            with suppress(OSError):
-                self._path.with_name(self._path.name + suffix).unlink()
-        with suppress(OSError):
-            self._path.replace(aside)
+                    time.sleep(patience)
 
     def _batch(self) -> tuple[list[tuple[int, Entry | _Rating]], bool]:
         """Wait for entries; gives those that wait, and whether the log was closed."""
@@ -207,10 +195,6 @@ class QuestionLog:
                 with connection:
                     oldest = int(self._clock()) - self._days * DAY
                     connection.execute("DELETE FROM questions WHERE hour < ?", (oldest,))
-
-
-def _is_damaged(error: Exception) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 _INSERT = "INSERT OR IGNORE INTO questions VALUES (?, ?, ?, ?, ?, ?, ?, NULL)"

@@ -1,7 +1,5 @@
 """The tables of syntaxes: rules in the order in which they read the source, and directives by name."""
 
-from collections.abc import Iterable, Mapping
-
 from docstead.compile.directive import Directive, directive_rule
 from docstead.compile.rule import Rule
 from docstead.compile.rules import (
@@ -25,7 +23,8 @@ DIRECTIVES: dict[str, Directive] = {
     **admonition.DIRECTIVES,
 }
 
-_RULES: tuple[Rule, ...] = (
+RULES: tuple[Rule, ...] = (
+    directive_rule(DIRECTIVES),
     jsx.RULE,
     comment.RULE,
     paragraph.RULE,
@@ -40,12 +39,3 @@ _RULES: tuple[Rule, ...] = (
     html.RULE,
     math.RULE,
 )
-
-
-def all_rules(rules: Iterable[Rule] = (), directives: Mapping[str, Directive] = {}) -> tuple[Rule, ...]:
-    """The rules with those of a site, whose handlers replace ours, and with its directives."""
-    return (directive_rule({**DIRECTIVES, **directives}), *_RULES, *rules)
-
-
-RULES = all_rules()
-"""The rules of every site."""

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 
 from docstead.compile.highlighting import Highlight
-from docstead.compile.rule import FencedData, Rule
+from docstead.compile.rule import Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
+from docstead.extend import FencedData
 from docstead.model.escape import escape
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")

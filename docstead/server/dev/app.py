@@ -54,10 +54,6 @@ class LiveFiles:
         content = await anyio.to_thread.run_sync(self._site.read, REDIRECTS)
         return read_redirects(content.decode()) if content else {}
 
-    async def headers(self) -> tuple[tuple[str, str, str], ...]:
-        """See ``Files``: none, since the overlay and the script of this server are not part of the policy."""
-        return ()
-
 
 class _LivePages:
     """Pages of the last good state; a page that cannot be rendered shows its problems."""

@@ -44,10 +44,7 @@ def create_app(
 
         routes.append(Route(f"{config.base_path}openapi.json", openapi))
     if with_pages:
-        methods: dict[str, tuple[str, ...]] = {}
-        for endpoint in endpoints:
-            methods[endpoint.path] = (*methods.get(endpoint.path, ()), *endpoint.methods)
-        routes.append(Mount("/", Pages(FolderFiles(output_folder), config.base_path, endpoints=methods)))
+        routes.append(Mount("/", Pages(FolderFiles(output_folder), config.base_path)))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Collection, Mapping
-from contextlib import suppress
 from email.utils import formatdate, parsedate_to_datetime
 from pathlib import Path
 
@@ -13,16 +11,16 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from docstead.server.http.compression import LARGEST, Compressor, is_compressible, negotiate
+from docstead.server.http.compression import Compressor, is_compressible, negotiate
 from docstead.server.http.files import File, Files
 from docstead.server.http.url_paths import UndecodableAddressError, candidates, clean, decoded, is_servable
 
 NEVER_CHANGES = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_FOUND = "404.html"
-_ATTEMPTS = 3
 
-# For files that the site's own headers, with its whole policy, do not cover.
+# Which scripts may run is the site owner's decision: a tag manager, for example, loads scripts of unknown hosts.
+# So the policy contains only what is safe for every site.
 SECURITY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -54,19 +52,10 @@ class Pages:
         files: The published site.
         base_path: With slashes at both ends.
         fresh: Whether the site is being edited: browsers do not cache, and files are not compressed.
-        endpoints: The methods of the other addresses of the service, by path. A page may have the same address.
     """
 
-    def __init__(
-        self,
-        files: Files,
-        base_path: str,
-        *,
-        fresh: bool = False,
-        endpoints: Mapping[str, Collection[str]] | None = None,
-    ) -> None:
+    def __init__(self, files: Files, base_path: str, *, fresh: bool = False) -> None:
         self._files = files
-        self._endpoints = endpoints or {}
         self._base = base_path
         self._fresh = fresh
         self._compressor = Compressor()
@@ -74,17 +63,13 @@ class Pages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         response = await self._respond(Request(scope, receive))
-        for path, name, value in await self._files.headers():
-            if scope["path"] == path or (path.endswith("*") and scope["path"].startswith(path[:-1])):
-                with suppress(UnicodeEncodeError):
-                    response.headers[name] = value
         for name, value in SECURITY.items():
             response.headers.setdefault(name, value)
         await response(scope, receive, send)
 
     async def _respond(self, request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):
-            return _not_allowed(self._endpoints.get(request.scope["path"], ("GET", "HEAD")))
+            return Response("Method Not Allowed\n", status_code=405, headers={"Allow": "GET, HEAD"})
         raw: bytes = request.scope.get("raw_path") or request.scope["path"].encode()
         try:
             path = decoded(raw.partition(b"?")[0])
@@ -100,29 +85,16 @@ class Pages:
         if target is not None:
             return RedirectResponse(_with_query(target, request), status_code=302)
         for candidate in candidates(below):
-            response = await self._file(request, candidate, 200)
-            if response is not None:
-                return response
-        if path in self._endpoints:
-            return _not_allowed(self._endpoints[path])
+            file = await self._files.find(candidate)
+            if file is not None:
+                return await self._send(request, file, 200)
         return await self._not_found(request, 404)
 
-    async def _file(self, request: Request, path: str, status: int) -> Response | None:
-        """The response with a file; ``None`` if there is no such file."""
-        for _ in range(_ATTEMPTS):
-            file = await self._files.find(path)
-            if file is None:
-                return None
-            try:
-                return await self._send(request, file, status)
-            except FileNotFoundError:
-                # A new generation of the site was published between the two steps.
-                continue
-        return None
-
     async def _not_found(self, request: Request, status: int) -> Response:
-        page = await self._file(request, NOT_FOUND, status)
-        return page or Response("Not Found\n", status_code=status, media_type="text/plain")
+        page = await self._files.find(NOT_FOUND)
+        if page is None:
+            return Response("Not Found\n", status_code=status, media_type="text/plain")
+        return await self._send(request, page, status)
 
     async def _send(self, request: Request, file: File, status: int) -> Response:
         size = file.status.st_size if file.status else len(file.content or b"")
@@ -144,14 +116,11 @@ class Pages:
             if body is None:
                 body = await anyio.to_thread.run_sync(self._compress, file, encoding)
             headers["Content-Encoding"] = encoding
-        elif file.disk and (size > LARGEST or "range" in request.headers):
-            return FileResponse(file.disk, status, headers, media_type=kind, stat_result=file.status)
         elif file.disk:
-            # Read as a whole: a file that is replaced meanwhile is sent as it was or as it is, never in part.
-            body = b"" if request.method == "HEAD" else await anyio.to_thread.run_sync(file.disk.read_bytes)
+            return FileResponse(file.disk, status, headers, media_type=kind, stat_result=file.status)
         else:
             body = file.content or b""
-        headers["Content-Length"] = str(len(body) or size)
+        headers["Content-Length"] = str(len(body))
         return Response(b"" if request.method == "HEAD" else body, status, headers, media_type=kind)
 
     def _compress(self, file: File, encoding: str) -> bytes:
@@ -162,10 +131,6 @@ class Pages:
         if self._fresh:
             return "no-store"
         return NEVER_CHANGES if path.startswith("assets/") else ASK_AGAIN
-
-
-def _not_allowed(methods: Collection[str]) -> Response:
-    return Response("Method Not Allowed\n", 405, {"Allow": ", ".join(methods)}, "text/plain")
 
 
 def media_type(path: str) -> str:

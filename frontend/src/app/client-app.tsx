@@ -4,7 +4,6 @@ import { CodeButtons } from '@/content/code-buttons';
 import { Islands } from '@/content/islands';
 import { useScrollRegions } from '@/content/use-scroll-regions';
 import { PageMarks } from '@/features/search/page-marks';
-import { DialogHost } from '@/layout/dialog/dialog-host';
 import type { LocationStore } from '@/lib/location';
 import { App, Providers } from './app';
 import type { PageStore } from './page-store';
@@ -38,7 +37,6 @@ export function ClientApp({ site, locationStore, pages }: ClientAppProps) {
     <App site={site} shown={navigation} locationStore={locationStore} onRetry={pages.retry}>
       <Progress pending={pending} />
       <CodeButtons />
-      <DialogHost />
       {site.search && <PageMarks />}
       <Islands key={navigation.page.path} wrap={wrap} />
     </App>

@@ -5,7 +5,7 @@ const ORIGIN = 'http://memory';
 /** A location without a browser: for rendering at build time, and for tests. `pop` plays the Back button. */
 export function memoryLocation(href: string): LocationStore & { pop(href: string): void } {
   const listeners = new Set<LocationListener>();
-  let onBack: (() => void) | null = null;
+  const guards = new Set<() => boolean>();
   let visits = 0;
   let place = pageLocation(href, undefined);
 
@@ -27,17 +27,12 @@ export function memoryLocation(href: string): LocationStore & { pop(href: string
     },
     push: (to, state) => arrive(to, 'push', state),
     replace: (to, state) => arrive(to, 'replace', state),
-    layer(back) {
-      onBack = back;
-      return () => {
-        if (onBack === back) onBack = null;
-      };
+    guard(guard) {
+      guards.add(guard);
+      return () => guards.delete(guard);
     },
     pop(to) {
-      const close = onBack;
-      onBack = null;
-      if (close) close();
-      else arrive(to, 'pop');
+      if (![...guards].some((guard) => guard())) arrive(to, 'pop');
     },
   };
 }

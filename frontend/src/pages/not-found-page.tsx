@@ -1,4 +1,4 @@
-import { openDialog } from '@/lib/reader-dialog';
+import { focusSearch } from '@/lib/search-input';
 import { useSite } from '@/view';
 import './not-found-page.css';
 
@@ -17,7 +17,7 @@ export function NotFoundPage() {
           Go to the home page
         </a>
         {search && (
-          <button type="button" className="button" onClick={() => openDialog('search')}>
+          <button type="button" className="button" onClick={focusSearch}>
             Search this site
           </button>
         )}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '@/lib/class-names';
 import { progressDelay } from '@/lib/tokens';
 import { Spinner } from './spinner';
 import './loading.css';
@@ -7,40 +6,27 @@ import './loading.css';
 interface LoadingProps {
   error?: unknown;
   onRetry?: () => void;
-  /** Given where this is on top of the page, in the middle of the window. */
-  onGiveUp?: () => void;
 }
 
 /** Shown where something is loading: nothing at first, then a spinner, and the error with a way out if it failed. */
-export function Loading({ error, onRetry, onGiveUp }: LoadingProps) {
+export function Loading({ error, onRetry }: LoadingProps) {
   const late = useLate();
   if (error !== undefined && error !== null) {
     return (
-      <div className={classNames('loading loading--failed', onGiveUp && 'loading--on-top')} role="alert">
-        <p>This part of the page could not be loaded. Check your connection, or reload the page.</p>
-        <p className="loading__error">{withoutAddresses(error)}</p>
-        <div className="loading__ways">
-          <button type="button" className="button" onClick={onRetry}>
-            Retry
-          </button>
-          {onGiveUp && (
-            <button type="button" className="button button--quiet" onClick={() => onGiveUp()}>
-              Close
-            </button>
-          )}
-        </div>
+      <div className="loading loading--failed" role="alert">
+        <p>{String(error)}</p>
+        <button type="button" className="button" onClick={onRetry}>
+          Retry
+        </button>
       </div>
     );
   }
   return late ? (
-    <div className={classNames('loading', onGiveUp && 'loading--on-top')}>
+    <div className="loading">
       <Spinner />
     </div>
   ) : null;
 }
-
-/** The text of an error. The addresses of scripts and style sheets say nothing to readers. */
-const withoutAddresses = (error: unknown): string => String(error).replace(/(?: for)?:? \S*\/\S+/g, '');
 
 function useLate(): boolean {
   const [late, setLate] = useState(false);

@@ -448,7 +448,6 @@ def opening(*_, progress, **__):
         print("stopped", file=sys.stderr)
 
 factory.open_assistant = opening
-factory.open_by_words = lambda *_, **__: None
 main()
 """
     done = _command(tmp_path, code, _handbook(site, tmp_path))

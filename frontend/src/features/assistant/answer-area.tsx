@@ -1,23 +1,18 @@
-import { useState } from 'react';
-import { Icon } from '@/ui/icon';
-import { LazyPart } from '@/ui/lazy-part';
 import { Spinner } from '@/ui/spinner';
 import { useSite } from '@/view';
+import { AnswerText } from './answer-text';
 import { AnswerTools } from './answer-tools';
 import { fallbackAnswer } from './ask';
-import type { Phase, Turn } from './conversation';
+import type { Phase } from './conversation';
 import { Sources } from './sources';
 
-/** The Markdown reader is fetched while the reader types or waits. */
-export const loadAnswerText = () => import('./answer-text.browser').then((module) => module.AnswerText);
-
-/** The current question with its state: waiting, the answer with its sources, or that there is none. */
+/** What follows a question: waiting, the answer with its sources, or that there is none. */
 export function AnswerArea({ phase, onStop }: { phase: Phase; onStop: () => void }) {
+  const { product } = useSite();
   switch (phase.name) {
     case 'loading':
       return (
         <>
-          <h3 className="assistant__asked">{phase.question}</h3>
           <div className="assistant__waiting">
             <Spinner label="Waiting for the answer" />
             <span>AI generated responses can take upto a minute.</span>
@@ -25,51 +20,21 @@ export function AnswerArea({ phase, onStop }: { phase: Phase; onStop: () => void
               Stop
             </button>
           </div>
-          {phase.text && <LazyPart load={loadAnswerText} props={{ text: phase.text }} />}
+          {phase.text && <AnswerText text={phase.text} />}
         </>
       );
     case 'answered':
       return (
         <>
-          <h3 className="assistant__asked">{phase.turn.question}</h3>
-          <Answer turn={phase.turn} />
+          <AnswerText text={phase.message.response_message} />
+          <AnswerTools message={phase.message} />
+          <Sources message={phase.message} />
+          <p className="assistant__note">{product.name} AI is experiemental and may produce incorrect answers.</p>
         </>
       );
+    case 'failed':
+      return <p className="assistant__text">{fallbackAnswer}</p>;
     default:
       return null;
   }
-}
-
-/** An earlier question; its answer is shown when the reader opens it. */
-export function EarlierTurn({ turn }: { turn: Turn }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <section className="assistant__earlier">
-      <h3>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name="chevronRight" />
-          {turn.question}
-        </button>
-      </h3>
-      {open && <Answer turn={turn} />}
-    </section>
-  );
-}
-
-function Answer({ turn: { message } }: { turn: Turn }) {
-  const { product } = useSite();
-  if (!message) return <p className="assistant__text">{fallbackAnswer}</p>;
-  return (
-    <>
-      {message.status === 'unsure' && (
-        <p className="assistant__unsure">
-          This is the closest text in the documentation. It may not answer the question.
-        </p>
-      )}
-      <LazyPart load={loadAnswerText} props={{ text: message.text }} />
-      <AnswerTools message={message} />
-      <Sources message={message} />
-      <p className="assistant__note">{product.name} AI is experiemental and may produce incorrect answers.</p>
-    </>
-  );
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import type { AskMessage } from '@/contract';
 import { copyText } from '@/lib/copy-text';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { sendFeedback } from './ask';
-import type { Message } from './message';
 
 /** What a reader can do with an answer: copy it, say whether it helped. */
-export function AnswerTools({ message }: { message: Message }) {
+export function AnswerTools({ message }: { message: AskMessage }) {
   const { assistant } = useSite();
   const [copied, setCopied] = useState(false);
   const [verdict, setVerdict] = useState<boolean | null>(null);
-  const { id, text } = message;
+  const { id, response_message: text } = message;
 
   function judge(helpful: boolean): void {
     if (!assistant || !id) return;

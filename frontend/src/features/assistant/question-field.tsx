@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSite } from '@/view';
 import enter from './enter.svg?inline';
 
@@ -9,7 +9,7 @@ interface QuestionFieldProps {
   onSubmit: (question: string) => void;
 }
 
-/** The field for the question. It keeps the focus while answers come and go. */
+/** The box for the question. It keeps the focus while answers come and go. */
 export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFieldProps) {
   const { product } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -17,26 +17,21 @@ export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFi
     if (!isLoading) field.current?.focus();
   }, [isLoading]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends the composition of a character does not ask.
-    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
-  }
-
-  function submit(event: FormEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit(input);
   }
 
   return (
-    <form className="dialog__field" onSubmit={submit}>
+    <div className="assistant__question">
       <input
         ref={field}
         id="question-input"
         name="question-input"
-        className="dialog__input"
+        className="assistant__input"
         type="text"
         autoComplete="off"
-        enterKeyHint="send"
         placeholder={`What is ${product.name}?`}
         aria-label={`Ask ${product.name} AI`}
         value={input}
@@ -44,9 +39,9 @@ export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFi
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="dialog__send" aria-label="Submit message" disabled={isLoading}>
-        <img src={enter} alt="Enter" width={16} height={16} /> <span>Submit message</span>
-      </button>
-    </form>
+      <span className="assistant__hint">
+        <img src={enter} alt="Enter" width={16} height={16} /> Submit message
+      </span>
+    </div>
   );
 }

@@ -1,32 +1,29 @@
-import type { Citation } from '@/contract';
-import type { Message } from './message';
+import type { AskMessage } from '@/contract';
 import { sourceHref } from './source-href';
 
-const nameOf = ({ title, heading }: Citation): string => (heading ? `${title}: ${heading}` : title);
-
 /** Where an answer comes from. The address is the text; its page and heading are the title. */
-export function Sources({ message: { sources, citations, more, status } }: { message: Message }) {
-  const named = new Map(citations.map((citation) => [citation.url, nameOf(citation)]));
+export function Sources({ message: { source, citations = [], abstained } }: { message: AskMessage }) {
+  const named = new Map(citations.map(({ url, title, heading }) => [url, heading ? `${title}: ${heading}` : title]));
   return (
     <section className="assistant__sources">
       <p className="assistant__label">Sources:</p>
       <ul className="assistant__list">
-        {sources.map((url) => (
+        {source.map((url) => (
           <li key={url}>
             <a href={sourceHref(url)} title={named.get(url)}>
               {url}
             </a>
           </li>
         ))}
-        {sources.length === 0 && <li className="assistant__none">No data</li>}
+        {source.length === 0 && <li className="assistant__none">No data</li>}
       </ul>
-      {more.length > 0 && (
+      {abstained && citations.length > 0 && (
         <>
-          <p className="assistant__label">{status === 'not_found' ? 'Nearest pages:' : 'More on this subject:'}</p>
+          <p className="assistant__label">Nearest pages:</p>
           <ul className="assistant__list">
-            {more.map((citation) => (
-              <li key={citation.url}>
-                <a href={sourceHref(citation.url)}>{nameOf(citation)}</a>
+            {citations.map(({ url, title, heading }) => (
+              <li key={url}>
+                <a href={sourceHref(url)}>{heading ? `${title}: ${heading}` : title}</a>
               </li>
             ))}
           </ul>

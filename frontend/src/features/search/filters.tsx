@@ -18,11 +18,10 @@ export function Filters({ answer: { kinds, sections }, filter, onChange }: Filte
   return (
     <div className="search-filters" role="group" aria-label="Narrow the search">
       {hasKinds &&
-        kinds.map(({ kind, pages }) => (
+        kinds.map((kind) => (
           <Chip
             key={kind}
             label={labels[kind]}
-            count={pages}
             isOn={filter.kind === kind}
             onToggle={(isOn) => toggle(isOn, { kind })}
           />

@@ -1,4 +1,3 @@
-import { updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { forgetSearches } from './recent-searches';
 import type { RowsProps } from './result-rows';
@@ -8,7 +7,6 @@ import { rowId } from './use-active-option';
 export function RecentRows({ id, options, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
   function forget(): void {
     forgetSearches();
-    updateDialog({});
     onForget();
   }
   return (

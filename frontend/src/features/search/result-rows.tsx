@@ -16,7 +16,7 @@ export interface RowsProps {
 
 type Numbered = { choice: Option; row: number };
 
-/** The hits, those of one page together, followed by the row that asks the assistant. */
+/** The hits, those of one page together, and behind them the way to the assistant. */
 export function ResultRows({
   id,
   options,
@@ -24,8 +24,7 @@ export function ResultRows({
   onChoose,
   versions,
 }: RowsProps & { versions: readonly DocsVersionView[] }) {
-  // With one version, its label says nothing.
-  const labels = new Map((versions.length > 1 ? versions : []).map(({ name, label }) => [name, label]));
+  const labels = new Map(versions.map(({ name, label }) => [name, label]));
   const row = (number: number, className: string) => ({
     id: rowId(id, number),
     role: 'option',

@@ -3,6 +3,7 @@ import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
+import { useIsDesktop } from '@/ui/use-is-desktop';
 import { usePage, useSite } from '@/view';
 import { Brand } from './brand';
 import { NavbarItems } from './navbar-items';
@@ -12,8 +13,9 @@ import './mobile-panel.css';
 
 /** The panel that holds, on small screens, the navbar's items and the page's own menu. */
 export function MobilePanel({ panel }: { panel: MobilePanelState }) {
+  const isDesktop = useIsDesktop();
   const hydrated = useHydrated();
-  if (!hydrated || !panel.isNeeded || !panel.hasContent) return null;
+  if (!hydrated || isDesktop || !panel.hasContent) return null;
   return (
     <>
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={panel.toggle} />

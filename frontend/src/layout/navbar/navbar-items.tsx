@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavbarItem } from '@/contract';
-import { AssistantButton } from '@/features/assistant/assistant-button';
+import { AssistantEntries } from '@/features/assistant/assistant-entries';
 import { SearchBox } from '@/features/search/search-box';
-import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { DropdownItem } from './dropdown-item';
 import { HtmlItem } from './html-item';
@@ -45,13 +44,9 @@ function Item({ item, ...place }: ItemProps) {
       return <LocaleDropdown item={item} {...place} />;
     case 'search':
       // The bar has it on every screen; a second one in the panel would carry the same id.
-      return place.mobile ? null : (
-        <SearchBox className={item.className}>
-          <ModeSwitch />
-        </SearchBox>
-      );
+      return place.mobile ? null : <SearchBox className={item.className} />;
     case 'assistant':
-      return <AssistantButton className={item.className} mobile={place.mobile} onFollow={place.onFollow} />;
+      return <AssistantEntries className={item.className} mobile={place.mobile} />;
     case 'unknown':
       throw new Error(`No NavbarItem component found for type "${item.name}".`);
   }

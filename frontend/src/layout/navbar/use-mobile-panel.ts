@@ -5,8 +5,6 @@ import { hasSecondaryMenu } from './secondary-menu';
 
 export interface MobilePanelState {
   open: boolean;
-  /** Whether the bar has no room for all its items. */
-  isNeeded: boolean;
   /** Whether there is anything to show; the button is left out where there is not. */
   hasContent: boolean;
   toggle(): void;
@@ -14,27 +12,29 @@ export interface MobilePanelState {
 }
 
 /** The panel of small screens: it closes when the window grows, and Back closes it instead of leaving the page. */
-export function useMobilePanel(overflows: boolean): MobilePanelState {
+export function useMobilePanel(): MobilePanelState {
   const [wanted, setWanted] = useState(false);
   const isDesktop = useIsDesktop();
-  const isNeeded = !isDesktop || overflows;
   const location = useLocationStore();
   const page = usePage();
   const { navbar } = useSite();
   const hasContent = navbar.items.length > 0 || hasSecondaryMenu(page);
-  const open = wanted && isNeeded;
+  const open = wanted && !isDesktop;
 
-  if (wanted && !isNeeded) setWanted(false);
+  if (wanted && isDesktop) setWanted(false);
 
   useEffect(() => {
     if (!open) return undefined;
     document.body.style.overflow = 'hidden';
-    const leave = location.layer(() => setWanted(false));
+    const unguard = location.guard(() => {
+      setWanted(false);
+      return true;
+    });
     return () => {
       document.body.style.overflow = '';
-      leave();
+      unguard();
     };
   }, [open, location]);
 
-  return { open, isNeeded, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
+  return { open, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
 }
