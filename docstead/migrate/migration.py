@@ -102,7 +102,7 @@ def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:
 
 
 def _site(table: Table, site: Settings) -> list[str]:
-    """Carry over what stands at the top; gives the folders of static files."""
+    """Convert the settings at the top level; returns the folders of static files."""
     set_in(site, "title", table.text("title") or "Untitled")
     set_in(site, "tagline", table.text("tagline"))
     address = urlsplit(table.text("url") or "https://example.org")

@@ -7,20 +7,8 @@ from functools import partial
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.writer import Writer
+from docstead.model.builtins import ADMONITIONS
 from docstead.model.escape import escape
-
-TYPES = {
-    "note": "note",
-    "tip": "tip",
-    "info": "info",
-    "warning": "warning",
-    "danger": "danger",
-    "secondary": "secondary",
-    "important": "info",
-    "success": "tip",
-    "caution": "warning",
-}
-"""The class that each name is shown with."""
 
 
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
@@ -41,4 +29,4 @@ def _inline(label: str) -> str:
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)
 
 
-DIRECTIVES = {name: Directive(partial(_open, shown), _close) for name, shown in TYPES.items()}
+DIRECTIVES = {name: Directive(partial(_open, shown), _close) for name, shown in ADMONITIONS.items()}

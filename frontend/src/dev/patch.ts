@@ -67,7 +67,7 @@ function isSameKind(one: Node, other: Node): boolean {
   return one.nodeType === other.nodeType && one.nodeName === other.nodeName;
 }
 
-/** What stands after the last written child, such as buttons that scripts put at the end. */
+/** The nodes after the last written child, such as buttons that scripts add at the end. */
 function afterLast(places: readonly ChildNode[]): ChildNode | null {
   return places.at(-1)?.nextSibling ?? null;
 }

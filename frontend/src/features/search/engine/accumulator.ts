@@ -1,6 +1,6 @@
 import { add, at } from './numbers';
 
-/** How often, and in which headings, something stands: one number of each for every id. Made once, and used again. */
+/** Counts per id: how often something occurs, and in which headings. Allocated once and reused. */
 export class Accumulator {
   /** The sum of the occurrences' match weights. */
   readonly counts: Float64Array;
