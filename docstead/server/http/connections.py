@@ -41,8 +41,8 @@ class ConnectionLimits:
         header_seconds: Time in which the headers of a request must arrive.
         body_seconds: Time in which its body must arrive after that. Parts that read a body allow less, and answer.
         stall_seconds: Time in which a client that reads its answer slowly must make room for more.
-        idle_seconds: Time that a connection stays open between two requests: longer than proxies and HTTP clients keep theirs,
-            so that they close first. At a limit, idle connections make room for new ones.
+        idle_seconds: Time that a connection stays open between two requests: longer than proxies and HTTP clients keep
+            theirs, so that they close first. At a limit, idle connections are closed earlier.
     """
 
     overall: int = 1024
