@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import type { CardView, CategoryView } from '@/contract';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
 import { DocPagination } from '@/layout/docs/doc-pagination';
@@ -34,13 +35,14 @@ export function CategoryPage({ page }: { page: CategoryView }) {
 const signs = { category: '🗃️', doc: '📄️', link: '🔗' } as const;
 
 function Card({ type, label, href, description, count }: CardView) {
-  const text = description || (count ? counted(count) : '');
+  const text = description || (count ? docsText('items', { count }) : '');
   return (
     <Link className="card" href={href}>
       <h2 className="card__title" title={label}>
         <span className="card__sign" data-markdown-ignore="">
           {signs[type]}
-        </span> {label}
+        </span>{' '}
+        {label}
       </h2>
       {text && (
         <p className="card__text card__text--clipped" title={text}>
@@ -50,5 +52,3 @@ function Card({ type, label, href, description, count }: CardView) {
     </Link>
   );
 }
-
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
