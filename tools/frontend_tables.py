@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-
-sys.path.insert(0, str(ROOT))
 
 from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS
 from docstead.model.page_kinds import PAGE_KINDS
