@@ -6,10 +6,10 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-
 from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS
 from docstead.model.page_kinds import PAGE_KINDS
+
+ROOT = Path(__file__).resolve().parent.parent
 
 ENGINE_ONLY = ()
 """Sections of the catalogue that only the engine reads."""
