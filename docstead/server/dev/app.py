@@ -21,8 +21,8 @@ from docstead.model.live import ProblemsMessage
 from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.live_reload import Channel, Follower, describe
 from docstead.server.http.files import REDIRECTS, File, read_redirects
-from docstead.server.http.pages import Pages
 from docstead.server.http.logs import log_to_stderr
+from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
 CLIENT = "/_docstead/dev.js"
