@@ -100,14 +100,14 @@ class AssistantOpener:
     def _report(self, error: Exception) -> None:
         text = str(error) if isinstance(error, AssistantError) else f"{type(error).__name__}: {error}"
         if text != self._reported and not self._closed.is_set():
-            _log.error("the assistant %s: %s", self._state(), text)
+            if self._assistant is None:
+                state = "cannot answer"
+            elif self._current is None:
+                state = "answers by words alone"
+            else:
+                state = "was not opened again"
+            _log.error("the assistant %s: %s", state, text)
         self._reported = text
-
-    def _state(self) -> str:
-        """What a failed opening means for readers."""
-        if self._assistant is None:
-            return "cannot answer"
-        return "answers by words alone" if self._current is None else "was not opened again"
 
     def _open(self, generation: str) -> None:
         first = self._current is None
