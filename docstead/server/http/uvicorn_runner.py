@@ -19,9 +19,6 @@ from docstead.server.http.logs import log_to_stderr
 PATIENCE = 5
 """Seconds for open requests to end when the server is stopped."""
 
-IDLE = 75
-"""Seconds that an idle connection stays open: longer than proxies and HTTP clients keep theirs, so that they close first."""
-
 _SEARCHED = 20
 
 
@@ -63,7 +60,6 @@ def run(
         server_header=False,
         proxy_headers=False,  # the site's settings name the trusted proxies
         timeout_graceful_shutdown=PATIENCE,
-        timeout_keep_alive=IDLE,
     )
     _Server(config, on_stop).run(sockets=[listener.socket])
 

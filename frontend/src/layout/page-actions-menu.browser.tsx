@@ -17,7 +17,7 @@ export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
   const markdown = `${path.replace(/\/$/, '')}/page.md`;
   const question = encodeURIComponent(`Read ${url}${markdown} and answer my questions about it.`);
 
-  /** Copies what `find` gives, and says so. */
+  /** Copies what `find` gives, and confirms it. */
   async function copy(what: string, find: () => Promise<string>): Promise<void> {
     onDone();
     try {
