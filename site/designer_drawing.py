@@ -39,6 +39,7 @@ _BOXES = {
     "KeyInformationBar",
     "subForm",
 }
+_TYPED = {"textField", "numberField", "textArea", "Password", "date"}
 _SWITCHES = {"switch", "checkbox"}
 _LISTS = re.compile(r"dropdown|Dropdown|[aA]utocomplete|Selector|permissions|context")
 _CANVAS = re.compile(r"\s*(?P<type>[\w.]+)(?::(?P<label>[^(),]*))?\s*")
@@ -214,7 +215,7 @@ def _row(setting: Setting, value: str | None, is_marked: bool) -> str:
         control = '<span class="dz-swatch"></span>'
     elif _LISTS.search(kind):
         control = f'<span class="dz-input dz-list">{shown}</span>'
-    elif kind in ("textField", "numberField", "textArea", "Password", "date"):
+    elif kind in _TYPED:
         control = f'<span class="dz-input{" dz-area" if kind == "textArea" else ""}">{shown}</span>'
     else:
         control = f'<span class="dz-button">{shown or "…"}</span>'
@@ -226,9 +227,14 @@ def _short(option: Setting) -> str:
     return str(option["value"]) if label.endswith(("Outlined", "Filled")) else label
 
 
+def _shows_its_value(setting: Setting) -> bool:
+    """Whether the control shows the stored text; others show a name for it, which the facts may lack."""
+    return bool(setting.get("options")) or setting["input"] in _TYPED
+
+
 def _default(setting: Setting) -> str:
     value = setting.get("default")
-    if value is None or isinstance(value, (bool, list, dict)):
+    if value is None or isinstance(value, (bool, list, dict)) or not _shows_its_value(setting):
         return ""
     for option in setting.get("options") or []:
         if option["value"] == value:
