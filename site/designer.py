@@ -111,11 +111,7 @@ def _setting(attributes: Mapping[str, str]) -> Figure:
     what = f"an item **{item}** of {owner}" if item else owner
     drawn = canvas(attributes.get("canvas", facts["type"]), facts["type"])
     parts = [designer_bar(attributes.get("form", FORM)), drawn, html]
-    caption = (
-        f"**{_label(shown)}** is {place} in the settings of {what}."
-        if place
-        else (f"**{_label(shown)}** in the settings of {what}.")
-    )
+    caption = f"**{_label(shown)}** is {place} of {what}." if place else f"**{_label(shown)}** is a setting of {what}."
     return Figure(frame(parts, ""), caption, _described("The form designer", facts["name"], shown))
 
 
@@ -133,7 +129,7 @@ def _action(attributes: Mapping[str, str]) -> Figure:
     if len(found) != 1:
         raise ValueError(f"{len(found)} actions have the name “{name}”: name the owner")
     shown, html = _panel(found[0]["arguments"], attributes, f"{found[0].get('owner', '')} > {name}".removeprefix(" > "))
-    caption = f"**{_label(shown)}** is an argument of the action **{name}**."
+    caption = f"**{_label(shown)}** is an argument of **{name}**."
     return Figure(frame([html], "dz-dialog"), caption, f"The arguments of the action {name}. Marked: {_label(shown)}.")
 
 

@@ -114,13 +114,30 @@ def studio(drawing: Drawing) -> Drawn:
     work = f'<div class="dz-page">{tabs}{designer_bar("Acme.Equipment/loan-details")}{form}</div>'
     caption = "The Configuration Studio: the button **New**, the tree, and one tab for each open item."
     about = "The Configuration Studio with the tree on the left and an open form."
-    return frame([_tree(drawing), work], "dz-app"), caption + _marked(drawing), about
+    if drawing.mark:
+        caption = f"**{drawing.mark}** is {_place(drawing.mark)} of the Configuration Studio."
+    return frame([_tree(drawing), work], "dz-app"), caption, about
+
+
+def _menus() -> dict[str, list[str]]:
+    facts = _facts("studio")
+    return {"New": facts["new"], "loan-details": facts["item"], "Acme.Equipment": facts["exchange"]}
+
+
+def _place(mark: str) -> str:
+    menu = next((name for name, labels in _menus().items() if mark in labels), "")
+    places = {
+        "New": "in the menu **New**",
+        "loan-details": "in the menu of an item",
+        "Acme.Equipment": "in the menu of a module",
+    }
+    return places.get(menu, "in the tree")
 
 
 def _tree(drawing: Drawing) -> str:
     """The button and the tree on the left of the studio, with the menu that has the marked command."""
     facts = _facts("studio")
-    menus = {"New": facts["new"], "loan-details": facts["item"], "Acme.Equipment": facts["exchange"]}
+    menus = _menus()
     opened = next((name for name, labels in menus.items() if drawing.mark in labels and drawing.mark not in TREE), "")
 
     def row(name: str, kind: str, style: str = "") -> str:
@@ -143,6 +160,8 @@ def bar(drawing: Drawing) -> Drawn:
         drawing.text(name)
     listed = ", ".join(f"**{name}**" for name in names)
     caption = f"The bar of the form designer has the save icon, the name of the form, and the buttons {listed}."
+    if drawing.mark:
+        caption = f"**{drawing.mark}** is in the bar of the form designer."
     html = designer_bar("Acme.Equipment/loan-details", drawing.mark, labels=True)
     return frame([html], "dz-dialog"), caption, f"The bar of the form designer with {', '.join(names)}."
 

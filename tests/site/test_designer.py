@@ -61,9 +61,9 @@ def test_each_figure_is_one_picture_with_a_caption(built: Path) -> None:
 def test_text_has_one_line_for_a_figure(built: Path) -> None:
     """The Markdown version, which agents read, and the passages that the assistant cites."""
     markdown = (built / "docs" / "page.md").read_text(encoding="utf-8")
-    assert "\n\n**Max Length** is on the tab **Validation** in the settings of a **Text field**.\n\n" in markdown
+    assert "\n\n**Max Length** is on the tab **Validation** of a **Text field**.\n\n" in markdown
     assert "\n\n**Data Table** is in the group **Tables and Lists** of the toolbox.\n\n" in markdown
-    assert "**Debug**, **Undo**, **Redo**. The eye.\n" in markdown
+    assert "**Preview** is in the bar of the form designer. The eye.\n" in markdown
     assert "dz-" not in markdown
     assert markdown.count("@@designer") == 1  # the code block
     assert f"```md\n{TAGS[0]}\n@@designer:screen=users@@\n```" in markdown
