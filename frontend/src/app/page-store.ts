@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { FirstLoad, PageData } from '@/contract';
 import type { Action, LocationStore, PageLocation } from '@/lib/location';
 import { showMessage } from '@/lib/messages';
@@ -84,7 +85,7 @@ export function pageStore(
   /** Without a connection a whole document cannot be loaded either: the reader keeps the page, and the address is undone. */
   function stay({ pathname }: PageLocation, action: Action): void {
     change(null, null);
-    showMessage(`You are offline, and the page ${pathname} was not loaded before.`);
+    showMessage(pageText('offline', { path: pathname }));
     if (action === 'push') window.history.back();
   }
 

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { ArchiveView, ArchiveYear } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
 import './archive-page.css';
@@ -7,8 +8,8 @@ export function ArchivePage({ page }: { page: ArchiveView }) {
   return (
     <main className="archive">
       <header className="archive__header">
-        <h1>Archive</h1>
-        <h2 className="archive__subtitle">Archive</h2>
+        <h1>{blogText('archive')}</h1>
+        <h2 className="archive__subtitle">{blogText('archive')}</h2>
         <BlogLinks />
       </header>
       <div className="archive__years">

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { BlogPostView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { PostItem } from '@/layout/blog/post-item';
@@ -12,9 +13,9 @@ export function BlogPostPage({ page }: { page: BlogPostView }) {
       {toc.length > 0 && <MobileToc toc={toc} />}
       <PostItem post={post} isPage />
       <Pagination
-        label="Blog post page navigation"
-        previous={newer && { ...newer, caption: 'Newer post' }}
-        next={older && { ...older, caption: 'Older post' }}
+        label={blogText('post_pages')}
+        previous={newer && { ...newer, caption: blogText('newer_post') }}
+        next={older && { ...older, caption: blogText('older_post') }}
       />
     </BlogLayout>
   );

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { BlogTagView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { ListPaging } from '@/layout/blog/list-paging';
@@ -14,7 +15,7 @@ export function BlogTagPage({ page }: { page: BlogTagView }) {
       <header className="list-page__header">
         <Html as="h1" html={page.heading} />
         {page.description && <p>{page.description}</p>}
-        <a href={page.allTagsHref}>View all tags</a>
+        <a href={page.allTagsHref}>{pageText('all_tags')}</a>
       </header>
       {page.posts.map((post) => (
         <PostItem key={post.href} post={post} />

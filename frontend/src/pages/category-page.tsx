@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import type { CardView, CategoryView } from '@/contract';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
 import { DocPagination } from '@/layout/docs/doc-pagination';
@@ -35,7 +36,7 @@ export function CategoryPage({ page }: { page: CategoryView }) {
 const icons = { category: 'folder', doc: 'file', link: 'external' } as const;
 
 function Card({ type, label, href, description, count }: CardView) {
-  const text = description || (count ? counted(count) : '');
+  const text = description || (count ? docsText('items', { count }) : '');
   return (
     <Link className="card" href={href}>
       <h2 className="card__title" title={label}>
@@ -49,5 +50,3 @@ function Card({ type, label, href, description, count }: CardView) {
     </Link>
   );
 }
-
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);

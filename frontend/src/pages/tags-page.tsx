@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { TagLetter, TagsView } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
@@ -9,7 +10,7 @@ export function TagsPage({ page }: { page: TagsView }) {
   const content = (
     <>
       <header className="list-page__header">
-        <h1>Tags</h1>
+        <h1>{pageText('tags')}</h1>
         {page.section === 'blog' && <BlogLinks />}
       </header>
       {page.letters.map((group) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { blogText } from '@/catalogue/blog';
 import type { BlogSidebar, TocItem } from '@/contract';
 import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
@@ -19,7 +20,7 @@ export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
       {toc.length > 0 && <Toc toc={toc} />}
       {sidebar && sidebar.years.length > 0 && (
         <aside className="blog__sidebar">
-          <nav className="menu blog__recent" aria-label="Blog recent posts navigation">
+          <nav className="menu blog__recent" aria-label={blogText('recent')}>
             <div className="blog__recent-title">{sidebar.title}</div>
             <RecentPosts sidebar={sidebar} />
           </nav>

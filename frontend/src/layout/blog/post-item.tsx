@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { PostView } from '@/contract';
 import { Body } from '@/content/body';
 import { EditRow } from '@/layout/edit-row';
@@ -21,8 +22,8 @@ export function PostItem({ post, isPage = false }: { post: PostView; isPage?: bo
         <footer className="post__footer">
           {tags.length > 0 && <TagsRow tags={tags} />}
           {truncated && (
-            <a className="post__more" href={href} aria-label={`Read more about ${title}`}>
-              Read more
+            <a className="post__more" href={href} aria-label={blogText('read_more_about', { title })}>
+              {blogText('read_more')}
             </a>
           )}
           {isPage && <EditRow editHref={post.editHref} lastUpdate={post.lastUpdate} />}

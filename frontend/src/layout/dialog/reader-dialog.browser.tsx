@@ -1,5 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { navbarText } from '@/catalogue/navbar';
+import { pageText } from '@/catalogue/page';
 import { AskMode } from '@/features/assistant/ask-mode.browser';
 import { useConversation } from '@/features/assistant/use-conversation';
 import { SearchMode } from '@/features/search/search-mode.browser';
@@ -62,10 +64,10 @@ export function ReaderDialog() {
           >
             <div className="dialog__head">
               <Dialog.Title className="dialog__title">
-                {mode === 'ask' ? `Ask ${product.name} AI` : 'Search'}
+                {mode === 'ask' ? navbarText('ask_product', { product: product.name }) : navbarText('search')}
               </Dialog.Title>
               <ModeSwitch mode={mode ?? undefined} onSelect={select} />
-              <Dialog.Close className="button button--quiet button--icon" aria-label="Close">
+              <Dialog.Close className="button button--quiet button--icon" aria-label={pageText('close')}>
                 <Icon name="close" />
               </Dialog.Close>
             </div>

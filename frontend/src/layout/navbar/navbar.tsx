@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
@@ -28,7 +29,7 @@ export function Navbar() {
   return (
     <nav
       ref={bar}
-      aria-label="Main"
+      aria-label={navbarText('main')}
       className={classNames(
         'navbar',
         navbar.style && `navbar--${navbar.style}`,
@@ -43,7 +44,7 @@ export function Navbar() {
           <button
             type="button"
             className="navbar__toggle button button--quiet button--icon"
-            aria-label="Toggle navigation bar"
+            aria-label={navbarText('toggle')}
             aria-expanded={panel.open}
             onClick={panel.toggle}
           >
