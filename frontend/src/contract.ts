@@ -623,6 +623,7 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  label: string;
   heading: Html;
   description: string;
   posts: PostView[];
