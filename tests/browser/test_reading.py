@@ -23,10 +23,10 @@ def test_a_page_is_copied_as_markdown_and_opened_elsewhere(open_page: Open, webs
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     button = page.get_by_role("button", name="Page actions")
     button.click()
-    address = f"https://docs.shesha.io{VALIDATION}/page.md".replace(":", "%3A").replace("/", "%2F")
+    address = f"https://docs.shesha.io{VALIDATION}.md".replace(":", "%3A").replace("/", "%2F")
     for name in ("Open in ChatGPT", "Open in Claude"):
         assert address in (page.get_by_role("link", name=name).get_attribute("href") or "")
-    expect(page.get_by_role("link", name="View as Markdown")).to_have_attribute("href", f"{VALIDATION}/page.md")
+    expect(page.get_by_role("link", name="View as Markdown")).to_have_attribute("href", f"{VALIDATION}.md")
     assert "issues/new" in (page.get_by_role("link", name="Report a problem").get_attribute("href") or "")
     page.get_by_role("button", name="Copy page as Markdown").click()
     expect(page.get_by_text("Page copied.")).to_be_visible()
