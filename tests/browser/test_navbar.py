@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import add_style, next_frames
+from tests.browser.conftest import next_frames
 
 INTRODUCTION = "/docs/get-started/Introduction"
 HIDING = "[navbar]\nhide_on_scroll = true\n"
@@ -69,7 +69,7 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     open_page(f"{site_url('reader')}/")
-    add_style(page, f"html {{ font-size: {text_size}px }}")
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", f"{text_size}px")
     page.wait_for_function(
         """() => [...document.querySelectorAll('.navbar__fit > .navbar__items > *')].every((item) => {
             const [box, row] = [item, item.closest('.navbar__fit')].map((one) => one.getBoundingClientRect());

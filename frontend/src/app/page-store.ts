@@ -34,7 +34,7 @@ interface PageStoreOptions {
   /** Loads the current address as a whole document. */
   reload(): void;
   /** Whether the browser has a connection. */
-  isOnline?: () => boolean;
+  isOnline(): boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ interface PageStoreOptions {
  */
 export function pageStore(
   { site, page }: FirstLoad,
-  { locationStore, load, reload, isOnline = () => navigator.onLine }: PageStoreOptions,
+  { locationStore, load, reload, isOnline }: PageStoreOptions,
 ): PageStore {
   const listeners = new Set<() => void>();
   let pending: PageLocation | null = null;

@@ -8,6 +8,7 @@ export const actionsText = texts('actions', {
   view_markdown: 'View as Markdown',
   open_in: 'Open in {name}',
   prompt: 'Read {url} and answer my questions about it.',
+  copy_mcp: 'Copy MCP address',
   copy_link: 'Copy link',
   link_not_copied: 'Link could not be copied.',
   report: 'Report a problem',

@@ -14,10 +14,12 @@ interface PageActionsMenuProps {
 
 /** What a reader can do with a page: copy it, open it in an assistant, report a problem. */
 export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
-  const { url, basePath, reportHref } = useSite();
+  const { url, reportHref, mcpHref } = useSite();
   const { path } = usePage();
-  const markdown = path === basePath ? `${path}index.md` : `${path.replace(/\/$/, '')}.md`;
-  const question = encodeURIComponent(actionsText('prompt', { url: url + markdown }));
+  const published = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')?.href;
+  // This site may be a copy at another address: its own file is read.
+  const markdown = published && new URL(published).pathname;
+  const question = encodeURIComponent(actionsText('prompt', { url: published ?? url + path }));
 
   /** Copies what `find` gives, and shows one of the two texts. */
   async function copy(find: () => Promise<string>, done: string, failed: string): Promise<void> {
@@ -30,26 +32,36 @@ export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
       showMessage(failed);
     }
   }
-  const copyPage = () => copy(() => fetchText(markdown), actionsText('page_copied'), actionsText('page_not_copied'));
-  const copyLink = () =>
-    copy(() => Promise.resolve(window.location.href), pageText('link_copied'), actionsText('link_not_copied'));
+  const copyPage = (file: string) =>
+    copy(() => fetchText(file), actionsText('page_copied'), actionsText('page_not_copied'));
+  const copyLink = (link: string) =>
+    copy(() => Promise.resolve(link), pageText('link_copied'), actionsText('link_not_copied'));
 
   const report = reportHref?.replace('{url}', encodeURIComponent(url + path));
   return (
     <ul className="page-actions__menu">
-      <Action icon="copy" onClick={() => void copyPage()}>
-        {actionsText('copy_page')}
-      </Action>
-      <Action icon="list" href={markdown}>
-        {actionsText('view_markdown')}
-      </Action>
+      {markdown && (
+        <>
+          <Action icon="copy" onClick={() => void copyPage(markdown)}>
+            {actionsText('copy_page')}
+          </Action>
+          <Action icon="list" href={markdown}>
+            {actionsText('view_markdown')}
+          </Action>
+        </>
+      )}
       <Action icon="spark" href={`https://chatgpt.com/?q=${question}`}>
         {actionsText('open_in', { name: 'ChatGPT' })}
       </Action>
       <Action icon="spark" href={`https://claude.ai/new?q=${question}`}>
         {actionsText('open_in', { name: 'Claude' })}
       </Action>
-      <Action icon="external" onClick={() => void copyLink()}>
+      {mcpHref && (
+        <Action icon="copy" onClick={() => void copyLink(mcpHref)}>
+          {actionsText('copy_mcp')}
+        </Action>
+      )}
+      <Action icon="copy" onClick={() => void copyLink(window.location.href)}>
         {actionsText('copy_link')}
       </Action>
       {editHref && (

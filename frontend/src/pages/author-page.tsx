@@ -9,7 +9,10 @@ import './list-page.css';
 /** The posts of one author. */
 export function AuthorPage({ page }: { page: AuthorView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout
+      sidebar={page.sidebar}
+      trail={[{ label: blogText('authors'), href: page.allAuthorsHref }, { label: page.author.name }]}
+    >
       <header className="list-page__header">
         <AuthorCard author={page.author} as="h1" />
         <a href={page.allAuthorsHref}>{blogText('all_authors')}</a>

@@ -8,7 +8,7 @@ import './list-page.css';
 /** Everyone who writes. */
 export function AuthorsPage({ page }: { page: AuthorsView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout sidebar={page.sidebar} trail={[{ label: blogText('authors') }]}>
       <header className="list-page__header">
         <h1>{blogText('authors')}</h1>
         <BlogLinks />

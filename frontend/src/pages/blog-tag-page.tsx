@@ -10,7 +10,10 @@ import './list-page.css';
 /** The posts that carry a tag. */
 export function BlogTagPage({ page }: { page: BlogTagView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout
+      sidebar={page.sidebar}
+      trail={[{ label: pageText('tags'), href: page.allTagsHref }, { label: page.label }]}
+    >
       <VisibilityNotices unlisted={page.unlisted} />
       <header className="list-page__header">
         <Html as="h1" html={page.heading} />

@@ -19,7 +19,11 @@ export function TagsPage({ page }: { page: TagsView }) {
     </>
   );
   if (page.section === 'docs') return <main className="list-page">{content}</main>;
-  return <BlogLayout sidebar={page.blogSidebar ?? null}>{content}</BlogLayout>;
+  return (
+    <BlogLayout sidebar={page.blogSidebar ?? null} trail={[{ label: pageText('tags') }]}>
+      {content}
+    </BlogLayout>
+  );
 }
 
 function Letter({ letter, tags }: TagLetter) {

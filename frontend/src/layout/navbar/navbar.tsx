@@ -21,7 +21,7 @@ export function Navbar() {
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll ?? false);
   const fit = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(fit);
-  const panel = useMobilePanel(overflows);
+  const panel = useMobilePanel(bar, overflows);
   const left = navbar.items.filter((item) => item.position === 'left');
   const right = navbar.items.filter((item) => item.position === 'right');
   const hasSearch = navbar.items.some((item) => item.type === 'search');
@@ -39,7 +39,7 @@ export function Navbar() {
         panel.open && 'navbar-sidebar--show',
       )}
     >
-      <div className="navbar__inner">
+      <div className="navbar__inner" inert={panel.open}>
         {panel.hasContent && (
           <button
             type="button"
