@@ -80,7 +80,7 @@ export function ReaderDialog() {
   );
 }
 
-/** Says that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
+/** Records that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
 function useShown(): void {
   useLayoutEffect(() => {
     updateDialog({ isShown: true });
