@@ -10,9 +10,12 @@
 #   make format           correct what format and lint can correct themselves, and write the generated files
 #   make bench            measure what the project promises
 #   make bench-search     compare the search with other engines, and type into that of a large site
+#   make agents           check the website with AFDocs, and let an agent that has only the tools look for answers
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue
+#   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
 #                         import and build checkouts of public Docusaurus projects, without changes
+#   make pictures         photograph the website under many circumstances, and check what the pictures show
 #   make conformance      which items of the specification are proven by a passing test
 #   make dist             build the wheel and the source distribution of a release into dist/
 #   make lock             write the requirement files again
@@ -26,6 +29,7 @@ STAMPS := .venv/stamps
 NPM := ../tools/with-node.sh npm
 RESULTS := .cache/results
 PEERS := .cache/search-peers
+AFDOCS := .cache/afdocs
 PORT ?= 3000
 
 FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name tests -o -name coverage \) -prune \
@@ -39,8 +43,8 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search fuzz drop-in conformance dist lock \
-	clean run-time FORCE
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search agents fuzz hostile drop-in \
+	pictures conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -122,9 +126,21 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 	@cd $(PEERS) && $(abspath tools/with-node.sh) npm install --ignore-scripts --loglevel=error
 	@touch $@
 
+agents: setup $(AFDOCS)/node_modules/.package-lock.json
+	NODE_AT_LEAST=22.0 tools/with-node.sh $(PYTHON_OF_VENV) -m bench.agents
+
+$(AFDOCS)/node_modules/.package-lock.json: bench/agents/package.json bench/agents/package-lock.json
+	@echo "Installing the checker of documentation for agents"
+	@mkdir -p $(AFDOCS) && cp bench/agents/package.json bench/agents/package-lock.json bench/agents/.npmrc $(AFDOCS)
+	@cd $(AFDOCS) && NODE_AT_LEAST=22.0 $(abspath tools/with-node.sh) npm install --ignore-scripts --loglevel=error
+	@touch $@
+
 fuzz: setup $(STAMPS)/fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz
 	$(PYTHON_OF_VENV) -m tests.fuzz --guided 120
+
+hostile: setup
+	$(PYTHON_OF_VENV) -m tests.hostile
 
 # What a release publishes: the wheel and the source distribution.
 dist: setup
@@ -134,6 +150,10 @@ dist: setup
 # Needs checkouts, so it is no part of the tests.
 drop-in: run-time
 	$(PYTHON_OF_VENV) -m tools.drop_in $(SITES)
+
+pictures: setup system-packages
+	$(BIN)/docstead build site --output .cache/site
+	$(PYTHON_OF_VENV) -m tools.pictures .cache/site .cache/pictures $(SCENES)
 
 conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -13,11 +13,15 @@ import msgspec
 from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import Cache
+from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
 from docstead.compile.markdown import Compiler
+from docstead.compile.rules import all_rules
+from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config
 from docstead.errors import OutputError, SiteError
+from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
 from docstead.model.document import Document
@@ -26,6 +30,7 @@ from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import PagePreview, preview_page, render_site
+from docstead.render.agent_checks import agent_issues
 
 _CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
 """Errors of a page that make its code fail, too."""
@@ -41,6 +46,7 @@ class Assembly:
     config: SiteConfig
     site: Site
     issues: tuple[Issue, ...]
+    extensions: SiteExtensions
 
 
 def assemble(
@@ -50,6 +56,7 @@ def assemble(
     config: SiteConfig | None = None,
     cache: DocumentCache | None = None,
     drafts: bool = False,
+    loaded: SiteExtensions | None = None,
 ) -> Assembly:
     """Read a site and compute everything that its pages show.
 
@@ -59,12 +66,14 @@ def assemble(
         config: The settings; by default those of the site folder.
         cache: Documents of earlier builds; by default those on disk, where the new ones are saved.
         drafts: Whether drafts have pages.
+        loaded: The extensions as they were before, to be used again if they did not change.
 
     Raises:
-        SettingsError: The settings cannot be used.
+        SettingsError: The settings or the extensions cannot be used.
+        SiteError: An extension failed.
     """
     documents = cache or DocumentCache(site_folder)
-    assembly = _assemble(_read(site_folder, documents, config), documents, progress, drafts=drafts)
+    assembly = _assemble(_read(site_folder, documents, config, loaded), documents, progress, drafts=drafts)
     if cache is None:
         documents.save()
     return assembly
@@ -95,10 +104,14 @@ def build(
         return _assemble_and_publish(site_folder, target, progress)
 
 
-def check(site_folder: Path, progress: Progress | None = None) -> Assembly:
-    """Do everything except writing; raises as ``build`` does."""
+def check(site_folder: Path, progress: Progress | None = None, *, agents: bool = False) -> Assembly:
+    """Do everything except writing; raises as ``build`` does. ``agents`` adds the issues of pages for agents."""
     with gc_paused():
-        return _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
+        assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
+        if not agents:
+            return assembly
+        found = _apply_severities(agent_issues(assembly.site, assembly.config), assembly.config)
+        return replace(assembly, issues=_sorted([*assembly.issues, *found]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -107,16 +120,18 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     ``None`` where the file is gone, has no page of its own, or has errors.
     """
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
-    source = reread(Path(assembly.site.tree.root), old, assembly.config) if old else None
+    source = reread(Path(assembly.site.tree.root), old, assembly.config, assembly.extensions.digest) if old else None
     if source is None:
         return None
     document = cache.get(source.digest)
-    if document is None:
-        document = _compiler(assembly.config, cache).compile(source)
-        cache.put(document)
-    site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
     try:
-        return preview_page(site, assembly.config, path) if site else None
+        with assembly.extensions.failures():
+            if document is None:
+                compiler = _compiler(assembly.config, assembly.extensions, cache)
+                document = compile_within_budget(compiler, source, assembly.extensions.raised)
+                cache.put(document)
+            site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
+            return preview_page(site, assembly.config, path, cache.cache) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 
@@ -128,7 +143,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = render_site(assembly.site, assembly.config, cache=cache)
+        artifacts = _artifacts(assembly, cache)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -141,25 +156,35 @@ class _Sources:
     """The sources of a site; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
+    extensions: SiteExtensions
     tree: SourceTree
     issues: tuple[Issue, ...]
     known: list[Document | None]
 
 
-def _read(site_folder: Path, documents: DocumentCache, config: SiteConfig | None = None) -> _Sources:
+def _read(
+    site_folder: Path,
+    documents: DocumentCache,
+    config: SiteConfig | None = None,
+    loaded: SiteExtensions | None = None,
+) -> _Sources:
     config = config or load_config(site_folder)
-    tree, issues = discover(site_folder, config)
-    return _Sources(config, tree, issues, [documents.get(source.digest) for source in tree.files])
+    extensions = load_extensions(site_folder, config, loaded)
+    tree, issues = discover(site_folder, config, extensions.digest)
+    return _Sources(config, extensions, tree, issues, [documents.get(source.digest) for source in tree.files])
 
 
 def _assemble(
     sources: _Sources, cache: DocumentCache, progress: Progress | None = None, *, drafts: bool = False
 ) -> Assembly:
-    config, tree = sources.config, sources.tree
-    documents = _compile(sources, cache, progress)
-    site, issues = assemble_site(documents, tree, config, drafts=drafts)
+    config, tree, extensions = sources.config, sources.tree, sources.extensions
+    with extensions.failures():
+        documents = _compile(sources, cache, progress)
+        site, issues = assemble_site(
+            documents, tree, config, drafts=drafts, page_kinds=extensions.page_kinds, checks=extensions.checks
+        )
     found = [*sources.issues, *issues, *document_issues(documents, tree), *cache.cache.issues]
-    return Assembly(config=config, site=site, issues=_apply_severities(found, config))
+    return Assembly(config=config, site=site, issues=_apply_severities(found, config), extensions=extensions)
 
 
 def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
@@ -178,16 +203,32 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
 def _publish(assembly: Assembly, cache: Cache, target: Target, progress: Progress | None) -> Publication:
     """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
     conflicts: list[Issue] = []
-    artifacts = render_site(assembly.site, assembly.config, cache=cache, conflicts=conflicts)
+    artifacts = _artifacts(assembly, cache, conflicts)
     issues = [*assembly.issues, *conflicts]
     on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
-        publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
+        with assembly.extensions.failures():
+            publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
     if has_errors(issues):
         raise SiteError(_sorted(issues))
     return publication
+
+
+def _artifacts(
+    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None
+) -> dict[str, Artifact]:
+    extensions = assembly.extensions
+    with extensions.failures():
+        return render_site(
+            assembly.site,
+            assembly.config,
+            cache=cache,
+            renderers=extensions.renderers,
+            salt=extensions.digest,
+            conflicts=conflicts,
+        )
 
 
 def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:
@@ -203,20 +244,24 @@ def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issu
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
-    compiler = _compiler(sources.config, cache)
+    compiler = _compiler(sources.config, sources.extensions, cache)
     documents: list[Document] = []
     for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         if document is None:
-            document = compiler.compile(source)
-            cache.put(document)
+            document = compile_within_budget(compiler, source, sources.extensions.raised)
+            if not is_failed(document):  # another build may have more time
+                cache.put(document)
         documents.append(document)
         if progress:
             progress("compile", number, len(sources.known))
     return documents
 
 
-def _compiler(config: SiteConfig, cache: DocumentCache) -> Compiler:
-    return Compiler(config.markdown, highlight=cache.highlight)
+def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache) -> Compiler:
+    rules = all_rules(extensions.rules, extensions.directives)
+    if config.build.untrusted:
+        rules = without_code(rules)
+    return Compiler(config.markdown, rules, cache.highlight, extensions.components)
 
 
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:

@@ -25,7 +25,8 @@ class Question(msgspec.Struct, frozen=True):
         kind: Groups questions in reports: ``plain``, ``keyword``, ``misspelt``, ``identifier`` …
         query: What the reader types.
         gold: Sections that answer it, any of which is right; none if the site has no answer.
-        facts: Texts that a good answer contains; case is ignored.
+        facts: Texts that a good answer contains; case and Markdown are ignored.
+        forbidden: Texts that a good answer does not contain.
         history: Earlier questions of the reader, oldest first.
     """
 
@@ -35,6 +36,7 @@ class Question(msgspec.Struct, frozen=True):
     gold: tuple[Place, ...]
     facts: tuple[str, ...] = ()
     history: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
 
     @property
     def is_answerable(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Collection
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
@@ -76,7 +77,8 @@ class LiveSite:
             SiteError: The file cannot be made.
         """
         with self._making:
-            content = self._target.read(path)
+            with self._assembly.extensions.failures() if self._assembly else nullcontext():
+                content = self._target.read(path)
             return self._ahead.get(path) if content is None else content
 
     def update(self) -> Update:
@@ -85,7 +87,8 @@ class LiveSite:
         changed: tuple[str, ...] = ()
         try:
             with gc_paused():
-                assembly = assemble(self.folder, cache=self._cache, drafts=True)
+                loaded = self._assembly.extensions if self._assembly else None
+                assembly = assemble(self.folder, cache=self._cache, drafts=True, loaded=loaded)
                 artifacts = render(assembly, self._cache.cache)
             issues = assembly.issues
         except (SettingsError, SiteError, OutputError) as error:

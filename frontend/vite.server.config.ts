@@ -21,6 +21,15 @@ const withoutBrowserParts: Plugin = {
   load: (id) => (/\.browser\.tsx?$/.test(id) ? { code: 'export {}', moduleType: 'js' } : null),
 };
 
+const script = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** The plugins of the bundler of a site's modules are written for Node. */
+const nodeModules = /^(node:)?(fs|fs\/promises|path|url|module|os|process)$/;
+const forBundler = [
+  { find: nodeModules, replacement: script('bundler/node.ts') },
+  { find: 'fdir', replacement: script('bundler/node.ts') },
+];
+
 /**
  * The bundles that the engine runs: each is one classic script for a bare V8, without Node and without a window. The
  * mode names the one to build: `src/entry-{mode}` becomes `{mode}.js`.
@@ -31,6 +40,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [withoutStyles, withoutBrowserParts, bundledPackages(mode)],
   resolve: {
     alias: [
+      ...(mode === 'bundler' ? forBundler : []),
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
       {
         find: 'react-dom/server.browser',
@@ -38,11 +48,16 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // The bundler's parser is a WebAssembly module, which becomes part of the script.
+    ...(mode === 'bundler' && { 'import.meta.url': '"file:///bundler.js"' }),
+  },
   build: {
     outDir: '../.cache/bundle',
     emptyOutDir: false,
     reportCompressedSize: false,
+    assetsInlineLimit: mode === 'bundler' ? Number.MAX_SAFE_INTEGER : 0,
     lib: {
       entry: mode === 'server' ? 'src/entry-server.tsx' : `src/entry-${mode}.ts`,
       formats: ['iife'],

@@ -98,6 +98,8 @@ def rendered(site: Path, folder: Path) -> dict[str, Artifact]:
         frontend=fake_frontend(folder),
         prerenderer=FakePrerenderer(),
         search=fake_search(),
+        renderers=assembly.extensions.renderers,
+        salt=assembly.extensions.digest,
     )
 
 

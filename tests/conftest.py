@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import settings
 
-from tools.chromium import WHAT_TO_INSTALL, find_chromium
+from tools.chromium import CHROMIUM_OPTIONS, WHAT_TO_INSTALL, find_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -23,19 +23,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 ITEMS_TABLE = ROOT / "tests" / "conformance" / "items.tsv"
 ITEM_PROPERTY = "conformance-item"
-
-# By default, Chromium looks up hosts of its vendor at every start; tests use no network.
-CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 
 # How long an example takes depends on what else the machine does; times are measured in bench/, not here.
 settings.register_profile("untimed", deadline=None)

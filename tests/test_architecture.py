@@ -27,6 +27,7 @@ TOP_FOLDERS = {
     "decisions",
     "docs-assets",
     "docstead",
+    "examples",
     "frontend",
     "guide",
     "model",
@@ -58,6 +59,7 @@ ENGINE_FOLDERS = {
     "migrate",
     "model",
     "model/view",
+    "modules",
     "publish",
     "render",
     "render/search",
@@ -72,6 +74,7 @@ ENGINE_FOLDERS = {
 WRITERS = {
     "docstead/assistant/retrieval/index.py": "makes the file that the assistant searches",
     "docstead/assistant/log/question_log.py": "keeps the log of questions",
+    "docstead/cli/evaluate.py": "writes the report of an evaluation",
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
     "docstead/cli/new.py": "lays out a new site",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 import time
@@ -88,3 +89,50 @@ def test_a_call_that_was_ended_leaves_no_traceback_at_the_end_of_the_process() -
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ended.stderr == ""
+
+
+@pytest.fixture(scope="module")
+def shared() -> V8Script:
+    return V8Script(lambda: "function run(code) { return (0, eval)(code); }")
+
+
+@pytest.mark.parametrize(
+    ("code", "changed"),
+    [
+        ("Array.prototype.map = () => ['x']; 1", "Array.prototype.map"),
+        ("JSON.stringify = () => 'x'; 1", "JSON.stringify"),
+        ("Object.prototype.more = 1", "Object.prototype.more"),
+        ("delete String.prototype.trim; 1", "String.prototype.trim"),
+        ("Array.prototype[Symbol.iterator] = null; 1", "Array.prototype.Symbol(Symbol.iterator)"),
+        ("Object.setPrototypeOf(Array.prototype, null); 1", "Array.prototype"),
+        ("Object.defineProperty(Promise, 'all', {get: () => 1}); 1", "Promise.all"),
+        ("Object.getPrototypeOf([][Symbol.iterator]()).next = () => ({done: true}); 1", "ArrayIterator.prototype.next"),
+        ("Array.prototype.toJSON = () => 'x'; 1", "Array.prototype.toJSON"),
+    ],
+)
+def test_code_of_authors_cannot_change_what_other_code_uses(shared: V8Script, code: str, changed: str) -> None:
+    with pytest.raises(JavaScriptError, match=re.escape(f"it changes `{changed}`")):
+        shared.call_each("run", [code], 10.0)
+    usual = "[[1, 2].map(x => x + 1), [...'ab'], ' a '.trim(), JSON.stringify({}), ({}).more, typeof Promise.all]"
+    assert shared.call_each("run", [usual], 10.0) == [[[2, 3], ["a", "b"], "a", "{}", None, "function"]]
+
+
+def test_what_code_changes_before_it_is_stopped_is_undone(shared: V8Script) -> None:
+    with pytest.raises(JavaScriptError, match="did not end within"):
+        shared.call_each("run", ["Array.prototype.map = 1; while (true) {}"], 0.3)
+    assert shared.call_each("run", ["[1].map(x => x)"], 10.0) == [[1]]
+
+
+@pytest.mark.parametrize("thrown", ["null", "{toString() { throw 1 }}", "new Error('a reason')", "Symbol('a')"])
+def test_whatever_code_throws_is_an_error_of_its_page(shared: V8Script, thrown: str) -> None:
+    with pytest.raises(JavaScriptError):
+        shared.call_each("run", [f"throw {thrown}"], 10.0)
+
+
+def test_code_that_fills_the_memory_is_ended_and_the_engine_starts_again() -> None:
+    script = V8Script(lambda: "var state = 1", memory=32 * 1024 * 1024)
+    with pytest.raises(JavaScriptError, match="needs more memory than it may use"):
+        script.call("eval", "(() => { const kept = []; while (true) kept.push({ kept: kept.length }); })()")
+    assert script.starts == 1
+    assert script.call("eval", "state") == 1
+    assert script.starts == 2

@@ -19,6 +19,18 @@ The browser tests need Chromium or Chrome, and none was found. Install one and r
 or name one that is elsewhere:
     CHROMIUM=/path/to/chromium make test"""
 
+# By default, Chromium looks up hosts of its vendor at every start; tests and pictures use no network.
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
 
 def find_chromium() -> Path | None:
     """The browser's program: $CHROMIUM, then the usual names on the PATH, then the applications of macOS."""

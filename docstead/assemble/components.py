@@ -9,7 +9,7 @@ import msgspec
 
 from docstead.model.document import Document
 from docstead.model.issue import Issue
-from docstead.model.source import SourceTree, Span
+from docstead.model.source import SourceTree
 
 
 def document_issues(documents: Iterable[Document], tree: SourceTree) -> Iterator[Issue]:
@@ -20,8 +20,8 @@ def document_issues(documents: Iterable[Document], tree: SourceTree) -> Iterator
     for document in documents:
         for issue in document.issues:
             if issue.code == "unknown-component" and issue.span and not issue.hint:
-                hint = _hint(_text(document.source, issue.span), tree)
-                yield msgspec.structs.replace(issue, hint=hint)
+                name = issue.message.split("`")[1]
+                yield msgspec.structs.replace(issue, hint=_hint(name, tree))
             else:
                 yield issue
 
@@ -37,8 +37,3 @@ def _hint(name: str, tree: SourceTree) -> str:
 def _module(path: str) -> str:
     """A component's file as imports name it."""
     return posixpath.splitext(path)[0].removesuffix("/index")
-
-
-def _text(source: str, span: Span) -> str:
-    """The text of a span within one line."""
-    return source.split("\n")[span.line - 1][span.column - 1 : span.end_column - 1]

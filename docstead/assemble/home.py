@@ -11,12 +11,26 @@ from docstead.assemble.issues import IssueLog, key_span
 from docstead.assemble.parts import SiteParts
 from docstead.assemble.site_context import SiteContext, search_tags
 from docstead.model.document import Document
+from docstead.model.html import Html
 from docstead.model.routes import same
 from docstead.model.site import BodyPart, Meta, Page
-from docstead.model.source import SourceKind
-from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView
+from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView, Image
 
-_KINDS: dict[str, Any] = {"hero": HomeHero, "cards": tuple[HomeCard, ...], "features": tuple[HomeFeature, ...]}
+
+class _Picture(msgspec.Struct, forbid_unknown_fields=True):
+    src: str
+    src_dark: str | None = None
+    alt: str = ""
+
+
+class _Hero(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    tagline: str = ""
+    actions: tuple[HomeLink, ...] = ()
+    image: str | _Picture | None = None
+
+
+_KINDS: dict[str, Any] = {"hero": _Hero, "cards": tuple[HomeCard, ...], "features": tuple[HomeFeature, ...]}
 
 
 def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
@@ -24,20 +38,19 @@ def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
 
     It gets none where the docs or the blog have a page at its route.
     """
-    document = next((document for document in parts.documents.values() if document.kind is SourceKind.PAGE), None)
+    document = parts.documents.get("index.md") or parts.documents.get("index.mdx")
     if document is None and any(same(page.route) == "/" for page in pages):
         return
     main = next((version.main_doc for version in parts.versions if version.plan.is_last), None)
     posts = parts.blog.home_posts() if parts.blog else ()
     start = parts.context.href(main.address.route) if main else None
-    yield _home_page(document, posts, start, parts.context, parts.log)
+    yield _home_page(document, posts, start, parts)
 
 
-def _home_page(
-    document: Document | None, posts: tuple[HomePost, ...], start: str | None, context: SiteContext, log: IssueLog
-) -> Page:
-    front = _front_matter(document, log) if document is not None else {}
-    hero: HomeHero = front.get("hero") or HomeHero(title=context.config.title, tagline=context.config.tagline)
+def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: str | None, parts: SiteParts) -> Page:
+    context = parts.context
+    front = _front_matter(document, parts.log) if document is not None else {}
+    hero: _Hero = front.get("hero") or _Hero(title=context.config.title, tagline=context.config.tagline)
     actions = _links(hero.actions, context)
     if start and not actions:
         actions = (HomeLink(label="Read the documentation", to=start),)
@@ -48,7 +61,13 @@ def _home_page(
         path=context.href("/"),
         title=context.title(title),
         html_class="plugin-pages plugin-id-default home-page",
-        hero=HomeHero(title=hero.title, tagline=hero.tagline, actions=actions),
+        hero=HomeHero(
+            title=hero.title,
+            tagline=hero.tagline,
+            actions=actions,
+            image=_image(hero.image, context),
+            art=Html(parts.theme.hero),
+        ),
         cards=tuple(
             HomeCard(title=card.title, text=card.text, to=context.link(card.to), links=_links(card.links, context))
             for card in front.get("cards", ())
@@ -80,6 +99,14 @@ def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
             except msgspec.ValidationError as error:
                 log.error("front-matter-value", f'"{key}": {error}', document.path, key_span(document, key))
     return values
+
+
+def _image(image: str | _Picture | None, context: SiteContext) -> Image | None:
+    if image is None:
+        return None
+    picture = _Picture(image) if isinstance(image, str) else image
+    dark = context.file_href(picture.src_dark) if picture.src_dark else None
+    return Image(src=context.file_href(picture.src), src_dark=dark, alt=picture.alt)
 
 
 def _links(links: tuple[HomeLink, ...], context: SiteContext) -> tuple[HomeLink, ...]:

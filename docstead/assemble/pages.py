@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from docstead.assemble.blog.lists import author_pages, tag_pages
 from docstead.assemble.docs.pages import DocPages
 from docstead.assemble.home import home_pages
 from docstead.assemble.not_found import not_found_pages
 from docstead.assemble.parts import PageMaker, SiteParts
+from docstead.assemble.text_pages import text_pages
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 
@@ -27,13 +28,16 @@ def blog_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
         yield from author_pages(parts.blog)
 
 
-PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, home_pages, not_found_pages)
+PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, text_pages, home_pages, not_found_pages)
 
 
-def all_pages(parts: SiteParts) -> tuple[Page, ...]:
-    """The pages of a site, sorted by route. Of several pages with one route the first is kept."""
+def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page, ...]:
+    """The pages of a site, sorted by route. Of several pages with one route the first is kept.
+
+    ``makers`` are those of the site.
+    """
     pages: list[Page] = []
-    for make in PAGE_MAKERS:
+    for make in (*PAGE_MAKERS, *makers):
         pages += make(parts, pages)
     kept: dict[str, Page] = {}
     for page in pages:

@@ -10,7 +10,7 @@ from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.site_context import SiteContext
 from docstead.model.document import Document
-from docstead.model.site import Page
+from docstead.model.site import Page, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class SiteParts:
         versions: The documents of each docs version.
         blog: The posts; ``None`` for a site without a blog or posts.
         log: Where mistakes are reported.
+        theme: The look.
     """
 
     context: SiteContext
@@ -30,6 +31,7 @@ class SiteParts:
     versions: Sequence[VersionDocs]
     blog: Blog | None
     log: IssueLog
+    theme: Theme
 
 
 PageMaker = Callable[[SiteParts, Sequence[Page]], Iterable[Page]]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from docstead.assemble.blog.pages import Blog
-from docstead.assemble.checks import CHECKS
+from docstead.assemble.checks import CHECKS, Check
 from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.docs.versions import plan_versions
 from docstead.assemble.issues import IssueLog
@@ -16,8 +16,9 @@ from docstead.assemble.links.partials import Partials, find_partials, include_pa
 from docstead.assemble.links.resolve import LinkResolver
 from docstead.assemble.links.site_files import SiteFiles
 from docstead.assemble.pages import all_pages
-from docstead.assemble.parts import SiteParts
+from docstead.assemble.parts import PageMaker, SiteParts
 from docstead.assemble.site_context import SiteContext
+from docstead.assemble.theme import site_theme
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
@@ -26,9 +27,23 @@ from docstead.model.source import SourceTree
 
 
 def assemble_site(
-    documents: Iterable[Document], tree: SourceTree, config: SiteConfig, *, drafts: bool = False
+    documents: Iterable[Document],
+    tree: SourceTree,
+    config: SiteConfig,
+    *,
+    drafts: bool = False,
+    page_kinds: Iterable[PageMaker] = (),
+    checks: Iterable[Check] = (),
 ) -> tuple[Site, tuple[Issue, ...]]:
-    """Compute every fact that needs more than one file; ``drafts`` gives drafts their pages.
+    """Compute every fact that needs more than one file.
+
+    Args:
+        documents: All of them.
+        tree: Their sources.
+        config: The settings.
+        drafts: Whether drafts have pages.
+        page_kinds: Make pages besides those of every site.
+        checks: Check the site besides those of every site.
 
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
@@ -41,7 +56,8 @@ def assemble_site(
     versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, config, log)]
     blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
-    pages = all_pages(SiteParts(context, by_path, versions, blog, log))
+    theme, theme_files = site_theme(tree, context)
+    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
     routes = _routes_of_texts(resolver.own_pages, partials)
@@ -56,11 +72,12 @@ def assemble_site(
             f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
         },
         versions=tuple(version.version() for version in versions),
-        files=(*_static_files(tree), *files.published.values()),
+        files=(*_static_files(tree), *theme_files, *files.published.values()),
         posts=blog.feed_posts() if blog else (),
         tree=tree,
+        theme=theme,
     )
-    for check in CHECKS:
+    for check in (*CHECKS, *checks):
         log.issues.extend(check(site, config))
     return site, tuple(log.issues)
 

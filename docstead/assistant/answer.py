@@ -7,23 +7,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from uuid import uuid4
 
-from docstead.assistant.answers.excerpts import heading_link
-from docstead.assistant.answers.providers.base import AnswerProvider, ProviderError, WriteResult, cite, label
+from docstead.assistant.answers.compose import link_line
+from docstead.assistant.answers.providers.base import AnswerProvider, ProviderError, Request, WriteResult, cite
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
+from docstead.assistant.answers.reader import READ
+from docstead.assistant.answers.replies import reply, reply_kind
 from docstead.assistant.guard.injection import is_injection
-from docstead.assistant.query.follow_up import earlier_question
+from docstead.assistant.query.question import parts
 from docstead.assistant.retrieval.embedding.embedder import EmbeddingError
 from docstead.assistant.retrieval.retriever import Hit, Retrieval, Retriever
+from docstead.config import ReplySettings
 from docstead.model.answer import Answer, AnswerEvent, Citation, Delta, Done, Reset, Turn
 
-NOT_COVERED = "The documentation does not cover this."
-CLOSEST = "These pages come closest:"
+NOT_FOUND = "I did not find an answer to this in the documentation."
+CLOSEST = "These pages may be related:"
 
 _log = logging.getLogger(__name__)
 
 _NEAREST_PAGES = 3
-_ABSTAIN_MARGIN = 1.5
-"""Margin below the threshold, in log-odds, within which a provider that can abstain is still used."""
+_NEAR_MARGIN = 1.0
+"""Margin below the threshold, in log-odds, within which pages are near enough to be linked."""
+_MODEL_MARGIN = 4.0
+"""The same, within which a language model is asked: it reads better than the threshold judges."""
 
 
 class Assistant:
@@ -32,12 +37,22 @@ class Assistant:
     Args:
         retriever: Finds the passages.
         provider: Writes the text; if it fails, the answer quotes the passages.
+        replies: Fixed replies to what is not a question.
+        limit: Most passages for an answer.
     """
 
-    def __init__(self, retriever: Retriever, provider: AnswerProvider | None = None) -> None:
+    def __init__(
+        self,
+        retriever: Retriever,
+        provider: AnswerProvider | None = None,
+        replies: ReplySettings | None = None,
+        limit: int = READ,
+    ) -> None:
         self.retriever = retriever
         self._default = ExtractiveProvider()
         self._provider: AnswerProvider = provider or self._default
+        self._replies = replies or ReplySettings()
+        self._limit = max(limit, READ)
 
     @property
     def provider_name(self) -> str:
@@ -50,71 +65,110 @@ class Assistant:
 
     def ask(self, question: str, history: Sequence[Turn] = ()) -> Iterator[AnswerEvent]:
         """The answer in pieces. The last event is ``Done``; the deltas after the last ``Reset`` make up its text."""
-        if is_injection(question):
-            yield from self._abstain((), self._provider.name)
+        kind = reply_kind(question)
+        if kind and not (kind == "language" and self._provider.can_abstain):
+            yield from self._reply(reply(kind, self._replies, next(iter(self.retriever.store.corpus.names), "")))
             return
-        retrieval = self._retrieve(question, earlier_question(question, history))
-        may_answer = self._provider.can_abstain and retrieval.confidence >= retrieval.threshold - _ABSTAIN_MARGIN
-        if not retrieval.hits or not (retrieval.answers or may_answer):
-            yield from self._abstain(retrieval.hits, self._provider.name)
+        if is_injection(question):
+            yield from self._nothing((), self._provider.name)
+            return
+        if not self._provider.can_abstain:
+            yield from self._read(question, history)
+            return
+        product = next(iter(self.retriever.store.corpus.names), "")
+        found = self._for_model(question, history)
+        request = Request(question, found, tuple(history), self.retriever.similarity, product)
+        if not request.hits or not any(one.confidence >= one.threshold - _MODEL_MARGIN for one in request.retrievals):
+            yield from self._nothing(_near(request.retrievals), self._provider.name)
             return
         try:
-            yield from self._write(self._provider, retrieval, history)
+            yield from self._write(self._provider, request)
         except ProviderError as error:
             _log.warning("the answer provider %s failed: %s", self._provider.name, error)
             yield Reset()
-            if retrieval.answers:
-                yield from self._write(self._default, retrieval, history, error.removed_citations)
+            if kind == "language":
+                yield from self._reply(reply(kind, self._replies, ""))
             else:
-                yield from self._abstain(retrieval.hits, self._default.name, error.removed_citations)
+                yield from self._read(question, history, error.removed_citations)
 
-    def _retrieve(self, question: str, context: str) -> Retrieval:
+    def _read(self, question: str, history: Sequence[Turn], removed: int = 0) -> Iterator[AnswerEvent]:
+        """The answer without a model."""
+        asked = parts(question)
+        # The second of two questions may refer to the first: "and how do I change it?"
+        turns = [history, [Turn(asked[0])]]
+        retrievals = tuple(self._retrieve(part, turn) for part, turn in zip(asked, turns, strict=False))
+        yield from self._write(self._default, Request(question, retrievals, tuple(history)), removed)
+
+    def _for_model(self, question: str, history: Sequence[Turn]) -> tuple[Retrieval, ...]:
+        """What is found for the question as it is, and for the queries that the model makes of it."""
+        own = self._retrieve(question, history)
+        return (*(self._retrieve(query, ()) for query in self._provider.queries(question, history)), own)
+
+    def _retrieve(self, question: str, history: Sequence[Turn]) -> Retrieval:
         try:
-            return self.retriever.retrieve(question, context)
+            return self.retriever.retrieve_next(question, history, self._limit)
         except EmbeddingError as error:
             _log.warning("searching by words alone: %s", error)
-            return self._by_words.retrieve(question, context)
+            return self._by_words.retrieve_next(question, history, self._limit)
 
     @cached_property
     def _by_words(self) -> Retriever:
-        return Retriever(self.retriever.store)
+        return Retriever(self.retriever.store, synonyms=self.retriever.synonyms)
 
-    def _write(
-        self, provider: AnswerProvider, retrieval: Retrieval, history: Sequence[Turn], removed: int = 0
-    ) -> Iterator[AnswerEvent]:
+    def _write(self, provider: AnswerProvider, request: Request, removed: int = 0) -> Iterator[AnswerEvent]:
         pieces: list[str] = []
         result = WriteResult()
-        for piece in provider.write(retrieval, history):
+        for piece in provider.write(request):
             if isinstance(piece, WriteResult):
                 result = piece
             elif piece:
                 pieces.append(piece)
                 yield Delta(piece)
-        if result.refused:
+        if result.status == "not_found":
             if pieces:
                 yield Reset()
-            yield from self._abstain(retrieval.hits, provider.name, result.removed_citations)
+            near = result.more or _near(request.retrievals)
+            yield from self._nothing(near, provider.name, removed + result.removed_citations, result.tokens)
             return
         answer = Answer(
             id=_new_id(),
             text="".join(pieces),
+            status=result.status,
+            lead=result.lead,
+            evidence=result.evidence,
+            more=result.more,
             sources=result.sources,
             provider=provider.name,
             removed_citations=removed + result.removed_citations,
+            tokens=result.tokens,
         )
         yield Done(answer)
 
-    def _abstain(self, hits: Sequence[Hit], provider: str, removed: int = 0) -> Iterator[AnswerEvent]:
-        nearest = nearest_pages(hits)
-        text = NOT_COVERED
-        if nearest:
-            links = "\n".join(f"- {heading_link(label(citation), citation.url)}" for citation in nearest)
-            text = f"{NOT_COVERED} {CLOSEST}\n\n{links}"
+    def _reply(self, text: str) -> Iterator[AnswerEvent]:
+        yield Delta(text)
+        yield Done(Answer(id=_new_id(), text=text, lead=text, provider=self._provider.name))
+
+    def _nothing(
+        self, near: Sequence[Citation], provider: str, removed: int = 0, tokens: int = 0
+    ) -> Iterator[AnswerEvent]:
+        text = f"{NOT_FOUND} {link_line(CLOSEST, near)}".rstrip()
         yield Delta(text)
         answer = Answer(
-            id=_new_id(), text=text, nearest=nearest, abstained=True, provider=provider, removed_citations=removed
+            id=_new_id(),
+            text=text,
+            status="not_found",
+            more=tuple(near),
+            provider=provider,
+            removed_citations=removed,
+            tokens=tokens,
         )
         yield Done(answer)
+
+
+def _near(retrievals: Iterable[Retrieval]) -> tuple[Citation, ...]:
+    """The nearest pages; none if nothing is near."""
+    near = [found for found in retrievals if found.confidence >= found.threshold - _NEAR_MARGIN]
+    return nearest_pages(hit for found in near for hit in found.hits)
 
 
 def nearest_pages(hits: Iterable[Hit]) -> tuple[Citation, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.query.follow_up import earlier_question
+from docstead.assistant.answers.sentences import plain
 from docstead.evaluation import Outcome, Question, auroc, percentile, retrieval_figures
 from docstead.model.answer import Answer, Turn
 from docstead.model.place import Place
@@ -57,7 +57,7 @@ def judge(
         answer = assistant.answer(question.query, history)
         whole = (time.perf_counter() - started) * 1000
         started = time.perf_counter()
-        found = assistant.retriever.retrieve(question.query, earlier_question(question.query, history), HITS)
+        found = assistant.retriever.retrieve_next(question.query, history, HITS)
         lookup = (time.perf_counter() - started) * 1000
         places = tuple(Place.of(hit.passage.url) for hit in found.hits)
         linked = _LINK.findall(_CODE.sub("", answer.text))
@@ -103,8 +103,8 @@ def _finite(one: Judged) -> float:
 
 
 def _has_facts(one: Judged) -> bool:
-    said = " ".join(one.answer.text.casefold().split())
-    return all(" ".join(fact.casefold().split()) in said for fact in one.question.facts)
+    said = " ".join(plain(one.answer.text).casefold().split())
+    return all(" ".join(plain(fact).casefold().split()) in said for fact in one.question.facts)
 
 
 def _cites_gold(one: Judged) -> bool:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.base import AnswerProvider
 from docstead.assistant.folders import default_index_folder
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
-from docstead.assistant.retrieval.index import Progress, build_index, index_path
+from docstead.assistant.retrieval.index import Progress, build_index, has_vectors, index_path, intact_index
 from docstead.assistant.retrieval.passages_file import read_passages, read_pointer
 from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
@@ -20,6 +21,12 @@ from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.config import AssistantSettings, ModelSettings, SiteConfig
 from docstead.errors import AssistantError
 from docstead.model.passage import Passages
+
+OpenProvider: TypeAlias = Callable[[str, ModelSettings], AnswerProvider | None]
+"""Makes a provider from the address of a language model and its settings; ``None`` if answers quote the pages."""
+
+OpenStore: TypeAlias = Callable[[StoreRequest], PassageStore]
+"""Opens a store of passages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,8 @@ def open_assistant(
     site_folder: Path | None = None,
     progress: Progress | None = None,
     provider: AnswerProvider | None = None,
+    providers: Mapping[str, OpenProvider] = {},
+    stores: Mapping[str, OpenStore] = {},
 ) -> Assistant:
     """The assistant of the site published in ``output_folder``.
 
@@ -50,6 +59,8 @@ def open_assistant(
         site_folder: The folder that a relative path of a model starts from.
         progress: Called with the progress of the indexing.
         provider: Writes the answers; by default the provider of the settings.
+        providers: Interfaces of language models besides ``PROVIDERS``.
+        stores: Stores besides ``STORES``.
 
     Raises:
         AssistantError: Something is missing or cannot be read.
@@ -63,7 +74,32 @@ def open_assistant(
         site_folder=site_folder,
         progress=progress,
         provider=provider,
+        providers=providers,
+        stores=stores,
     )
+
+
+def open_by_words(
+    config: SiteConfig,
+    output_folder: Path,
+    *,
+    index_folder: Path | None = None,
+    progress: Progress | None = None,
+    providers: Mapping[str, OpenProvider] = {},
+) -> Assistant | None:
+    """An assistant of the same site that searches by words alone; ``None`` if the site has its vectors already.
+
+    It opens in a second or two: it needs neither the model nor vectors.
+
+    Raises:
+        AssistantError: As ``open_assistant``.
+    """
+    pointer = read_pointer(output_folder)
+    folder = index_folder or default_index_folder(output_folder)
+    if config.assistant.embedding.model == "none" or has_vectors(folder, pointer.digest):
+        return None
+    path = build_index(read_passages(output_folder, pointer), pointer.digest, folder, None, progress)
+    return _assistant(config, Retriever(EmbeddedStore(path), synonyms=config.search.synonyms), None, providers)
 
 
 def create_assistant(
@@ -75,6 +111,8 @@ def create_assistant(
     site_folder: Path | None = None,
     progress: Progress | None = None,
     provider: AnswerProvider | None = None,
+    providers: Mapping[str, OpenProvider] = {},
+    stores: Mapping[str, OpenStore] = {},
 ) -> Assistant:
     """The assistant over passages, published or not.
 
@@ -87,15 +125,25 @@ def create_assistant(
         site_folder: As for ``open_assistant``.
         progress: As for ``open_assistant``.
         provider: As for ``open_assistant``.
+        providers: As for ``open_assistant``.
+        stores: As for ``open_assistant``.
 
     Raises:
         AssistantError: Something is missing or cannot be read.
     """
     settings = config.assistant
     model = open_model(settings, site_folder or Path())
-    store = _open_store(config, digest, passages, index_folder, model, progress)
-    retriever = Retriever(store, model.embedder, model.lexicon)
-    return Assistant(retriever, provider or _open_provider(settings))
+    store = _open_store(config, digest, passages, index_folder, model, progress, stores)
+    retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
+    return _assistant(config, retriever, provider, providers)
+
+
+def _assistant(
+    config: SiteConfig, retriever: Retriever, provider: AnswerProvider | None, providers: Mapping[str, OpenProvider]
+) -> Assistant:
+    settings = config.assistant
+    answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
+    return Assistant(retriever, answers, settings.replies, settings.model.passages)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
@@ -132,18 +180,25 @@ def _open_store(
     folder: Path,
     model: Model,
     progress: Progress | None,
+    stores: Mapping[str, OpenStore],
 ) -> PassageStore:
     def make_index() -> Path:
-        kept = index_path(folder, digest, model.embedder)
-        return kept if kept.is_file() else build_index(passages(), digest, folder, model.embedder, progress)
+        kept = intact_index(index_path(folder, digest, model.embedder))
+        return kept or build_index(passages(), digest, folder, model.embedder, progress)
 
     settings = config.assistant.store
+
+    def request(address: str) -> StoreRequest:
+        index = index_path(folder, digest, model.embedder).stem.removeprefix("index-")
+        return StoreRequest(address, settings.collection or config.product.id, index, make_index, progress)
+
+    if settings.name:
+        if settings.name not in stores:
+            raise AssistantError(f"assistant.store.name: the site's extensions define no store `{settings.name}`")
+        return stores[settings.name](request(settings.address))
     for name, open_store in STORES.items():
-        address = os.environ.get(f"DOCSTEAD_{name.upper()}") or getattr(settings, name)
-        if address:
-            index = index_path(folder, digest, model.embedder).stem.removeprefix("index-")
-            collection = settings.collection or config.product.id
-            return open_store(StoreRequest(address, collection, index, make_index, progress))
+        if address := os.environ.get(f"DOCSTEAD_{name.upper()}") or getattr(settings, name):
+            return open_store(request(address))
     return EmbeddedStore(make_index())
 
 
@@ -153,7 +208,7 @@ def _qdrant(request: StoreRequest) -> PassageStore:
     return open_qdrant(request)
 
 
-STORES: dict[str, Callable[[StoreRequest], PassageStore]] = {"qdrant": _qdrant}
+STORES: dict[str, OpenStore] = {"qdrant": _qdrant}
 """Stores in databases, each by the setting in ``[assistant.store]`` that has its address. An environment variable with
 the same name overrides the setting: ``DOCSTEAD_QDRANT``. Without any address the store is a file on this machine."""
 
@@ -163,18 +218,20 @@ def model_endpoint(settings: AssistantSettings) -> str:
     return os.environ.get("DOCSTEAD_MODEL_ENDPOINT") or settings.model.endpoint
 
 
-def _open_provider(settings: AssistantSettings) -> AnswerProvider | None:
-    endpoint, name = model_endpoint(settings), settings.model.provider
-    if name not in PROVIDERS:
-        raise AssistantError(f"assistant.model.provider: `{name}` is not one of {', '.join(PROVIDERS)}")
-    return PROVIDERS[name](endpoint, settings.model) if endpoint else None
+def _open_provider(settings: AssistantSettings, providers: Mapping[str, OpenProvider]) -> AnswerProvider | None:
+    name = settings.model.provider
+    if name not in providers:
+        raise AssistantError(f"assistant.model.provider: `{name}` is not one of {', '.join(providers)}")
+    return providers[name](model_endpoint(settings), settings.model)
 
 
-def _openai(endpoint: str, settings: ModelSettings) -> AnswerProvider:
+def _openai(endpoint: str, settings: ModelSettings) -> AnswerProvider | None:
+    if not endpoint:
+        return None
     from docstead.assistant.answers.providers.openai_compatible import OpenAICompatibleProvider
 
     return OpenAICompatibleProvider(endpoint, os.environ.get("DOCSTEAD_MODEL_NAME") or settings.name, settings)
 
 
-PROVIDERS: dict[str, Callable[[str, ModelSettings], AnswerProvider]] = {"openai": _openai}
+PROVIDERS: dict[str, OpenProvider] = {"openai": _openai}
 """Interfaces of language models, by the setting ``assistant.model.provider``."""

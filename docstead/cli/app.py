@@ -11,6 +11,7 @@ import typer
 
 from docstead import __version__
 from docstead.cli import report
+from docstead.cli.agents_index import agents_index_command
 from docstead.cli.ask import ask_command
 from docstead.cli.assistant import assistant_command
 from docstead.cli.build import build_command
@@ -45,6 +46,7 @@ app.command("routes")(routes_command)
 app.command("ask")(ask_command)
 app.command("assistant")(assistant_command)
 app.command("mcp")(mcp_command)
+app.command("agents-index")(agents_index_command)
 app.command("search")(search_command)
 app.command("insight")(insight_command)
 app.command("eval")(evaluate_command)

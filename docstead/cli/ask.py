@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from docstead.cli import report
@@ -41,7 +42,18 @@ def ask_command(
         answer = assistant.answer(question)
     if as_json:
         sources = [{"url": source.url, "title": source.title, "heading": source.heading} for source in answer.sources]
-        report.data({"answer": answer.text, "sources": sources, "abstained": answer.abstained})
+        report.data(
+            {
+                "answer": answer.text,
+                "sources": sources,
+                "abstained": answer.abstained,
+                "status": answer.status,
+                "lead": answer.lead,
+                "evidence": msgspec.to_builtins(answer.evidence),
+                "more": msgspec.to_builtins(answer.more),
+                "tokens": answer.tokens,
+            }
+        )
         return
     report.line(answer.text)
     if answer.sources:
@@ -78,4 +90,6 @@ def assistant_of(
         index or default_index_folder(out),
         site_folder=site,
         progress=progress,
+        providers=assembly.extensions.providers,
+        stores=assembly.extensions.stores,
     )

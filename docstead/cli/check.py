@@ -25,6 +25,9 @@ class Format(StrEnum):
 def check_command(
     site: SiteFolder = DEFAULT_SITE,
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail the check as well.")] = False,
+    agents: Annotated[
+        bool, typer.Option("--agents", help="Report what makes pages hard to read for agents as well.")
+    ] = False,
     as_json: AsJson = False,
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
@@ -33,7 +36,7 @@ def check_command(
 
     with failures(site), report.progress() as progress:
         try:
-            found = check(site, progress).issues
+            found = check(site, progress, agents=agents).issues
         except SiteError as error:
             found = error.issues
     if as_json:

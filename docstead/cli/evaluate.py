@@ -13,7 +13,7 @@ import typer
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docstead.cli.ask import assistant_of
-from docstead.cli.errors import failures
+from docstead.cli.errors import WRONG_USE, failures
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
 from docstead.model.place import Place, places
 
@@ -31,9 +31,14 @@ class Target(StrEnum):
 
     SEARCH = "search"
     ASSISTANT = "assistant"
+    ANSWERS = "answers"
 
 
 TargetOption = Annotated[Target, typer.Option("--target", help="What to evaluate.")]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write a page in Markdown about the answers.", show_default=False),
+]
 
 
 def evaluate_command(
@@ -42,8 +47,11 @@ def evaluate_command(
     as_json: AsJson = False,
     target: TargetOption = Target.SEARCH,
     out: OutputFolder = DEFAULT_OUTPUT,
+    page: ReportFile = None,
 ) -> None:
-    """Evaluate the search or the assistant with questions whose answers are known."""
+    """Evaluate the search, the assistant's sources or its answers with questions whose answers are known."""
+    if page and target is not Target.ANSWERS:
+        raise typer.BadParameter("a report needs `--target answers`")
     from docstead.build import assemble
 
     with failures(site):
@@ -51,11 +59,12 @@ def evaluate_command(
         with report.progress() as progress:
             assembly = assemble(site, progress)
             found = located(questions, assembly.site)
-            result = (
-                _evaluate_assistant(assembly, found.questions, site, out, progress)
-                if target is Target.ASSISTANT
-                else _evaluate_search(assembly, found.questions)
-            )
+            if target is Target.SEARCH:
+                result = _evaluate_search(assembly, found.questions)
+            elif target is Target.ASSISTANT:
+                result = _evaluate_assistant(assembly, found.questions, site, out, progress)
+            else:
+                result = _evaluate_answers(assembly, found.questions, site, out, progress, page)
     for line in found.unknown:
         report.note(f"warning: {file}: {line}")
     if as_json:
@@ -103,6 +112,27 @@ def _evaluate_assistant(
     return {"all": result["all"] | {"index_bytes": sizes}, "kinds": result["kinds"], "index_bytes": sizes}
 
 
+def _evaluate_answers(
+    assembly: Assembly, questions: Sequence[Question], site: Path, out: Path, progress: Progress, page: Path | None
+) -> dict[str, Any]:
+    # Imported here, since the assistant takes time to load.
+    from docstead.assistant.answers_report import answers_page
+    from docstead.assistant.evaluate_answers import evaluate
+    from docstead.render.passages import site_passages
+
+    assistant = assistant_of(assembly, site, out, progress)
+    passages = site_passages(assembly.site, assembly.config).passages
+    result, verdicts = evaluate(assistant, questions, passages, progress)
+    if page:
+        try:
+            page.write_text(answers_page(assembly.config.title, result, verdicts), encoding="utf-8")
+        except OSError as error:
+            report.error(f"cannot write {page}: {error.strerror}; choose another file with --report")
+            raise typer.Exit(WRONG_USE) from error
+        report.note(f"wrote {page}")
+    return result
+
+
 def _print(result: dict[str, Any]) -> None:
     """A line for each figure, a column for each kind of question."""
     columns = {**result["kinds"], "all": result["all"]}
@@ -111,8 +141,8 @@ def _print(result: dict[str, Any]) -> None:
     report.line(" " * width + "".join(f"  {kind:>10}" for kind in columns))
     for name in names:
         report.line(f"{name:<{width}}" + "".join(f"  {_shown(figures[name]):>10}" for figures in columns.values()))
-    sizes = result["index_bytes"]
-    report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
+    if sizes := result.get("index_bytes"):
+        report.line(f"{'index_bytes':<{width}}  " + ", ".join(f"{name} {size:,}" for name, size in sizes.items()))
 
 
 def _shown(value: float | None) -> str:

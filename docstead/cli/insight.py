@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 _SPAN = re.compile(r"(\d{1,5})([hdw])")
 _UNITS = {"h": "hours", "d": "days", "w": "weeks"}
 
+_OF_AGENTS = {
+    "page": "Read by agents",
+    "search": "Searched by agents",
+    "grep": "Searched by agents, exact text",
+    "no results": "Not found by agents",
+    "question": "Asked by agents",
+    "feedback": "Reported by agents",
+}
+"""Titles of the tables of what agents did."""
+
 Since = Annotated[
     str, typer.Option("--since", help="How far back: 12h, 30d or 8w, or the first day, such as 2026-01-31.")
 ]
@@ -42,10 +52,10 @@ def insight_command(
     limit: Rows = 10,
     log: LogFiles = None,
 ) -> None:
-    """Report the questions of readers: frequent, unanswered and badly rated ones, and the cited pages."""
+    """Report the questions of readers: frequent, unanswered and badly rated ones, the cited pages, and what agents read."""
     # Imported here, since the assistant takes time to load.
     from docstead.assistant.log.question_log import log_path
-    from docstead.assistant.log.report import insight, read_log
+    from docstead.assistant.log.report import insight, read_agents, read_log
     from docstead.assistant.log.report_html import insight_page
 
     until = datetime.now(UTC)
@@ -57,7 +67,8 @@ def insight_command(
             report.error("the settings disable the question log; set `log = true` in the table [assistant.questions]")
             raise typer.Exit(WRONG_USE)
         logged = [entry for path in paths for entry in read_log(path, begin)]
-        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until)
+        agents = tuple(use for path in paths for use in read_agents(path, begin))
+        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until, agents)
     if html is not None:
         try:
             html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
@@ -67,7 +78,7 @@ def insight_command(
         report.note(f"wrote {html}")
     if as_json:
         report.data(msgspec.to_builtins(found))
-    elif not found.questions:
+    elif not found.questions and not found.agents:
         report.note(f"no questions since {begin:%Y-%m-%d %H:%M} UTC")
     elif html is None:
         _print(found, limit)
@@ -84,6 +95,15 @@ def _begin(since: str, now: datetime) -> datetime:
 
 
 def _print(found: Insight, limit: int) -> None:
+    if found.questions:
+        _print_questions(found, limit)
+    for kind, title in _OF_AGENTS.items():
+        uses = [use for use in found.agents if use.kind == kind][:limit]
+        if uses:
+            report.table(title, ("times", "what"), [(f"{use.times:,}", use.subject) for use in uses])
+
+
+def _print_questions(found: Insight, limit: int) -> None:
     report.line(
         f"{found.questions:,} questions since {found.since:%Y-%m-%d}, {found.unanswered:,} of them not answered; "
         f"thumbs: {found.helpful:,} up, {found.unhelpful:,} down"

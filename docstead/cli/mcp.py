@@ -12,9 +12,8 @@ from docstead.cli.errors import failures
 def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
     """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
     with failures(site):
-        from docstead.assistant.factory import open_assistant
         from docstead.build import build
-        from docstead.server.ask.assistant import SiteAssistant
+        from docstead.server.ask.assistant import SiteAssistant, open_published
         from docstead.server.ask.metrics import Metrics
         from docstead.server.mcp.site_reader import SiteReader
         from docstead.server.mcp.transport import DocumentationTools, serve_stdio
@@ -26,9 +25,8 @@ def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUT
         answering: SiteAssistant | None = None
         if config.assistant.enabled:
             # Questions of the site's authors are not logged.
-            answering = SiteAssistant(
-                lambda progress: open_assistant(config, out, site_folder=site, progress=progress), config.url, Metrics()
-            )
+            opener = open_published(config, out, site, assembly.extensions)
+            answering = SiteAssistant(opener, config.url, Metrics())
         report.note(f"offering {site} as tools")
         try:
             asyncio.run(serve_stdio(DocumentationTools(config, SiteReader(config, out), answering)))

@@ -15,7 +15,7 @@ from docstead.compile.highlighting import cached_highlight
 from docstead.javascript import STATIC_FOLDER
 from docstead.model.document import Document
 
-NOT_FOR_COMPILING = ("server",)
+NOT_FOR_COMPILING = ("bundler", "server")
 """Bundles that other stages call."""
 _KIND = "document"
 

@@ -53,6 +53,13 @@ class _Open:
     is_known: bool
 
 
+@dataclass(slots=True)
+class _Closing:
+    """Whether a directive is closed by a line, rather than by the end of its container."""
+
+    by_line: bool = False
+
+
 def directive_rule(directives: Mapping[str, Directive]) -> Rule:
     """The rule for the directives of a table, by name."""
 
@@ -60,14 +67,25 @@ def directive_rule(directives: Mapping[str, Directive]) -> Rule:
         if ":::" in body:
             _scan(state, body, directives)
 
-    def write_open(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    def write_open(writer: Writer, mark: Mark, start: int, end: int) -> None:
         opening: Opening = mark.value
         directive = directives[opening.name]
+        span = writer.map.span(start, end)
+
+        def close() -> None:
+            directive.close(writer)
+            if not writer.state(_Closing).by_line:
+                message = f"`:::{opening.name}` is never closed, so it contains all that follows in its container"
+                writer.report("unclosed-block", message, span, "write `:::` on a line after its content", warn=True)
+
         directive.open(writer, opening)
-        writer.opened(lambda: directive.close(writer))
+        writer.opened(close)
 
     def write_close(writer: Writer, _: Mark, __: int, ___: int) -> None:
+        closing = writer.state(_Closing)
+        closing.by_line = True
         writer.close_last()
+        closing.by_line = False
 
     return Rule(name="directive", scan=scan, marks={"directive-open": write_open, "directive-close": write_close})
 

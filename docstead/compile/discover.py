@@ -10,16 +10,19 @@ from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
+from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
 from docstead.config import CONFIG_FILE, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
+from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
 
 CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+PAGE_CODE = (".tsx", ".jsx")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
+THEME_HTML = ("head", "hero")
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
@@ -27,27 +30,31 @@ OF_SYSTEMS = (".DS_Store", "Thumbs.db")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
-def discover(site_folder: Path, config: SiteConfig) -> tuple[SourceTree, tuple[Issue, ...]]:
-    """Read the sources below ``site_folder``; files that cannot be read are issues, not errors."""
-    return _Discovery(site_folder.resolve(), config).run()
+def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
+    """Read the sources below ``site_folder``; files that cannot be read are issues, not errors.
+
+    ``salt`` is part of the digests of the files: that of the site's extensions.
+    """
+    return _Discovery(site_folder.resolve(), config, salt).run()
 
 
-def reread(site_folder: Path, source: SourceFile, config: SiteConfig) -> SourceFile | None:
+def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = _Discovery(site_folder.resolve(), config)
+    discovery = _Discovery(site_folder.resolve(), config, salt)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 
 
 class _Discovery:
-    def __init__(self, root: Path, config: SiteConfig) -> None:
+    def __init__(self, root: Path, config: SiteConfig, salt: str) -> None:
         self.root = root
         self.config = config
         self.files: list[SourceFile] = []
         self.data: list[DataFile] = []
         self.assets: set[str] = set()
         self.issues: list[Issue] = []
-        self.salt = compiler_digest() + config.markdown.model_dump_json()
+        self.salt = compiler_digest() + config.markdown.model_dump_json() + str(config.build.untrusted) + salt
+        self.allowed = AllowedFiles(root, config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()
@@ -58,6 +65,8 @@ class _Discovery:
                 self._data(sidebars, DataKind.SIDEBARS, version)
         if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
             self._content(self.config.blog.folder, SourceKind.POST, "")
+        if (self.root / PAGES).is_dir():
+            self._content(PAGES, SourceKind.PAGE, "")
         home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
@@ -67,14 +76,26 @@ class _Discovery:
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
-            statics=dict(self._statics()),
+            statics=dict(self._digests("static")),
+            theme={
+                path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
+            },
+            theme_html=dict(self._theme_html()),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
             roots=self._roots(versions),
             history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
         )
+        self._names(tree)
         return tree, tuple(self.issues)
+
+    def _names(self, tree: SourceTree) -> None:
+        paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
+        for path, reason in unportable(sorted(paths)):
+            shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in path)
+            issue = Issue("file-name-portable", Severity.WARNING, reason, shown, hint="rename the file")
+            self.issues.append(issue)
 
     # --- versions and folders ---
 
@@ -125,7 +146,7 @@ class _Discovery:
 
     def _roots(self, versions: tuple[str, ...]) -> tuple[str, ...]:
         blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*map(self._folder, versions), *blog)
+        return (*map(self._folder, versions), *blog, PAGES)
 
     def _with_history(self, versions: tuple[str, ...]) -> list[str]:
         """The folders whose history some page needs."""
@@ -147,6 +168,9 @@ class _Discovery:
                 is_partial = any(part.startswith("_") for part in below.split("/"))
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
+            elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
+                if not any(mark in name for mark in TEST_MARKS):
+                    self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
             elif below == name and stem in DATA_STEMS and name.endswith(DATA_SUFFIXES):
@@ -157,6 +181,11 @@ class _Discovery:
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
         top = str(self.root / folder)
+        if os.path.exists(top) and not self.allowed.contains(top):
+            message = f"the folder {folder} is outside the site"
+            hint = f'name it, or a folder around it, in the settings: `[build] roots = ["{folder}"]`'
+            self._issue("file-outside", message, CONFIG_FILE if ".." in folder else folder, hint=hint)
+            return
         for here, folders, names in os.walk(top, onerror=self._unreadable):
             folders[:] = sorted(name for name in folders if name not in NOT_CONTENT)
             base = os.path.relpath(here, top).replace(os.sep, "/")
@@ -169,6 +198,10 @@ class _Discovery:
                 except UnicodeEncodeError:
                     shown = f"{folder}/{path}".encode("utf-8", "replace").decode()
                     self._issue("file-name", "the name of the file is not UTF-8", shown, hint="rename the file")
+                    continue
+                code, message, hint = self.allowed.problem(f"{here}/{name}")
+                if code:
+                    self._issue(code, message, f"{folder}/{path}", hint=hint)
                 else:
                     yield path
 
@@ -182,6 +215,10 @@ class _Discovery:
         text = self._text(path)
         if text is None:
             return
+        if path.endswith(PAGE_CODE):
+            # The page is what the module exports.
+            title = path.rpartition("/")[2].partition(".")[0].replace("-", " ").capitalize()
+            text = f"---\ntitle: {title}\nhide_title: true\n---\n\nimport Page from '@site/{path}';\n\n<Page />\n"
         digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
 
@@ -190,13 +227,18 @@ class _Discovery:
         if text is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
-    def _statics(self) -> Iterator[tuple[str, str]]:
-        for path in self._walk("static"):
+    def _digests(self, folder: str) -> Iterator[tuple[str, str]]:
+        for path in self._walk(folder):
             try:
-                with open(self.root / "static" / path, "rb") as file:
+                with open(self.root / folder / path, "rb") as file:
                     yield path, file_digest(file, blake2b).hexdigest()
             except OSError as error:
-                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"static/{path}")
+                self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
+
+    def _theme_html(self) -> Iterator[tuple[str, str]]:
+        for name in THEME_HTML:
+            if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
+                yield name, text
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""
@@ -212,6 +254,10 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
+        code, message, hint = self.allowed.problem(self.root / path)
+        if code:
+            self._issue(code, message, path, hint=hint)
+            return None
         try:
             raw = (self.root / path).read_bytes()
         except OSError as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -16,6 +17,10 @@ from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, pr
 
 _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)
+HOME_KEYS = ("hero", "cards", "features")
+"""Keys of the landing page; ``assemble/home.py`` checks their values."""
+_LIKELY = 0.8
+"""How similar a key is to another one that is probably meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +160,18 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
     good, problems = _checked(SCHEMAS[source.kind], {str(key): value for key, value in (values or {}).items()})
     text = source.text[: match.end()]
     wrong = tuple(_issue(source.path, "front-matter-value", words, key_span(text, key)) for key, words in problems)
-    return FrontMatter(good, match.end(), wrong)
+    return FrontMatter(good, match.end(), (*wrong, *_misspelt(source, good, text)))
+
+
+def _misspelt(source: SourceFile, values: dict[str, Any], text: str) -> Iterator[Issue]:
+    """Keys that look like others. The rest of the unknown keys are the author's own."""
+    known = [*SCHEMAS[source.kind], *(HOME_KEYS if source.kind is SourceKind.PAGE else ())]
+    for key in values:
+        meant = get_close_matches(key, known, n=1, cutoff=_LIKELY) if key not in known else []
+        if meant and meant[0] not in values:
+            message, hint = f"there is no key `{key}`", f"did you mean `{meant[0]}`?"
+            span = key_span(text, key)
+            yield Issue("front-matter-unknown", Severity.WARNING, message, source.path, span, hint)
 
 
 def _checked(schema: dict[str, _Key], values: dict[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:

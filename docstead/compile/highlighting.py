@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from docstead.cache import Cache
+from docstead.compile.time_limit import TimeUpError, time_limit
 from docstead.model.escape import escape
 
 if TYPE_CHECKING:
@@ -31,11 +32,28 @@ Highlight = Callable[[str, str], str]
 """Gives the HTML of code in a language."""
 
 
+LONGEST_CODE, LONGEST_LINE = 200_000, 5_000
+"""Characters of code, and of one line of it, above which it is shown plain."""
+SECONDS = 1.0
+"""CPU time for one piece of code, after which it is shown plain: some expressions of Pygments take very long."""
+
+
 def highlight(code: str, language: str) -> str:
-    """The code as HTML whose spans have Pygments' short classes; plain for an unknown language."""
+    """The code as HTML whose spans have Pygments' short classes.
+
+    Code of an unknown language is plain, and code that would take too long.
+    """
     lexer = _lexer(language) if language not in NOT_COLOURED else None
-    if lexer is None:
+    if lexer is None or len(code) > LONGEST_CODE or max(map(len, code.split("\n"))) > LONGEST_LINE:
         return escape(code)
+    try:
+        with time_limit(SECONDS):
+            return _highlighted(code, lexer)
+    except (TimeUpError, RecursionError):
+        return escape(code)
+
+
+def _highlighted(code: str, lexer: Lexer) -> str:
     from pygments import lex
 
     # Some lexers drop a last line that has no newline, and a few change the text: their code is shown plain.

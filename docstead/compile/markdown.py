@@ -12,18 +12,18 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
+from docstead.compile.expand import Component, Expander
 from docstead.compile.fragment import Fragment
 from docstead.compile.front_matter import FrontMatter, read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, clean
-from docstead.compile.rule import Rule
+from docstead.compile.rule import Handler, Rule
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
-from docstead.extend import Handler
 from docstead.model.document import Body, Definition, Document
 from docstead.model.escape import escape
 from docstead.model.source import SourceFile
@@ -34,10 +34,21 @@ _LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
 
 
 class Compiler:
-    """Compiles documents with a table of rules; ``highlight`` highlights their code."""
+    """Compiles documents.
+
+    Args:
+        settings: Which syntaxes there are beyond the standard.
+        rules: The syntaxes.
+        highlight: Highlights code.
+        components: The site's own components, by name.
+    """
 
     def __init__(
-        self, settings: MarkdownSettings, rules: Iterable[Rule] = RULES, highlight: Highlight = highlight
+        self,
+        settings: MarkdownSettings,
+        rules: Iterable[Rule] = RULES,
+        highlight: Highlight = highlight,
+        components: Mapping[str, Component] = {},
     ) -> None:
         self._settings = settings
         self._highlight = highlight
@@ -47,11 +58,18 @@ class Compiler:
         self._leaf = _merged(rule.leaf for rule in self._rules)
         self._marks = _merged(rule.marks for rule in self._rules)
         self._parser = Parser(settings)
+        self._expander = Expander(components, settings, self._parser)
 
     def compile(self, source: SourceFile) -> Document:
         """Turn a source file into a document. Never fails: mistakes are issues of the document."""
         text = clean(source.text)
         front = read_front_matter(source)
+        expansion = self._expander.expand(source.path, text, front.body_start)
+        if expansion is None:
+            return self._compile(source, text, front)
+        return expansion.located(self._compile(source, clean(expansion.text), front))
+
+    def _compile(self, source: SourceFile, text: str, front: FrontMatter) -> Document:
         body = text[front.body_start :]
         offsets = LineOffsets(text)
         first_line = text.count("\n", 0, front.body_start) + 1
@@ -201,7 +219,7 @@ def _source(marks: list[Mark], match: re.Match[str]) -> str:
     return value if isinstance(value, str) else str(getattr(value, "source", ""))
 
 
-_AnyHandler = Handler[Writer, Any]
+_AnyHandler = Handler[Any]
 """A handler of whatever event or mark it is looked up for."""
 
 
@@ -246,6 +264,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         body_start=scan.offsets.to_byte(front.body_start),
         comments=tuple(sorted(writer.comments)),
         heading_ids=tuple(writer.heading_ids),
+        code_titles=tuple(writer.code_titles),
         definitions=_definition_facts(scan),
     )
 

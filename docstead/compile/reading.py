@@ -204,7 +204,9 @@ class Reading:
         if not self._data.startswith(b"<!--", start):
             self.code.append(CodeRange(start, end, False, self._base))
             return
-        for match in _COMMENT.finditer(self._data, start, end):
+        # What follows the last end of a comment contains none: each beginning in it would be searched to the end.
+        last = self._data.rfind(b"-->", start, end) + 3
+        for match in _COMMENT.finditer(self._data, start, max(start, min(end, last))):
             self.comments.append(match.span())
             self.code.append(CodeRange(*match.span(), False, self._base))
 

@@ -10,7 +10,7 @@ from docstead.compile.highlighting import Highlight
 from docstead.compile.sections import SectionBuilder
 from docstead.compile.source_map import SourceMap
 from docstead.config import MarkdownSettings
-from docstead.model.document import Body, ByteRange, Heading, Image, Island, Link, PageModule, Piece
+from docstead.model.document import Body, ByteRange, CodeTitle, Heading, Image, Island, Link, PageModule, Piece
 from docstead.model.escape import escape
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
@@ -35,6 +35,7 @@ class Writer:
         at: Where the last event ended, in bytes of the text that the parser read.
         comments: Comments in the source.
         heading_ids: Identifiers of headings in the source.
+        code_titles: Titles of code blocks.
         excerpt_pieces: How many pieces are before the truncate marker.
     """
 
@@ -61,6 +62,7 @@ class Writer:
         self.issues: list[Issue] = []
         self.comments: list[ByteRange] = []
         self.heading_ids: list[ByteRange] = []
+        self.code_titles: list[CodeTitle] = []
         self.in_code = False
         self.in_image = 0
         self.in_link = False
@@ -91,7 +93,7 @@ class Writer:
         self.out.append(html)
 
     def text(self, text: str, *, is_written: bool = False) -> None:
-        """Write text, and add it to the section; ``is_written`` says that the author wrote the same characters."""
+        """Write text, and add it to the section; ``is_written`` means that the author wrote the same characters."""
         if self.plain is not None:
             self.plain.append(text)
         self.out.append(escape(text))

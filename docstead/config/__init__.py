@@ -6,6 +6,7 @@ from docstead.config.assistant import (
     LimitSettings,
     ModelSettings,
     QuestionSettings,
+    ReplySettings,
     StoreSettings,
 )
 from docstead.config.base import CONFIG_FILE, Settings
@@ -35,3 +36,4 @@ from docstead.config.site import (
     TocSettings,
     VersionSettings,
 )
+from docstead.config.theme import ThemeSettings

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, field_validator
 
 from docstead.config.base import Settings
 
@@ -29,15 +29,41 @@ class ModelSettings(Settings):
     """URL of the model's interface, up to ``/v1``. If it is empty, answers quote the pages. The environment variable
     ``DOCSTEAD_MODEL_ENDPOINT`` overrides it."""
     provider: str = "openai"
-    """The interface of the endpoint: ``openai``."""
+    """The interface of the endpoint: ``openai``, or a name that the site's extensions define."""
     name: str = ""
     """Name of the model; the environment variable ``DOCSTEAD_MODEL_NAME`` overrides it."""
     timeout: Annotated[float, Field(gt=0, lt=60)] = 45
     """Longest wait for a whole answer in seconds."""
-    passages: Annotated[int, Field(ge=1, le=12)] = 6
-    """Number of passages that the model gets."""
-    longest_answer: Annotated[int, Field(ge=50, le=4000)] = 700
-    """In tokens."""
+    passages: Annotated[int, Field(ge=1, le=40)] = 24
+    """Most sections that the model gets."""
+    longest_context: Annotated[int, Field(ge=500, le=200_000)] = 12_000
+    """Most tokens of these sections together."""
+    longest_answer: Annotated[int, Field(ge=50, le=16_000)] = 1200
+    """In tokens. Models that reason before they answer need more."""
+    rewrite: bool = True
+    """Ask the model first to rewrite follow-up questions and questions in other languages as complete English queries."""
+    parameters: dict[str, str | int | float | bool] = {}
+    """Further parameters of each request, such as ``reasoning_effort = "low"``."""
+
+
+class ReplySettings(Settings):
+    """Fixed replies to what is not a question about the documentation. ``{product}`` is the product's name."""
+
+    greeting: str = "Hello! Ask me anything about {product}: I answer from its documentation."
+    """To a greeting."""
+    thanks: str = "You are welcome. Ask again whenever you need something."
+    """To thanks and farewells."""
+    who: str = (
+        "I am the assistant of this documentation. Ask me a question about {product}, and I look for the answer in its "
+        "pages and show you where it is written. I can be wrong, so please check the sources."
+    )
+    """To questions about the assistant."""
+    insult: str = (
+        "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
+    )
+    """To insults."""
+    language: str = "I can only answer questions in English, as the documentation is in English. Please ask in English."
+    """To questions in other languages, without a language model."""
 
 
 class StoreSettings(Settings):
@@ -46,6 +72,10 @@ class StoreSettings(Settings):
     qdrant: str = ""
     """URL of a Qdrant server for a service on many machines; if it is empty, the store is a file on this machine. The
     environment variable ``DOCSTEAD_QDRANT`` overrides it, ``DOCSTEAD_QDRANT_KEY`` has the key."""
+    name: str = ""
+    """Name of a store that the site's extensions define, instead of those above."""
+    address: str = ""
+    """Address that this store is opened with."""
     collection: str = ""
     """Name of the collection; if it is empty, the product's identifier."""
 
@@ -119,12 +149,6 @@ class AssistantSettings(Settings):
     """Offer thumbs up and down."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
-    mcp: bool = False
-    """Offer the documentation to editors and agents by the Model Context Protocol, at `/mcp` next to the service. This
-    needs the extra `mcp`."""
-    allowed_hosts: tuple[str, ...] = ()
-    """Hosts of the service for agents, such as `docs.internal:3000`, in addition to those of `url` and `endpoint` and to
-    this machine's own names."""
     embedding: EmbeddingSettings = EmbeddingSettings()
     """The model for search by meaning."""
     model: ModelSettings = ModelSettings()
@@ -133,11 +157,7 @@ class AssistantSettings(Settings):
     """The store of the passages."""
     limits: LimitSettings = LimitSettings()
     """Limits of the service."""
+    replies: ReplySettings = ReplySettings()
+    """Fixed replies to greetings and the like."""
     questions: QuestionSettings = QuestionSettings()
     """The question log."""
-
-    @model_validator(mode="after")
-    def _has_a_service(self) -> Self:
-        if self.mcp and not self.enabled:
-            raise ValueError("`mcp` is part of the assistant's service; set `enabled = true` too")
-        return self

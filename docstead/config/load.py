@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -14,9 +15,15 @@ from pydantic_core import ErrorDetails
 
 from docstead.config.base import CONFIG_FILE, Settings
 from docstead.config.site import SiteConfig
+from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
+
+UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
+"""An environment variable that sets ``build.untrusted``, whatever the settings say."""
+MOST_ISSUES = 50
+"""Most issues of one file that are reported: the place of each is searched in the whole file."""
 
 _ANY_HEADER = re.compile(r"^\s*\[\[?[^\[\],]+\]\]?\s*(?:#|$)")
 
@@ -43,7 +50,16 @@ def load_config(site_folder: Path) -> SiteConfig:
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([_issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
-    return parse_config(text)
+    config = parse_config(text)
+    if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE):
+        return _restricted(config)
+    return config
+
+
+def _restricted(config: SiteConfig) -> SiteConfig:
+    """The settings without what would run code of others on the pages: the settings may be a stranger's, too."""
+    build = config.build.model_copy(update={"untrusted": True})
+    return config.model_copy(update={"build": build, "security": SecuritySettings(), "scripts": ()})
 
 
 def parse_config(text: str) -> SiteConfig:
@@ -54,10 +70,16 @@ def parse_config(text: str) -> SiteConfig:
         match = re.search(r"at line (\d+), column (\d+)", str(error))
         place = (int(match[1]), int(match[2])) if match else (1, 1)
         raise SettingsError([_issue("settings-syntax", f"this is not TOML: {error}", Span(*place, *place))]) from None
+    except RecursionError:
+        message = "this is not TOML that can be read: tables or lists are too deep inside each other"
+        raise SettingsError([_issue("settings-syntax", message, Span(1, 1, 1, 1))]) from None
+    except ValueError as error:  # a number of thousands of digits
+        raise SettingsError([_issue("settings-syntax", f"this is not TOML: {error}", Span(1, 1, 1, 1))]) from None
     try:
         return SiteConfig.model_validate(table)
     except ValidationError as error:
-        raise SettingsError([_settings_issue(detail, text) for detail in error.errors()]) from None
+        details = error.errors()[:MOST_ISSUES]
+        raise SettingsError([_settings_issue(detail, text) for detail in details]) from None
 
 
 def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:

@@ -7,14 +7,14 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, field_validator
 
+from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Settings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sidebars import SidebarSettings
+from docstead.config.theme import Color, ThemeSettings
+from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
-
-Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
-"""A colour in hexadecimal digits."""
 
 
 class ProductSettings(Settings):
@@ -185,7 +185,7 @@ class LlmsSettings(Settings):
     """Files for language models and other programs that read text."""
 
     enabled: bool = True
-    """Write ``llms.txt``, ``llms-full.txt``, and ``page.md`` next to every page: its text as plain Markdown."""
+    """Write every page as Markdown, at its address with ``.md``, and the lists ``llms.txt`` and ``llms-full.txt``."""
 
 
 class SocialImagesSettings(Settings):
@@ -235,6 +235,8 @@ class SiteConfig(Settings):
     """Stands between the page's and the site's title."""
     version: str = "0.0.1"
     """Version of the site itself."""
+    report_url: str | None = None
+    """Where readers report a problem of a page, such as the form for a new issue; ``{url}`` is the page's address."""
     no_index: bool = False
     """Ask search engines to stay away."""
     product: ProductSettings = ProductSettings()
@@ -247,6 +249,8 @@ class SiteConfig(Settings):
     """The foot of every page."""
     announcement_bar: AnnouncementBarSettings | None = None
     """A note above the navbar."""
+    theme: ThemeSettings = ThemeSettings()
+    """The look."""
     color_mode: ColorModeSettings = ColorModeSettings()
     """Light and dark."""
     scripts: tuple[ScriptSettings, ...] = ()
@@ -265,10 +269,18 @@ class SiteConfig(Settings):
     """Pictures for social networks, drawn for pages without one."""
     llms: LlmsSettings = LlmsSettings()
     """Files for language models and other programs that read text."""
+    agents: AgentSettings = AgentSettings()
+    """Agents and other programs that read the site."""
     search: SearchSettings = SearchSettings()
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()
     """The assistant."""
+    extensions: tuple[str, ...] = ()
+    """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
+    build: BuildSettings = BuildSettings()
+    """What a build may read and run."""
+    security: SecuritySettings = SecuritySettings()
+    """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
     severities: dict[str, Severity] = {}

@@ -65,6 +65,7 @@ def migrate(folder: Path) -> Migration:
     theme_settings(table.table("themeConfig"), site, text, sections.docs_id)
     table.close()
     _files_without_counterpart(project, notes)
+    _outside(site)
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
     return Migration(
@@ -77,6 +78,14 @@ def migrate(folder: Path) -> Migration:
             *translations(project, language),
         ),
     )
+
+
+def _outside(site: Settings) -> None:
+    """Allow the content folders outside the site, which usually are in a repository of several projects."""
+    folders = [site[part].get("folder") or "" for part in ("docs", "blog") if isinstance(site.get(part), dict)]
+    outside = [folder for folder in folders if folder.startswith("..")]
+    if outside:
+        site["build"] = {"roots": outside}
 
 
 def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:

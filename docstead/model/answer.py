@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -28,26 +28,62 @@ class Citation(msgspec.Struct, frozen=True):
     heading: str
 
 
+Status: TypeAlias = Literal["answered", "unsure", "not_found"]
+"""How an answer ends: the documentation answers; it may answer, and the answer is the closest text; nothing was found."""
+
+EvidenceKind: TypeAlias = Literal["sentence", "rows", "items", "steps", "code"]
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """A part of a section that supports an answer.
+
+    Attributes:
+        kind: What it is.
+        text: Markdown; a quotation of the section.
+        citation: The section.
+    """
+
+    kind: EvidenceKind
+    text: str
+    citation: Citation
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """A finished answer.
 
     Attributes:
         id: Identifies the answer in feedback.
-        text: Markdown without HTML. Its links go to sections of the site.
-        sources: Cited sections, most important first; none if the assistant abstained.
-        nearest: The nearest sections, if it abstained.
-        abstained: Whether the documentation does not answer the question.
+        text: The whole answer: Markdown without HTML. Its links go to sections of the site.
+        status: How it ends.
+        lead: The sentences of the text that answer the question, as Markdown.
+        evidence: Quoted sentences, rows, steps and code, each with its section.
+        more: Other sections on the subject, and the nearest ones if nothing was found.
+        sources: Cited sections, most important first; none if nothing was found.
         provider: Name of the provider that wrote the text.
-        removed_citations: Number of unsupported citations that were removed.
+        removed_citations: Number of unsupported claims, citations and links that were removed.
+        tokens: Tokens that a language model read and wrote for it.
     """
 
     id: str
     text: str
+    status: Status = "answered"
+    lead: str = ""
+    evidence: tuple[Evidence, ...] = ()
+    more: tuple[Citation, ...] = ()
     sources: tuple[Citation, ...] = ()
-    nearest: tuple[Citation, ...] = ()
-    abstained: bool = False
     provider: str = ""
     removed_citations: int = 0
+    tokens: int = 0
+
+    @property
+    def abstained(self) -> bool:
+        """Whether no answer was found."""
+        return self.status == "not_found"
+
+    @property
+    def nearest(self) -> tuple[Citation, ...]:
+        """The nearest sections, if no answer was found."""
+        return self.more if self.abstained else ()
 
 
 class Delta(msgspec.Struct, frozen=True, tag_field="type", tag="delta"):

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from docstead.model.answer import Citation
+from docstead.model.answer import Citation, Evidence, Status
 
 
 class AskRequest(msgspec.Struct, frozen=True):
@@ -26,7 +26,11 @@ class AskMessage(msgspec.Struct, frozen=True):
         source: URLs of the cited sections, in the order of their first use.
         id: Identifies the answer in feedback.
         citations: The cited sections, one for each URL.
-        abstained: Whether the documentation does not answer the question; ``citations`` are then the nearest pages.
+        abstained: Whether no answer was found; ``citations`` are then the nearest pages.
+        status: ``answered``, ``unsure`` if the answer is the closest text and may be wrong, or ``not_found``.
+        lead: The sentences that answer the question, as Markdown.
+        evidence: Quoted sentences, rows, steps and code, each with its section.
+        more: Other sections on the subject.
     """
 
     response_message: str
@@ -34,6 +38,10 @@ class AskMessage(msgspec.Struct, frozen=True):
     id: str = ""
     citations: tuple[Citation, ...] = ()
     abstained: bool = False
+    status: Status = "answered"
+    lead: str = ""
+    evidence: tuple[Evidence, ...] = ()
+    more: tuple[Citation, ...] = ()
 
 
 class AskResponse(msgspec.Struct, frozen=True):

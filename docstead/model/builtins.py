@@ -45,10 +45,26 @@ COMPONENTS = frozenset(component.name for component in COMPONENT_TABLE)
 
 HELPERS = {
     "@docusaurus/BrowserOnly": "BrowserOnly",
+    "@docusaurus/ExecutionEnvironment": "executionEnvironment",
+    "@docusaurus/Head": "Head",
+    "@docusaurus/Interpolate": "Interpolate",
     "@docusaurus/Translate": "Translate",
+    "@docusaurus/constants": "docsConstants",
+    "@docusaurus/isInternalUrl": "isInternalUrl",
+    "@docusaurus/plugin-content-docs/client": "docsClient",
+    "@docusaurus/router": "router",
+    "@docusaurus/theme-common": "themeCommon",
+    "@docusaurus/theme-common/internal": "themeCommon",
     "@docusaurus/useBaseUrl": "useBaseUrl",
     "@docusaurus/useDocusaurusContext": "useSiteContext",
     "@docusaurus/useIsBrowser": "useIsBrowser",
+    "@theme/DocCard": "DocCard",
+    "@theme/DocCardList": "DocCardList",
+    "@theme/Heading": "Heading",
+    "@theme/Layout": "Layout",
+    "@theme/MDXComponents": "MDXComponents",
+    "@theme/TOCInline": "TOCInline",
+    "@theme/ThemedImage": "ThemedImage",
     "clsx": "clsx",
 }
 """Modules of Docusaurus projects that come with docstead, with their entries of ``frontend/src/content/modules.tsx``."""
@@ -61,6 +77,7 @@ MODULES = {
     **{f"@theme/{component.name}": component.name for component in COMPONENT_TABLE if component.in_docusaurus},
     "@docusaurus/Link": "Link",
     **HELPERS,
+    **{name.replace("@theme/", "@theme-original/"): helper for name, helper in HELPERS.items() if "@theme/" in name},
 }
 """Modules that come with docstead, with the component or helper that each provides."""
 

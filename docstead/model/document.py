@@ -209,6 +209,18 @@ class Definition(msgspec.Struct, frozen=True):
     written: ByteRange
 
 
+class CodeTitle(msgspec.Struct, frozen=True):
+    """The title of a code block, which is shown above it.
+
+    Attributes:
+        title: As shown.
+        start: Byte offset of the block in the source.
+    """
+
+    title: str
+    start: int
+
+
 class Section(msgspec.Struct, frozen=True):
     """The text from one heading to the next, or from the top to the first heading.
 
@@ -255,6 +267,7 @@ class Document(msgspec.Struct, frozen=True):
         comments: Comments of HTML and JSX, in source order.
         heading_ids: Identifiers of headings, ``{#id}``, with the space before them.
         definitions: Link reference definitions.
+        code_titles: Titles of code blocks.
     """
 
     path: str
@@ -281,3 +294,4 @@ class Document(msgspec.Struct, frozen=True):
     comments: tuple[ByteRange, ...] = ()
     heading_ids: tuple[ByteRange, ...] = ()
     definitions: tuple[Definition, ...] = ()
+    code_titles: tuple[CodeTitle, ...] = ()

@@ -24,8 +24,9 @@ class Entry:
     description: str = ""
 
 
-Part: TypeAlias = str | int | Sequence[Entry]
-"""A part of a page as Markdown: a paragraph or heading, the number of a text of the page, or a list of links."""
+Part: TypeAlias = str | int | Entry | Sequence[Entry]
+"""A part of a page as Markdown: a paragraph or heading, the number of a text of the page, a heading that is a link, or a
+list of links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +62,46 @@ def _posts(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterable[int]
 
 def _cards(view: v.CategoryView) -> Iterator[Part]:
     yield view.description
-    yield [Entry(card.label, card.href, card.description) for card in view.cards]
+    yield [Entry(card.label, card.href, card.description or _items(card.count)) for card in view.cards]
 
 
 def _tagged_docs(view: v.DocTagView) -> Iterator[Part]:
     yield view.description
+    yield [Entry("View all tags", view.all_tags_href)]
     yield [Entry(doc.title, doc.href, doc.description) for doc in view.docs]
 
 
 def _tags(view: v.TagsView) -> Iterator[Part]:
-    yield [Entry(tag.label, tag.href, tag.description) for letter in view.letters for tag in letter.tags]
+    for letter in view.letters:
+        yield f"## {letter.letter}"
+        yield [Entry(f"{tag.label} ({tag.count})", tag.href, tag.description) for tag in letter.tags]
 
 
 def _post_list(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterator[Part]:
-    yield view.description if isinstance(view, v.BlogTagView) else ""
-    yield [Entry(post.title, post.href, post.date_label) for post in view.posts]
+    if isinstance(view, v.BlogTagView):
+        yield from (view.description, [Entry("View all tags", view.all_tags_href)])
+    for post in view.posts:
+        yield from (Entry(post.title, post.href), _byline(post), post.body)
+
+
+def _post(view: v.BlogPostView) -> Iterator[Part]:
+    yield from (_byline(view.post), 0)
+
+
+def _byline(post: v.PostView) -> str:
+    """When and by whom a post was written."""
+    authors = (f"{author.name} ({author.title})" if author.title else author.name for author in post.authors)
+    return " · ".join(part for part in (post.date_label, post.reading_time, *authors) if part)
+
+
+def _items(count: int) -> str:
+    return f"{count} item{'' if count == 1 else 's'}" if count else ""
 
 
 def _archive(view: v.ArchiveView) -> Iterator[Part]:
-    yield [
-        Entry(post.title, post.href, f"{post.date_label}, {year.year}") for year in view.years for post in year.posts
-    ]
+    for year in view.years:
+        yield f"## {year.year}"
+        yield [Entry(f"{post.date_label} - {post.title}", post.href) for post in year.posts]
 
 
 def _authors(view: v.AuthorsView) -> Iterator[Part]:
@@ -99,8 +119,8 @@ def _home(view: v.HomeView) -> Iterator[Part]:
     if view.has_body:
         yield 0
     if view.posts:
-        yield "## Blog"
-        yield [Entry(post.title, post.href, post.description) for post in view.posts]
+        yield "## From the blog"
+        yield [Entry(f"{post.date_label} {post.title}", post.href, post.description) for post in view.posts]
 
 
 PAGE_KINDS: dict[str, PageKind[Any]] = {
@@ -110,7 +130,7 @@ PAGE_KINDS: dict[str, PageKind[Any]] = {
         PageKind("category-index", v.CategoryView, "category-page", _cards),
         PageKind("doc-tag", v.DocTagView, "doc-tag-page", _tagged_docs),
         PageKind("doc-tags", v.TagsView, "tags-page", _tags),
-        PageKind("blog-post", v.BlogPostView, "blog-post-page", texts=_first, search="blog"),
+        PageKind("blog-post", v.BlogPostView, "blog-post-page", _post, _first, "blog"),
         PageKind("blog-list", v.BlogListView, "blog-list-page", _post_list, _posts, "blog"),
         PageKind("blog-tag", v.BlogTagView, "blog-tag-page", _post_list, _posts, "blog"),
         PageKind("blog-tags", v.TagsView, "tags-page", _tags, search="blog"),
@@ -125,6 +145,7 @@ PAGE_KINDS: dict[str, PageKind[Any]] = {
             lambda view: (0,) if view.has_body else (),
             heading=lambda view: view.hero.title,
         ),
+        PageKind("page", v.TextPageView, "text-page", texts=_first),
         PageKind("not-found", v.NotFoundView, "not-found-page", lambda _: ()),
     )
 }

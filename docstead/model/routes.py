@@ -40,6 +40,11 @@ def html_file(route: str) -> str:
     return f"{trimmed}/index.html" if trimmed else "index.html"
 
 
+def markdown_file(route: str) -> str:
+    """The output file of a page as Markdown: ``docs/start.md``, and ``index.md`` for the page at the root."""
+    return f"{route.strip('/') or 'index'}.md"
+
+
 def data_file(route: str) -> str:
     """The output file of a page's data."""
     trimmed = route.strip("/")

@@ -127,6 +127,24 @@ class DocsVersion(msgspec.Struct, frozen=True):
     main_doc_id: str
 
 
+class Theme(msgspec.Struct, frozen=True):
+    """The look that all pages share.
+
+    Attributes:
+        css: Custom properties from the settings.
+        settings: Published path of the style sheet with them; empty where there are none.
+        style: Published path of the site's own style sheet; empty where there is none.
+        head: HTML for the head of every page.
+        hero: HTML for the top of the landing page.
+    """
+
+    css: str = ""
+    settings: str = ""
+    style: str = ""
+    head: str = ""
+    hero: str = ""
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that renderers need.
 
@@ -141,6 +159,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         files: Static files and the files that pages refer to.
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.
+        theme: The look.
     """
 
     view: SiteView
@@ -153,3 +172,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     files: tuple[PublishedFile, ...]
     posts: tuple[FeedPost, ...]
     tree: SourceTree
+    theme: Theme = Theme()

@@ -6,6 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
+PAGES = "pages"
+"""Folder of pages outside the docs and the blog."""
+
 
 class Span(msgspec.Struct, frozen=True, order=True):
     """A range of a source file. Lines and columns count from 1; the end column is the first one not covered."""
@@ -88,6 +91,8 @@ class SourceTree(msgspec.Struct, frozen=True):
         statics: Digests of the files of the static folder, by path below it.
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.
+        theme: Digests of the files of the folder ``theme``, but for HTML and code, by path below it.
+        theme_html: Text of the HTML files there, by name without the extension.
         versions: Names of the docs versions, newest first; ``current`` is the docs folder.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
         history: Of the Markdown files by path, where the settings ask for it.
@@ -104,3 +109,5 @@ class SourceTree(msgspec.Struct, frozen=True):
     history: dict[str, FileHistory]
     components_folder: str = "components"
     roots: tuple[str, ...] = ()
+    theme: dict[str, str] = {}
+    theme_html: dict[str, str] = {}

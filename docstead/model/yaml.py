@@ -28,9 +28,78 @@ _Loader.add_implicit_resolver(
 )
 
 
+DEEPEST = 50
+"""Most lists and tables inside each other."""
+MOST_VALUES = 100_000
+"""Most values, counted as often as aliases repeat them."""
+LONGEST_NUMBER = 40
+"""Most characters of a whole number."""
+_SMALL = 2_000
+_NESTING = re.compile(r"[\[{?]|- -|- \?|\? -")
+
+
+class LimitError(yaml.YAMLError):
+    """The text exceeds a limit."""
+
+    def __init__(self, problem: str, mark: Any = None) -> None:
+        super().__init__(problem)
+        self.problem, self.problem_mark = problem, mark
+
+
 def load_yaml(text: str) -> Any:
-    """Parse YAML; raises ``YamlError`` or, for a date that the calendar does not have, ``ValueError``."""
-    return yaml.load(text, Loader=_Loader)
+    """Parse YAML.
+
+    Raises:
+        YamlError: The text is not YAML, or exceeds a limit.
+        ValueError: A date does not exist in the calendar.
+    """
+    # Short text without anchors cannot exceed the limits, and most text is short.
+    if "&" in text or len(text) > _SMALL or len(_NESTING.findall(text)) > DEEPEST // 2:
+        _check_limits(text)
+    try:
+        return yaml.load(text, Loader=_Loader)
+    except (RecursionError, OverflowError, TypeError, AttributeError, LookupError) as error:
+        # The parser does not expect these from its own parts, but a few texts cause them.
+        raise LimitError(f"it cannot be read ({type(error).__name__})") from error
+
+
+def _check_limits(text: str) -> None:
+    """Count values and depth from the parser's events, before anything is made of them."""
+    sizes: dict[str, int] = {}
+    open_values: list[list[Any]] = [["", 0]]
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.AliasEvent):
+            if event.anchor not in sizes and any(name == event.anchor for name, _ in open_values):
+                raise LimitError("an alias refers to a value that contains it", event.start_mark)
+            open_values[-1][1] += sizes.get(event.anchor or "", 1)
+        elif isinstance(event, yaml.ScalarEvent):
+            open_values[-1][1] += 1
+            if event.anchor:
+                sizes[event.anchor] = 1
+        elif isinstance(event, yaml.CollectionStartEvent):
+            open_values.append([event.anchor or "", 1])
+            if len(open_values) > DEEPEST:
+                message = f"more than {DEEPEST} lists and tables are inside each other"
+                raise LimitError(message, event.start_mark)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, size = open_values.pop()
+            open_values[-1][1] += size
+            if anchor:
+                sizes[anchor] = size
+        if open_values[-1][1] > MOST_VALUES:
+            raise LimitError(f"there are more than {MOST_VALUES:,} values", event.start_mark)
+
+
+def _whole_number(loader: Any, node: Any) -> int:
+    """A whole number that every part of the program can store."""
+    if len(node.value) <= LONGEST_NUMBER:
+        number = int(yaml.constructor.SafeConstructor.construct_yaml_int(loader, node))
+        if -(2**63) <= number < 2**63:
+            return number
+    raise LimitError("a number is too large; put quotes around it", node.start_mark)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _whole_number)
 
 
 def problem(error: Exception) -> str:

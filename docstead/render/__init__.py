@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from docstead.cache import Cache
 from docstead.config import SiteConfig
@@ -18,10 +19,12 @@ from docstead.render.context import RenderContext, Renderer
 from docstead.render.digest import engine_digest
 from docstead.render.feeds import render_feeds
 from docstead.render.frontend import Frontend, load_frontend
+from docstead.render.headers import render_headers
 from docstead.render.json_files import render_json_files
 from docstead.render.llms import render_llms
 from docstead.render.markdown_pages import MarkdownPages
 from docstead.render.page_context import page_context
+from docstead.render.page_list import render_page_list
 from docstead.render.pages import page_data, render_pages
 from docstead.render.passages import render_passages
 from docstead.render.prerender import Prerenderer
@@ -30,6 +33,7 @@ from docstead.render.robots import render_robots
 from docstead.render.search.index import search_indexes, search_script
 from docstead.render.search_files import render_search
 from docstead.render.sitemap import render_sitemap
+from docstead.render.skill import render_skill
 from docstead.render.social_images import render_social_images
 
 RENDERERS: tuple[Renderer, ...] = (
@@ -42,7 +46,10 @@ RENDERERS: tuple[Renderer, ...] = (
     render_robots,
     render_social_images,
     render_llms,
+    render_page_list,
+    render_skill,
     render_redirects,
+    render_headers,
     render_assets,
     # Last: its index is made while the others are.
     render_search,
@@ -57,7 +64,8 @@ def render_site(
     prerenderer: Prerenderer | None = None,
     search: JavaScript | None = None,
     cache: Cache | None = None,
-    renderers: Iterable[Renderer] = RENDERERS,
+    renderers: Iterable[Renderer] = (),
+    salt: str = "",
     conflicts: list[Issue] | None = None,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
@@ -68,25 +76,27 @@ def render_site(
         frontend: What the pages load; the compiled frontend of this package by default.
         prerenderer: Renders the HTML around the texts; React by default.
         search: Makes the search index; the engine of the browser by default.
-        cache: Search segments of earlier builds; those in the site's folder by default.
-        renderers: What makes the artifacts.
-        conflicts: If it is given, outputs with the path of another one are added to it, and left out.
+        cache: Search segments and modules of earlier builds; those in the site's folder by default.
+        renderers: Make artifacts besides those of every site.
+        salt: Part of the inputs of these artifacts: the digest of the site's extensions.
+        conflicts: If it is given, the issues are added to it. Outputs with the path of another one are left out.
 
     Raises:
-        SiteError: Several outputs have one path; carries every such case.
+        SiteError: Several outputs have one path, or modules cannot be compiled; carries every such case.
     """
-    pages = page_context(site, config, frontend or load_frontend(), prerenderer)
-    indexes = search_indexes(site, config, search or search_script(), cache or Cache(pages.root))
+    cache = cache or Cache(Path(site.tree.root))
+    pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache)
+    indexes = search_indexes(site, config, search or search_script(), cache)
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
-    for render in renderers:
+    for render, state in [*((render, "") for render in RENDERERS), *((render, salt) for render in renderers)]:
         for made in render(context):
-            artifact = replace(made, inputs=engine_digest() + made.inputs)
+            artifact = replace(made, inputs=engine_digest() + state + made.inputs)
             # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))
-    found += _files_as_folders(artifacts)
+    found += [*_files_as_folders(artifacts), *context.islands.issues()]
     if found and conflicts is None:
         raise SiteError(found)
     if conflicts is not None:
@@ -107,16 +117,16 @@ class PagePreview:
     files: dict[str, bytes]
 
 
-def preview_page(site: Site, config: SiteConfig, path: str) -> PagePreview:
-    """Render the page of one source.
+def preview_page(site: Site, config: SiteConfig, path: str, cache: Cache | None = None) -> PagePreview:
+    """Render the page of one source; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The page cannot be rendered.
     """
-    context = page_context(site, config, load_frontend())
+    context = page_context(site, config, load_frontend(), cache=cache)
     page = context.pages_by_source[path]
-    module = context.islands.module(site.documents[path])
-    return PagePreview(page_data(context, page), {module.path: module.make()} if module else {})
+    files = context.islands.files(site.documents[path])
+    return PagePreview(page_data(context, page), {file.path: file.make() for file in files})
 
 
 def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:

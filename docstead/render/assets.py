@@ -9,10 +9,10 @@ from pathlib import Path
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
-from docstead.render.context import RenderContext
+from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
 
-MERGED = ("_redirects",)
+MERGED = ("_redirects", "_headers")
 """Static files that another renderer publishes, together with lines of its own."""
 
 
@@ -22,6 +22,8 @@ def render_assets(context: RenderContext) -> Iterator[Artifact]:
     for name in frontend.files:
         # The names of these files carry a digest of their content.
         yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
+    if theme := context.site.theme.settings:
+        yield text_artifact(theme, context.site.theme.css)
     for file in context.site.files:
         if file.path not in MERGED:
             make = partial(file_content, context.root / file.source, file.source)

@@ -22,7 +22,7 @@ def engine_digest() -> str:
     """Digest of the source code that makes outputs: another version of it makes all outputs again."""
     package = Path(__file__).parents[1]
     state = blake2b(digest_size=6)
-    for folder in ("assemble", "model", "render"):
+    for folder in ("assemble", "model", "modules", "render"):
         for path in sorted((package / folder).rglob("*.py")):
             state.update(path.read_bytes())
     return state.hexdigest()

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from docstead.model.escape import escape
 from docstead.model.site import Page
 from docstead.model.view import HeadTag
-from docstead.render.markdown_pages import NAME as TWIN
+from docstead.render.markdown_pages import markdown_href
 from docstead.render.page_context import PageContext
 from docstead.render.social_images import social_image
 
@@ -36,7 +36,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     if not page.is_fallback:
         tags += _alternates(context, page)
         if config.llms.enabled:
-            tags.append(_link("alternate", href=f"{address.rstrip('/')}/{TWIN}", type="text/markdown"))
+            tags.append(_link("alternate", href=config.url + markdown_href(config, page), type="text/markdown"))
     if meta.description:
         tags += [_name("description", meta.description), _property("og:description", meta.description)]
     if meta.keywords:

@@ -8,6 +8,7 @@ from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
 from docstead.render.head import script_text
+from docstead.render.markdown_pages import INDEX
 from docstead.render.page_context import PageContext
 
 _FEEDS = {
@@ -25,7 +26,7 @@ class HtmlFrame:
         self._attributes = self._html_attributes()
         self._head_start = self._metadata()
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
-        self._body_start = self._inline_scripts("body")
+        self._body_start = self._inline_scripts("body") + self._line_for_agents()
         entry = context.href(context.frontend.entry)
         self._body_end = f'<script type="module" src="{entry}"></script>'
 
@@ -54,6 +55,17 @@ class HtmlFrame:
             f'<meta name="generator" content="docstead {__version__}">{icon}'
         )
 
+    def _line_for_agents(self) -> str:
+        """Names the Markdown of the pages in the text of each page: programs that read pages rarely read their heads.
+
+        It is outside of the part that React renders, before the first link that the Tab key reaches.
+        """
+        if not self._context.config.llms.enabled:
+            return ""
+        link = f'<a href="{self._context.href(INDEX)}" tabindex="-1">{INDEX}</a>'
+        text = f"For AI agents: {link} lists all pages of this site, and each page is Markdown at its address with .md."
+        return f'<aside class="visually-hidden" aria-label="For AI agents"><p>{text}</p></aside>'
+
     def _feed_links(self) -> str:
         context, blog = self._context, self._context.config.blog
         if blog is None or not context.site.posts:
@@ -67,29 +79,44 @@ class HtmlFrame:
         )
 
     def _inline_scripts(self, place: str) -> str:
-        """The frontend's scripts for the head or the body; those of the head come after the values that they read."""
-        inline = self._context.frontend.inline
-        texts = [text for name, text in inline.items() if name.startswith("body-") == (place == "body")]
-        if place == "head":
-            texts.insert(0, f"window.docstead={self._values()}")
-        return "".join(f"<script>{text}</script>" for text in texts)
-
-    def _values(self) -> str:
-        view = self._context.site.view
-        settings = {
-            "colorMode": msgspec.to_builtins(view.color_mode),
-            "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
-            "basePath": view.base_path,
-        }
-        return script_text(msgspec.json.encode(settings).decode())
+        return "".join(f"<script>{text}</script>" for text in inline_scripts(self._context, place))
 
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
-        styles = "".join(f'<link rel="stylesheet" href="{context.href(path)}">' for path in frontend.styles)
+        theme = context.site.theme
+        # A linked file rather than an inline style, which a content security policy would have to name.
+        styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
         preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
-        return styles + preloads + "".join(self._script(script) for script in context.config.scripts)
+        return (
+            styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
+        )
+
+    def _style_sheet(self, path: str) -> str:
+        return f'<link rel="stylesheet" href="{self._context.href(path)}">'
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
         more = "".join(f' {escape(name)}="{escape(value)}"' for name, value in script.attributes.items())
         return f'<script src="{escape(self._context.file_href(script.src))}"{flags}{more}></script>'
+
+
+def inline_scripts(context: PageContext, place: str = "") -> list[str]:
+    """The frontend's scripts for the head, the body, or both; those of the head come after the values that they read.
+
+    Every page has the same ones, so that the site's policy can name their hashes.
+    """
+    scripts = [("head", f"window.docstead={_values(context)}")]
+    scripts += [
+        ("body" if name.startswith("body-") else "head", text) for name, text in context.frontend.inline.items()
+    ]
+    return [text for where, text in scripts if not place or where == place]
+
+
+def _values(context: PageContext) -> str:
+    view = context.site.view
+    settings = {
+        "colorMode": msgspec.to_builtins(view.color_mode),
+        "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
+        "basePath": view.base_path,
+    }
+    return script_text(msgspec.json.encode(settings).decode())

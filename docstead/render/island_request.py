@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from docstead.model.document import Body, Document, Island, IslandSlot
 from docstead.model.site import Resolution
+from docstead.model.view import SidebarView
+from docstead.model.view.sidebar import SidebarCategory, SidebarLink
 from docstead.render.slots import address, slot_html
 
 Piece = str | int
@@ -40,26 +43,28 @@ class PageRequest(msgspec.Struct, frozen=True):
         key: Tells the document from all others; part of the ids that components make.
         path: Address of its page.
         module: URL of the module that hydrates its islands; empty if no island is live.
+        cards: The pages below it in the sidebar, if it imports a component that lists them.
+        styles: URL of the style sheet of the modules that it imports; empty if they have none.
         values: Values of the page that expressions can use.
         imports: Exported name, local name and target of each import, as ``PageImport`` has them.
         code: Its exports, as declarations.
         exports: Names that the code declares.
         body: For a partial, all of it.
         islands: In their order.
-        components: Compiled files that the imports need, by path.
         partials: The Markdown files that it shows, by path.
     """
 
     key: str
     path: str
     module: str
+    cards: tuple[dict[str, str], ...]
+    styles: str
     values: dict[str, Any]
     imports: tuple[tuple[str, str, str], ...]
     code: str
     exports: tuple[str, ...]
     body: tuple[Piece, ...]
     islands: tuple[IslandRequest, ...]
-    components: dict[str, dict[str, Any]]
     partials: dict[str, PageRequest]
 
 
@@ -87,3 +92,19 @@ def values(document: Document) -> dict[str, Any]:
         "contentTitle": document.title,
         "toc": [{"value": h.html, "id": h.id, "level": h.level} for h in document.headings],
     }
+
+
+def cards(sidebars: Iterable[SidebarView], path: str) -> tuple[dict[str, str], ...]:
+    """The rows of the category whose own page has this address, with their addresses and labels."""
+    waiting = [item for sidebar in sidebars for item in sidebar.items]
+    for item in waiting:
+        if isinstance(item, SidebarCategory):
+            if item.href == path:
+                return tuple(_card(row) for row in item.items or () if isinstance(row, SidebarCategory | SidebarLink))
+            waiting += item.items or ()
+    return ()
+
+
+def _card(row: SidebarCategory | SidebarLink) -> dict[str, str]:
+    href = row.href or row.fallback_href if isinstance(row, SidebarCategory) else row.href
+    return {"href": href, "label": row.label}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -9,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
@@ -16,12 +18,18 @@ from docstead.model.builtins import LIVE
 from docstead.model.document import Document, Island
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
-from docstead.render.components import ComponentFiles, PageImport
+from docstead.model.source import Span
+from docstead.render.components import Components, PageImports
 from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
-from docstead.render.island_request import PageRequest, island_request, pieces, values
+from docstead.render.island_request import PageRequest, cards, island_request, pieces, values
 from docstead.render.page_module import Missing, page_module
 from docstead.render.prerender import Prerenderer
+
+_OF_BROWSERS = re.compile(r"(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined")
+_LISTING = frozenset({"shared:DocCardList", "shared:docsClient", "shared:themeCommon"})
+"""Modules whose components list the pages of a category."""
+_ONLY_THERE = "use it in `useEffect`, in an event handler, or in `<BrowserOnly>`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +43,15 @@ class Rendered:
 class Islands:
     """Renders the islands of a site's documents, each document once and when first asked."""
 
-    def __init__(self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer) -> None:
+    def __init__(
+        self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer, cache: Cache
+    ) -> None:
         self._site = site
         self._base_path = config.base_path
         self._frontend = frontend
         self._prerenderer = prerenderer
-        self._files = ComponentFiles(site, frontend)
-        self._rendered: dict[str, Rendered] = {}
+        self._components = Components(site, config.base_path, cache)
+        self._rendered: dict[str, Rendered | SiteError] = {}
         self._failures: dict[str, SiteError] = {}
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
@@ -50,9 +60,9 @@ class Islands:
         if not document.islands:
             return ""
         imports = self._imports(document)
-        targets = [part for found in imports for part in (found.local, found.target)]
+        targets = [part for found in imports.names for part in (found.local, found.target)]
         shown = [self._own_inputs(path) for path in self._partials(document)]
-        return digest(*targets, self._files.digest(imports), *shown)
+        return digest(*targets, self._components.digest(imports), *shown)
 
     def html(self, document: Document, index: int) -> str:
         """The HTML of one island.
@@ -65,24 +75,32 @@ class Islands:
     def artifacts(self) -> Iterator[Artifact]:
         """The modules of all documents, and the components they import."""
         for path in self._site.resolutions:
-            document = self._site.documents[path]
+            yield from self.files(self._site.documents[path])
+
+    def issues(self) -> tuple[Issue, ...]:
+        """What is wrong with the modules that documents import, as far as documents were asked for."""
+        return tuple(dict.fromkeys(issue for error in self._failures.values() for issue in error.issues))
+
+    def files(self, document: Document) -> Iterator[Artifact]:
+        """The module of a document, and the components that it imports."""
+        if document.islands:
             module = self.module(document)
             if module:
                 yield module
-                yield from self._files.artifacts(self._imports(document))
+            yield from self._components.artifacts(self._imports(document), live=module is not None)
 
     def module(self, document: Document) -> Artifact | None:
         """The module that hydrates the islands of a document; ``None`` if no island is live."""
         path = self._module(document)
         return Artifact(path, digest(path), partial(self._module_text, document), document.path) if path else None
 
-    def _imports(self, document: Document) -> tuple[PageImport, ...]:
+    def _imports(self, document: Document) -> PageImports:
         """The imports of a document; none where resolving them fails, and then rendering it fails as well."""
         try:
-            return self._files.imports(document)
+            return self._components.imports(document)
         except SiteError as error:
             self._failures[document.path] = error
-            return ()
+            return PageImports()
 
     def _partials(self, document: Document) -> list[str]:
         """Paths of all Markdown files that a document shows, those inside others as well."""
@@ -99,7 +117,7 @@ class Islands:
         document = self._site.documents[path]
         imports = self._imports(document)
         resolution = msgspec.json.encode(self._site.resolutions[path])
-        return digest(path, document.digest, resolution, self._files.digest(imports))
+        return digest(path, document.digest, resolution, self._components.digest(imports))
 
     def _module(self, document: Document) -> str:
         """Path of the module that hydrates the islands of a document; empty if no island is live."""
@@ -111,8 +129,8 @@ class Islands:
     def _is_live(self, document: Document, island: Island) -> bool:
         live = {
             found.local
-            for found in self._imports(document)
-            if found.target.startswith("component:") or found.target.removeprefix("builtin:") in LIVE
+            for found in self._imports(document).names
+            if found.target.startswith("module:") or found.target.removeprefix("shared:") in LIVE
         }
         if document.module.live:
             live.update(document.module.exports)
@@ -121,7 +139,14 @@ class Islands:
     def _render(self, document: Document) -> Rendered:
         known = self._rendered.get(document.path)
         if known is None:
-            known = self._rendered[document.path] = self._rendered_now(document)
+            try:
+                known = self._rendered_now(document)
+            except SiteError as error:
+                # Several files contain the islands: code that does not end is not run for each of them.
+                known = error
+            self._rendered[document.path] = known
+        if isinstance(known, SiteError):
+            raise known
         return known
 
     def _rendered_now(self, document: Document) -> Rendered:
@@ -129,13 +154,14 @@ class Islands:
         if document.path in self._failures:
             raise self._failures[document.path]
         try:
-            answers = self._prerenderer.islands(msgspec.json.encode(request).decode())
+            bundle = self._components.bundle if self._uses_modules(document) else None
+            answers = self._prerenderer.islands(msgspec.json.encode(request).decode(), bundle)
         except JavaScriptError as error:
             raise SiteError([_issue(document, document.islands[0], str(error))]) from error
         pairs = list(zip(document.islands, answers, strict=True))
-        failures = [_issue(document, island, answer["error"]) for island, answer in pairs if "error" in answer]
+        failures = [_failure(document, island, answer) for island, answer in pairs if "error" in answer]
         if failures:
-            raise SiteError(failures)
+            raise SiteError(list(dict.fromkeys(failures)))
         return Rendered(
             tuple(answer["html"] for answer in answers), tuple(_missing(answer["missing"]) for answer in answers)
         )
@@ -145,13 +171,18 @@ class Islands:
         resolution = site.resolutions[document.path]
         imports = self._imports(document)
         module = self._module(document)
+        styles = self._components.stylesheet(imports)
+        path = self._addresses.get(document.path, self._base_path)
+        targets = {found.target for found in imports.names}
         shown = {} if document.path in self._failures else site.partials.get(document.path, {})
         return PageRequest(
             key=digest(document.path)[:6],
-            path=self._addresses.get(document.path, self._base_path),
+            path=path,
             module=self._base_path + module if module else "",
             values=values(document),
-            imports=tuple((found.exported, found.local, found.target) for found in imports),
+            cards=cards(site.sidebars.values(), path) if _LISTING & targets else (),
+            styles=self._base_path + styles.path if styles else "",
+            imports=tuple((found.exported, found.local, found.target) for found in imports.names),
             code=document.module.code,
             exports=document.module.exports,
             body=pieces(document.body, document, resolution),
@@ -159,18 +190,33 @@ class Islands:
                 island_request(document, resolution, island, live=self._is_live(document, island))
                 for island in document.islands
             ),
-            components=self._files.sources(imports),
             partials={path: self._request(site.documents[path]) for path in sorted(set(shown.values()))},
         )
 
     def _module_text(self, document: Document) -> bytes:
         rendered = self._render(document)
-        return page_module(self._request(document), rendered.missing, self._files.published(document)).encode()
+        files = self._components.addresses(self._imports(document))
+        return page_module(self._request(document), rendered.missing, files).encode()
+
+    def _uses_modules(self, document: Document) -> bool:
+        paths = [document.path, *self._partials(document)]
+        return any(self._imports(self._site.documents[path]).entries for path in paths)
 
 
 def _missing(segments: dict[str, Any]) -> Missing:
     return {int(number): segment for number, segment in segments.items()}
 
 
+def _failure(document: Document, island: Island, answer: dict[str, Any]) -> Issue:
+    """What an island threw: in the component at fault, or at the island if no module of the site is."""
+    place = answer.get("place")
+    if not place:
+        return _issue(document, island, answer["error"])
+    span = Span(place["line"], place["column"], place["line"], place["column"] + 1)
+    return msgspec.structs.replace(_issue(document, island, answer["error"]), path=place["file"], span=span)
+
+
 def _issue(document: Document, island: Island, message: str) -> Issue:
-    return Issue(code="jsx-evaluation", severity=Severity.ERROR, message=message, path=document.path, span=island.span)
+    name = _OF_BROWSERS.match(message)
+    hint = f"there is no `{name[1]}` while the site is built: {_ONLY_THERE}" if name else ""
+    return Issue("jsx-evaluation", Severity.ERROR, message, document.path, island.span, hint)

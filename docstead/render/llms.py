@@ -1,92 +1,135 @@
-"""Files for programs that read text: each page as ``page.md``, a list of them in ``llms.txt``, all in ``llms-full.txt``."""
+"""Files for programs that read text: each page as Markdown, the lists ``llms.txt``, and the texts ``llms-full.txt``.
+
+The list of the site has every page of the newest docs and of the blog. Beyond ``LONGEST`` characters it has the sections
+alone, each with a list of its own, which is divided in the same way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from docstead.model.artifact import Artifact
-from docstead.model.page_kinds import PAGE_KINDS, Entry
-from docstead.model.routes import html_file
+from docstead.model.page_kinds import Entry
 from docstead.model.site import Page
-from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.markdown_pages import NAME, list_item
+from docstead.render.markdown_pages import INDEX, list_item, markdown_href
+from docstead.render.page_sections import PageSection, page_sections
 
-_UNGROUPED = "Documentation"
+LONGEST = 48_000
+"""Most characters of a list. Agents read no more than 50,000."""
+FULL = "llms-full.txt"
+_MOST_NAMES = 12
+"""Pages that the link to a list names."""
+_LONGEST_DESCRIPTION = 300
+_PART = 80
+"""Pages of a list that has no sections to be divided into."""
 
 
 def render_llms(context: RenderContext) -> Iterator[Artifact]:
-    """``page.md`` of every page, and the two files about the whole site."""
+    """The Markdown of every page, and the files about many pages."""
     if not context.config.llms.enabled:
         return
-    markdown = context.markdown_pages
-    for page in context.site.pages:
-        if not page.is_fallback:
-            path = html_file(page.route).removesuffix("index.html") + NAME
-            yield Artifact(path, markdown.inputs(page), partial(_page, context, page), page.source)
-    sections = _sections(context)
-    yield text_artifact("llms.txt", _index(context, sections))
-    pages = [page for _, listed in sections for page in listed]
-    inputs = digest("llms-full", context.config.title, *(markdown.inputs(page) for page in pages))
-    yield Artifact("llms-full.txt", inputs, partial(_everything, context, pages))
+    yield from context.markdown_pages.artifacts()
+    site = page_sections(context.site, context.config)
+    yield from _lists(context, site.newest, list(_site_head(context)), site.others)
+    yield _full(context, site.newest)
+    for section in (*site.newest.sections, *site.others):
+        yield _full(context, section)
+    for section in site.others:
+        yield from _lists(context, section, _section_head(context, section))
 
 
-def _page(context: RenderContext, page: Page) -> bytes:
-    return context.markdown_pages.text(page).encode()
+def _lists(
+    context: RenderContext, section: PageSection, head: Sequence[str], others: Sequence[PageSection] = ()
+) -> Iterator[Artifact]:
+    """The list of a section, and the lists that it links to."""
+    more = _links_to_full(context, section) if not section.folder else []
+    if others:
+        more.append("## Other versions\n\n" + "\n".join(_link(context, other) for other in others))
+    text = _joined([*head, *_listing(context, section), *more])
+    if len(text) > LONGEST and (section.sections or len(section.pages) > _PART):
+        parts = section.sections or _parts(section)
+        own = section.pages if section.sections else ()
+        links = (f"## {part.title}\n\n{_link(context, part)}" for part in parts)
+        text = _joined([*head, *_items(context, own), *links, *more])
+        for part in parts:
+            yield from _lists(context, part, _section_head(context, part))
+    yield text_artifact(section.folder + INDEX, text)
 
 
-def _sections(context: RenderContext) -> list[tuple[str, list[Page]]]:
-    """Pages with a text of their own, by headings: the outermost categories of the newest docs, then the blog."""
-    pages = {page.view.path: page for page in context.site.pages if page.indexed and not page.meta.no_index}
-    found: dict[str, dict[str, Page]] = {}
-    newest = next((version.view.name for version in context.site.versions if version.view.is_last), None)
-    for key, sidebar in context.site.sidebars.items():
-        if key.split("/")[0] == newest:
-            for item in sidebar.items:
-                heading = item.label if isinstance(item, SidebarCategory) else _UNGROUPED
-                for href in _hrefs(item):
-                    if href in pages:
-                        found.setdefault(heading, {}).setdefault(href, pages[href])
-    listed = {href for section in found.values() for href in section}
-    for href, page in pages.items():
-        if PAGE_KINDS[page.kind].search == "docs" and page.version == newest and href not in listed:
-            found.setdefault(_UNGROUPED, {})[href] = page
-    blog = context.config.blog
-    if blog:
-        posts = {href: page for href, page in pages.items() if PAGE_KINDS[page.kind].search == "blog"}
-        newest_first = sorted(
-            posts.items(), key=lambda entry: dict(entry[1].meta.article).get("article:published_time", ""), reverse=True
+def _parts(section: PageSection) -> list[PageSection]:
+    """A section without sections, cut into pieces."""
+    return [
+        PageSection(
+            f"{section.title}, part {start // _PART + 1}",
+            f"{section.folder}part-{start // _PART + 1}/",
+            section.pages[start : start + _PART],
         )
-        found.setdefault(blog.title, {}).update(newest_first)
-    return [(heading, list(section.values())) for heading, section in found.items() if section]
+        for start in range(0, len(section.pages), _PART)
+    ]
 
 
-def _hrefs(item: SidebarItem) -> Iterator[str]:
-    if isinstance(item, SidebarLink | SidebarCategory) and item.href is not None:
-        yield item.href
-    if isinstance(item, SidebarCategory):
-        for child in item.items or ():
-            yield from _hrefs(child)
-
-
-def _index(context: RenderContext, sections: list[tuple[str, list[Page]]]) -> str:
+def _site_head(context: RenderContext) -> Iterator[str]:
     config = context.config
-    parts = [f"# {config.title}"]
+    yield f"# {config.title}"
     if config.tagline:
-        parts.append(f"> {config.tagline}")
-    for heading, pages in sections:
-        lines = [list_item(context, Entry(page.title, _markdown_href(page), page.meta.description)) for page in pages]
-        parts.append(f"## {heading}\n\n" + "\n".join(lines))
-    return "\n\n".join(parts) + "\n"
+        yield f"> {config.tagline}"
+    yield config.agents.instructions.strip()
 
 
-def _markdown_href(page: Page) -> str:
-    return f"{page.view.path.rstrip('/')}/{NAME}"
+def _section_head(context: RenderContext, section: PageSection) -> list[str]:
+    whole = f"[{INDEX}]({context.config.url}{context.href(INDEX)})"
+    return [f"# {context.config.title}: {section.title}", f"> A part of the documentation; all parts: {whole}"]
 
 
-def _everything(context: RenderContext, pages: list[Page]) -> bytes:
+def _listing(context: RenderContext, section: PageSection) -> Iterator[str]:
+    yield from _items(context, section.pages)
+    for part in section.sections:
+        yield f"## {part.title}\n\n" + "\n".join(_items(context, part.all_pages()))
+
+
+def _items(context: RenderContext, pages: Iterable[Page]) -> list[str]:
+    lines = [
+        list_item(context, Entry(page.title, markdown_href(context.config, page), _short(page.meta.description)))
+        for page in pages
+    ]
+    return ["\n".join(lines)] if lines else []
+
+
+def _short(description: str) -> str:
+    if len(description) <= _LONGEST_DESCRIPTION:
+        return description
+    return f"{description[:_LONGEST_DESCRIPTION].rpartition(' ')[0]} …"
+
+
+def _link(context: RenderContext, section: PageSection) -> str:
+    """The link to the list of a section, with the names of its first pages."""
+    pages = section.all_pages()
+    names = ", ".join(page.title for page in pages[:_MOST_NAMES])
+    more = f" and {len(pages) - _MOST_NAMES} more" if len(pages) > _MOST_NAMES else ""
+    return list_item(context, Entry(section.title, context.href(section.folder + INDEX), names + more))
+
+
+def _links_to_full(context: RenderContext, site: PageSection) -> list[str]:
+    """Links to the whole texts. The specification of ``llms.txt`` names this section for what may be left out."""
+    entries = [Entry(part.title, context.href(part.folder + FULL), "all pages in one file") for part in site.sections]
+    return ["## Optional\n\n" + "\n".join(list_item(context, entry) for entry in entries)] if entries else []
+
+
+def _full(context: RenderContext, section: PageSection) -> Artifact:
+    pages = section.all_pages()
+    title = f"{context.config.title}: {section.title}" if section.folder else context.config.title
+    inputs = digest(FULL, title, *(context.markdown_pages.inputs(page) for page in pages))
+    return Artifact(section.folder + FULL, inputs, partial(_everything, context, title, pages))
+
+
+def _everything(context: RenderContext, title: str, pages: Sequence[Page]) -> bytes:
     url = context.config.url
     parts = (f"---\n\nSource: {url}{page.view.path}\n\n{context.markdown_pages.text(page)}" for page in pages)
-    return "\n".join((f"# {context.config.title}\n", *parts)).encode()
+    return "\n".join((f"# {title}\n", *parts)).encode()
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return "\n\n".join(part for part in parts if part) + "\n"

@@ -5,18 +5,18 @@ Every edit is made at a range that the compiler recorded; nothing here reads Mar
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from docstead.model.document import Document, Image, Island, Link
+from docstead.model.document import CodeTitle, Document, Image, Island, Link
+from docstead.render.html_markdown import markdown_of_html
 from docstead.render.page_context import PageContext
 
-_BLOCK_END = re.compile(r"</(?:p|li|h[1-6]|tr|div|pre|ul|ol|table|blockquote|figure|details|summary)>|<br ?/?>")
-_MARKUP = re.compile(r"<[^>]*>")
-_NOT_SHOWN = re.compile(r"<(style|script|template|svg)\b.*?</\1>", re.DOTALL)
 _BLANK = b" \t"
+_NOT_QUOTES = re.compile(r"[^>\s]")
+_SPECIAL = re.compile(r"([\\`*_\[\]<])")
+_TRUNCATE = b"truncate"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -28,8 +28,8 @@ class _Edit:
     text: str = ""
 
 
-def document_markdown(rendering: PageContext, document: Document) -> str:
-    """The document with its title on top.
+def document_markdown(rendering: PageContext, document: Document, *, excerpt: bool = False) -> str:
+    """The document with its title on top; of an ``excerpt``, the text before the truncate marker.
 
     Raises:
         SiteError: Code in the text failed.
@@ -39,6 +39,10 @@ def document_markdown(rendering: PageContext, document: Document) -> str:
     edits += [_Edit(*written) for written in document.heading_ids]
     edits += _addresses(rendering, document)
     edits += _islands(rendering, document, source)
+    edits += (_title(source, found) for found in document.code_titles)
+    if excerpt:
+        source = source[: next((start for start, end in document.comments if _TRUNCATE in source[start:end]), None)]
+        edits = [edit for edit in edits if edit.end <= len(source)]
     body = _edited(source, edits, document.body_start).strip()
     return f"{body}\n" if document.has_own_title else f"# {document.title}\n\n{body}\n"
 
@@ -72,6 +76,17 @@ def _lines(source: bytes, start: int, end: int) -> _Edit:
     if source[end:following].strip(_BLANK):
         return _Edit(start, end)
     return _Edit(line + len(source[line:start].rstrip(_BLANK)), following)
+
+
+def _title(source: bytes, found: CodeTitle) -> _Edit:
+    """The title of a code block as a paragraph before it, inside the quotes and items that the block is in."""
+    before = source[source.rfind(b"\n", 0, found.start) + 1 : found.start].decode()
+    title = _SPECIAL.sub(r"\\\1", found.title)
+    return _Edit(
+        found.start,
+        found.start,
+        f"**{title}**\n{_NOT_QUOTES.sub(' ', before).rstrip()}\n{_NOT_QUOTES.sub(' ', before)}",
+    )
 
 
 # --- addresses ---
@@ -120,10 +135,8 @@ def _islands(rendering: PageContext, document: Document, source: bytes) -> Itera
 
 
 def _shown(rendering: PageContext, document: Document, number: int, island: Island) -> str:
-    text = _NOT_SHOWN.sub("", rendering.islands.html(document, number))
-    text = html.unescape(_MARKUP.sub("", _BLOCK_END.sub("\n", text)))
-    words = (" ".join(line.split()) for line in text.splitlines())
-    return (" " if island.inline else "\n").join(word for word in words if word)
+    html = rendering.islands.html(document, number)
+    return markdown_of_html(html, lambda href: _absolute(rendering, document, href), inline=island.inline)
 
 
 def _without_tags(source: bytes, island: Island) -> Iterator[_Edit]:

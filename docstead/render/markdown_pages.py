@@ -1,17 +1,28 @@
-"""Pages as Markdown, for programs that read text."""
+"""Pages as Markdown, for programs that read text, and their files."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 import msgspec
 
+from docstead.config import SiteConfig
+from docstead.model.artifact import Artifact
 from docstead.model.page_kinds import PAGE_KINDS, Entry
+from docstead.model.routes import encode, markdown_file
 from docstead.model.site import Page
 from docstead.render.digest import digest
 from docstead.render.markdown import document_markdown
 from docstead.render.page_context import PageContext
 
-NAME = "page.md"
-"""Name of the Markdown file in the folder of a page."""
+INDEX = "llms.txt"
+"""The list of all pages."""
+
+
+def markdown_href(config: SiteConfig, page: Page) -> str:
+    """The URL path of a page as Markdown."""
+    return config.base_path + encode(markdown_file(page.route))
 
 
 class MarkdownPages:
@@ -40,6 +51,17 @@ class MarkdownPages:
             known = self._texts[page.route] = _text(self._rendering, page)
         return known
 
+    def artifacts(self) -> Iterator[Artifact]:
+        """The file of every page. The page for unknown URLs has one too, for clients that ask for Markdown."""
+        for page in self._rendering.site.pages:
+            path = "404.md" if page.is_fallback else markdown_file(page.route)
+            yield Artifact(path, self.inputs(page), partial(self._file, page), page.source)
+
+    def _file(self, page: Page) -> bytes:
+        """The Markdown below a line that names the list of all pages."""
+        index = self._rendering.config.url + self._rendering.href(INDEX)
+        return f"> For AI agents: [{INDEX}]({index}) lists all pages of this site.\n\n{self.text(page)}".encode()
+
     def _digest(self, page: Page) -> str:
         rendering = self._rendering
         site, config = rendering.site, rendering.config
@@ -59,6 +81,8 @@ def _text(rendering: PageContext, page: Page) -> str:
     for part in kind.outline(page.view):
         if isinstance(part, str):
             parts.append(part)
+        elif isinstance(part, Entry):
+            parts.append(f"## {list_item(rendering, part).removeprefix('- ')}")
         elif isinstance(part, int):
             # The page has a title already.
             parts.append(_body(rendering, page, part).partition("\n")[2])
@@ -68,7 +92,8 @@ def _text(rendering: PageContext, page: Page) -> str:
 
 
 def _body(rendering: PageContext, page: Page, number: int) -> str:
-    return document_markdown(rendering, rendering.site.documents[page.bodies[number].path])
+    body = page.bodies[number]
+    return document_markdown(rendering, rendering.site.documents[body.path], excerpt=body.excerpt)
 
 
 def list_item(rendering: PageContext, entry: Entry) -> str:

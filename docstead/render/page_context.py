@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
@@ -62,10 +63,14 @@ class PageContext:
 
 
 def page_context(
-    site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer | None = None
+    site: Site,
+    config: SiteConfig,
+    frontend: Frontend,
+    prerenderer: Prerenderer | None = None,
+    cache: Cache | None = None,
 ) -> PageContext:
-    """The context of a site; ``prerenderer`` is React unless another one is given."""
-    build_id = digest(frontend.digest, msgspec.json.encode(site.view))[:16]
+    """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
+    build_id = digest(frontend.digest, msgspec.json.encode(site.view), msgspec.json.encode(site.theme))[:16]
     site_view = msgspec.structs.replace(site.view, build_id=build_id)
     prerenderer = prerenderer or ReactPrerenderer(site_view)
     return PageContext(
@@ -74,6 +79,6 @@ def page_context(
         frontend=frontend,
         site_view=site_view,
         prerenderer=prerenderer,
-        islands=Islands(site, config, frontend, prerenderer),
+        islands=Islands(site, config, frontend, prerenderer, cache or Cache(Path(site.tree.root))),
         pages_by_source={page.source: page for page in site.pages if page.source is not None},
     )

@@ -20,19 +20,18 @@ def page_module(request: PageRequest, missing: tuple[Missing, ...], files: Mappi
     Args:
         request: The document.
         missing: For each island, the segments that its component shows later.
-        files: Addresses of the compiled components relative to the module, by path.
+        files: Addresses of the bundled modules relative to the module, by the targets of imports.
     """
-    loads = "".join(f"import f{number} from {json.dumps(path)};\n" for number, path in enumerate(files.values()))
-    table = ",".join(f"{json.dumps(path)}:f{number}" for number, path in enumerate(files))
+    names = {target: f"m{number}" for number, target in enumerate(files)}
+    loads = "".join(f"import * as {name} from {json.dumps(files[target])};\n" for target, name in names.items())
     live = {number: island for number, island in enumerate(request.islands) if island.live}
     code = "\n".join((request.code, *(island.code for island in live.values())))
     own = {local for _, local, _ in request.imports} | set(request.exports)
     partials = [local for _, local, target in request.imports if target.startswith("partial:")]
     lines = [
-        "const {React,h,Fragment,loader,imported}=runtime;",
-        f"const load=loader({{{table}}});",
+        "const {React,h,Fragment,imported}=runtime;",
         *(
-            f"const {local}=imported(load({json.dumps(target)}),{json.dumps(exported)});"
+            f"const {local}=imported({names.get(target) or _module(target)},{json.dumps(exported)},{json.dumps(local)});"
             for exported, local, target in request.imports
             if local not in partials
         ),
@@ -46,6 +45,12 @@ def page_module(request: PageRequest, missing: tuple[Missing, ...], files: Mappi
         f"return {{{','.join(_island(number, island, missing[number], partials) for number, island in live.items())}}};",
     ]
     return f"{loads}export default (runtime,props) => {{\n" + "\n".join(line for line in lines if line) + "\n};\n"
+
+
+def _module(target: str) -> str:
+    """A module that is part of every page, or the address of a file."""
+    kind, _, name = target.partition(":")
+    return f"runtime.shared({json.dumps(name)})" if kind == "shared" else f"{{default:{json.dumps(name)}}}"
 
 
 def _island(number: int, island: IslandRequest, missing: Missing, partials: list[str]) -> str:

@@ -13,11 +13,12 @@ from docstead.javascript import JavaScript, bundle
 from docstead.model.escape import escape
 from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.view import PageView, SiteView
+from docstead.modules import Bundle
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
-LONGEST_EVALUATION = 5.0
-"""Seconds that the code of one document may take."""
+LONGEST_EVALUATION = 1.5
+"""Seconds that the code of one document may take. A usual one takes a few milliseconds."""
 
 
 class Prerenderer(Protocol):
@@ -31,9 +32,10 @@ class Prerenderer(Protocol):
         """
         ...
 
-    def islands(self, request: str) -> list[dict[str, Any]]:
-        """For each island of a document, as a ``PageRequest`` in JSON, its ``html`` or an ``error``.
+    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
+        """For each island of a document, as a ``PageRequest`` in JSON, its ``html``, or an ``error`` with its ``place``.
 
+        ``modules`` are those of the site, if the document or what it shows imports any.
         ``missing`` are its segments that are not in the HTML, by their numbers.
 
         Raises:
@@ -45,7 +47,8 @@ class Prerenderer(Protocol):
 class ReactPrerenderer:
     """Renders with the same components as the browser, inside V8."""
 
-    _shown: ClassVar[ReactPrerenderer | None] = None
+    _shown: ClassVar[tuple[ReactPrerenderer, int] | None] = None
+    _modules: ClassVar[str] = ""
 
     def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
         self._site = site
@@ -56,17 +59,21 @@ class ReactPrerenderer:
         self._show_site()
         return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
 
-    def islands(self, request: str) -> list[dict[str, Any]]:
+    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
         """See ``Prerenderer``."""
         self._show_site()
+        if modules and ReactPrerenderer._modules != modules.digest:
+            self._script.call("setSiteModules", msgspec.json.encode(modules.scripts()).decode())
+            ReactPrerenderer._modules = modules.digest
         answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
         return answers
 
     def _show_site(self) -> None:
         # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
-        if ReactPrerenderer._shown is not self:
+        if ReactPrerenderer._shown != (self, self._script.starts):
             self._script.call("setSite", msgspec.json.encode(self._site).decode())
-            ReactPrerenderer._shown = self
+            ReactPrerenderer._shown = (self, self._script.starts)
+            ReactPrerenderer._modules = ""
 
 
 class FakePrerenderer:
@@ -81,7 +88,7 @@ class FakePrerenderer:
             for page in pages
         ]
 
-    def islands(self, request: str) -> list[dict[str, Any]]:
+    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
         """See ``Prerenderer``: each island is an empty element."""
         return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
 

@@ -11,12 +11,13 @@ PATH = "robots.txt"
 
 
 def render_robots(context: RenderContext) -> Iterator[Artifact]:
-    """The URL of the sitemap, or a ban on crawling. Only a site at the root of its host has the file."""
+    """The URL of the sitemap and the permitted uses, or a ban on crawling. Only a site at the root of its host has it."""
     config = context.config
     if config.base_path != "/" or any(file.path == PATH for file in context.site.files):
         return
     if config.no_index:
         yield text_artifact(PATH, "User-agent: *\nDisallow: /\n")
         return
+    signals = f"Content-Signal: {line}\n" if (line := config.agents.signals.line) else ""
     sitemap = f"\nSitemap: {config.url}/sitemap.xml\n" if config.sitemap.enabled else ""
-    yield text_artifact(PATH, f"User-agent: *\nAllow: /\n{sitemap}")
+    yield text_artifact(PATH, f"User-agent: *\n{signals}Allow: /\n{sitemap}")

@@ -13,7 +13,7 @@ process.chdir(`${root}frontend`);
 const bundles = [
   ['vite.config.ts', 'production'],
   ['vite.dev.config.ts', 'production'],
-  ...['server', 'jsx', 'diagram', 'math', 'search', 'import'].map((name) => ['vite.server.config.ts', name]),
+  ...['server', 'jsx', 'bundler', 'diagram', 'math', 'search', 'import'].map((name) => ['vite.server.config.ts', name]),
 ];
 
 rmSync(made, { recursive: true, force: true });

@@ -24,6 +24,7 @@ export type PageView =
   | AuthorsView
   | AuthorView
   | HomeView
+  | TextPageView
   | NotFoundView;
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarTruncation;
 /**
@@ -73,6 +74,18 @@ export interface SiteView {
   assistant?: AssistantSettings | null;
   homeHref?: string | null;
   blogHref?: string | null;
+  /**
+   * The other lists of the blog, and its feeds.
+   */
+  blogLinks?: NavLink[];
+  /**
+   * Where readers report a problem of a page.
+   */
+  reportHref?: string | null;
+  /**
+   * Where agents reach the tools of the service, by the Model Context Protocol.
+   */
+  mcpHref?: string | null;
 }
 /**
  * The product that is documented: display name and lower-case identifier.
@@ -303,6 +316,13 @@ export interface AssistantSettings {
   feedback: boolean;
 }
 /**
+ * A link to a page, such as previous and next.
+ */
+export interface NavLink {
+  title: string;
+  href: string;
+}
+/**
  * A document of the docs. Its text is body 0.
  */
 export interface DocView {
@@ -347,13 +367,6 @@ export interface DocsNavigation {
 export interface Breadcrumb {
   label: string;
   href?: string | null;
-}
-/**
- * A link to a page, such as previous and next.
- */
-export interface NavLink {
-  title: string;
-  href: string;
 }
 /**
  * A row with a link to a page or to another site.
@@ -614,6 +627,7 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  label: string;
   heading: Html;
   description: string;
   posts: PostView[];
@@ -687,12 +701,14 @@ export interface HomeView {
   hasBody: boolean;
 }
 /**
- * The top of the home page.
+ * The top of the home page: ``art``, or else the image, is next to the text.
  */
 export interface HomeHero {
   title: string;
   tagline: string;
   actions?: HomeLink[];
+  image?: Image | null;
+  art?: Html;
 }
 /**
  * A link of the home page.
@@ -726,6 +742,19 @@ export interface HomePost {
   date: string;
   dateLabel: string;
   description: string;
+}
+/**
+ * A page of its own, without a sidebar. Body 0 is its text; ``heading`` is empty where the text has the title.
+ */
+export interface TextPageView {
+  kind: 'page';
+  path: string;
+  title: string;
+  htmlClass: string;
+  heading: Html;
+  toc?: TocItem[];
+  unlisted?: boolean;
+  draft?: boolean;
 }
 /**
  * Shown for every address that has no page.
@@ -838,9 +867,25 @@ export interface AskMessage {
    */
   citations?: Citation[];
   /**
-   * Whether the documentation does not answer the question; ``citations`` are then the nearest pages.
+   * Whether no answer was found; ``citations`` are then the nearest pages.
    */
   abstained?: boolean;
+  /**
+   * ``answered``, ``unsure`` if the answer is the closest text and may be wrong, or ``not_found``.
+   */
+  status?: 'answered' | 'not_found' | 'unsure';
+  /**
+   * The sentences that answer the question, as Markdown.
+   */
+  lead?: string;
+  /**
+   * Quoted sentences, rows, steps and code, each with its section.
+   */
+  evidence?: Evidence[];
+  /**
+   * Other sections on the subject.
+   */
+  more?: Citation[];
 }
 /**
  * A section that an answer cites.
@@ -858,6 +903,23 @@ export interface Citation {
    * The heading's text; the page's title for the text before the first heading.
    */
   heading: string;
+}
+/**
+ * A part of a section that supports an answer.
+ */
+export interface Evidence {
+  /**
+   * What it is.
+   */
+  kind: 'code' | 'items' | 'rows' | 'sentence' | 'steps';
+  /**
+   * Markdown; a quotation of the section.
+   */
+  text: string;
+  /**
+   * The section.
+   */
+  citation: Citation;
 }
 /**
  * A reader's rating of an answer.

@@ -2,11 +2,9 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './app/client-app';
-import { findPage } from './app/find-page';
 import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
-import { prefetchLinks } from './app/prefetch';
 import { acceptLiveUpdates } from './app/live-update';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
@@ -27,7 +25,12 @@ function start(): void {
   const { site } = first;
   const locationStore = browserLocation();
   const load = pageLoader();
-  const pages = pageStore(first, { locationStore, load, reload: () => window.location.reload() });
+  const pages = pageStore(first, {
+    locationStore,
+    load,
+    reload: () => window.location.reload(),
+    isOnline: () => navigator.onLine,
+  });
   keepScrollPositions(locationStore);
   startColorMode(site.colorMode);
   dropStalePreference(site);
@@ -40,7 +43,11 @@ function start(): void {
     );
   });
   followLinks({ basePath: site.basePath, location: locationStore, load });
-  prefetchLinks(site.basePath);
+  // Prefetching only helps later; the page works without it.
+  import('./app/prefetch').then(
+    ({ prefetchLinks }) => prefetchLinks(site.basePath),
+    (error: unknown) => console.warn('Links are not prefetched.', error),
+  );
   acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
 }
@@ -52,7 +59,10 @@ function readFirstLoad(): FirstLoad {
 /** A host serves exact addresses only; readers mean well with others too. */
 async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<void> {
   try {
-    const routes = await fetchJson<string[]>(`${basePath}routes.json`);
+    const [{ findPage }, routes] = await Promise.all([
+      import('./app/find-page'),
+      fetchJson<string[]>(`${basePath}routes.json`),
+    ]);
     const path = findPage(routes, window.location.pathname);
     if (path !== undefined) await pages.showInPlace(path);
   } catch (error) {

@@ -5,7 +5,7 @@ import { transform } from 'sucrase';
 
 /**
  * The compiler for JSX, as one classic script for a bare V8. `compileJsx` takes the statements and expressions of a
- * page and gives plain JavaScript for each; `compileComponent` does so for a file of the site's own components.
+ * page and gives plain JavaScript for each; `compileScript` does so for a whole file.
  * A mistake is an answer like any other: its message and its offset.
  */
 
@@ -28,7 +28,7 @@ interface PageModule {
   code: string;
 }
 
-interface ComponentFile {
+interface Script {
   code: string;
   requires: string[];
 }
@@ -123,8 +123,8 @@ function compileJsx({ modules, snippets }: { modules: string[]; snippets: string
   return { modules: modules.map(compileModule), snippets: snippets.map(compileSnippet) };
 }
 
-/** A component file as the body of a CommonJS module, with the specifiers it requires. */
-function compileComponent({ source, path }: { source: string; path: string }): ComponentFile | Mistake {
+/** A script or component as the body of a CommonJS module, with the specifiers it requires. */
+function compileScript({ source, path }: { source: string; path: string }): Script | Mistake {
   try {
     const isTyped = /\.tsx?$/.test(path);
     const { code } = transform(source, {
@@ -147,4 +147,4 @@ function compileComponent({ source, path }: { source: string; path: string }): C
   }
 }
 
-Object.assign(globalThis, { compileJsx, compileComponent });
+Object.assign(globalThis, { compileJsx, compileScript });

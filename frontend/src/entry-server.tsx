@@ -1,13 +1,16 @@
 import './server/polyfills';
+import './server/web-globals';
 import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
 import type { IslandAnswer, PageRequest } from './server/page-request';
 import { renderIslands } from './server/render-islands';
+import { setModules, type SiteModules } from './server/site-modules';
 
 /**
- * The page at build time. Global functions, called from Python with JSON: `setSite` once; `renderPage` for each page, which
+ * The page at build time. Global functions, called from Python with JSON: `setSite` and
+ * `setSiteModules` once; `renderPage` for each page, which
  * gives the HTML inside `<div id="docstead">`; `renderPageIslands` for each text with components. An error that a
  * component of a page throws leaves the function.
  */
@@ -32,4 +35,9 @@ function renderPageIslands(requestJson: string): IslandAnswer[] {
   return renderIslands(site, JSON.parse(requestJson) as PageRequest);
 }
 
-Object.assign(globalThis, { setSite, renderPage, renderPageIslands });
+Object.assign(globalThis, {
+  setSite,
+  setSiteModules: (json: string) => setModules(JSON.parse(json) as SiteModules),
+  renderPage,
+  renderPageIslands,
+});

@@ -9,11 +9,17 @@ if (isBrowser) standIn();
 function standIn(): void {
   window.matchMedia ??= vi.fn((media: string) => ({
     media,
-    matches: false,
+    matches: matchesWidth(media),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
   window.scrollTo = (() => undefined) as typeof window.scrollTo;
+}
+
+/** Widths are all that tests change of a window. */
+function matchesWidth(media: string): boolean {
+  const [, widest] = /^\(max-width: ([\d.]+)em\)$/.exec(media) ?? [];
+  return widest !== undefined && window.innerWidth <= Number(widest) * 16;
 }
 
 afterEach(() => {

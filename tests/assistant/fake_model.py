@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -22,9 +22,11 @@ class FakeModel:
         script: The answer, or what makes it from the request.
         status: Of the HTTP answer.
         raw: Sent instead of a proper stream.
+        endless: Sent again and again, until the client leaves.
         delay: Seconds before each piece.
         breaks_after: Letters of the answer after which the connection is cut.
         finish_reason: Why the answer ends.
+        refuses: A parameter that is refused with status 400.
         requests: Bodies that were sent.
         keys: Values of the Authorization header.
         address: Up to ``/v1``.
@@ -33,9 +35,11 @@ class FakeModel:
     script: Script = ""
     status: int = 200
     raw: bytes | None = None
+    endless: bytes = b""
     delay: float = 0
     breaks_after: int | None = None
     finish_reason: str = "stop"
+    refuses: str = ""
     requests: list[dict[str, Any]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
     address: str = ""
@@ -58,19 +62,35 @@ def fake_model() -> Iterator[FakeModel]:
             model.keys.append(self.headers.get("Authorization", ""))
             if model.status != 200:
                 self._answer("application/json", b'{"error": {"message": "the key sk-secret is wrong"}}')
+            elif model.refuses and model.refuses in body:
+                self._answer("application/json", self._refusal(), 400)
             elif model.raw is not None:
                 self._answer("text/event-stream", model.raw)
+            elif model.endless:
+                self._send_without_end()
             elif self.path.endswith("/embeddings"):
                 self._answer("application/json", json.dumps(_embeddings(body)).encode())
             else:
                 self._stream(model.script if isinstance(model.script, str) else model.script(body))
 
-        def _answer(self, kind: str, content: bytes) -> None:
-            self.send_response(model.status)
+        def _refusal(self) -> bytes:
+            message = f"Unsupported parameter: '{model.refuses}' is not supported with this model."
+            return json.dumps({"error": {"message": message}}).encode()
+
+        def _answer(self, kind: str, content: bytes, status: int | None = None) -> None:
+            self.send_response(status or model.status)
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+
+        def _send_without_end(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.end_headers()
+            with suppress(OSError):
+                while True:
+                    self.wfile.write(model.endless)
 
         def _stream(self, text: str) -> None:
             self.send_response(200)
@@ -100,7 +120,11 @@ def fake_model() -> Iterator[FakeModel]:
         def log_message(self, format: str, *args: Any) -> None:
             """Keep quiet."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    class Server(ThreadingHTTPServer):
+        def handle_error(self, request: Any, client_address: Any) -> None:
+            """Keep quiet about clients that leave."""
+
+    server = Server(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()

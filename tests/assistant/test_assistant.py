@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from docstead.assistant.answer import Assistant
+from docstead.assistant.answer import NOT_FOUND, Assistant
 from docstead.assistant.factory import open_assistant
 from docstead.build import build
 from docstead.config import load_config, parse_config
@@ -62,7 +62,7 @@ def test_answers_stand_on_the_right_section(assistant: Assistant, question: str,
 def test_what_the_pages_do_not_cover_is_not_answered(assistant: Assistant, question: str) -> None:
     answer = assistant.answer(question)
     assert answer.abstained
-    assert answer.text.startswith("The documentation does not cover this.")
+    assert answer.text.startswith(NOT_FOUND)
     assert answer.sources == ()
 
 

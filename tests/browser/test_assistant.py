@@ -92,6 +92,8 @@ def test_ways_in(open_page: Callable[..., Page], service: Service, website_url: 
     expect(page.get_by_role("dialog")).to_have_count(0)
     bar.get_by_role("button", name="Search", exact=True).click()
     expect(page.locator("#search_input_react")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.set_viewport_size({"width": 700, "height": 800})
     page.get_by_role("button", name="Toggle navigation bar").click()
     page.get_by_role("button", name="← Back to main menu").click()
@@ -115,7 +117,7 @@ def test_a_press_outside_closes(dialog: Locator, page: Page) -> None:
 
 
 @pytest.mark.item("12.5")
-def test_closing_begins_anew(dialog: Locator, page: Page, service: Service) -> None:
+def test_closing_resets(dialog: Locator, page: Page, service: Service) -> None:
     submit(dialog, "One?")
     expect(dialog.get_by_text("An answer.")).to_be_visible()
     page.keyboard.press("Escape")
@@ -297,7 +299,7 @@ def test_typing_hides_the_answer(dialog: Locator, service: Service) -> None:
 
 
 @pytest.mark.item("12.33")
-def test_late_answers_are_not_heard(dialog: Locator, service: Service, page: Page) -> None:
+def test_late_answers_are_ignored(dialog: Locator, service: Service, page: Page) -> None:
     service.hold = True
     submit(dialog, "Slow?")
     expect(dialog.get_by_text(LOADING)).to_be_visible()

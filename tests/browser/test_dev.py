@@ -166,13 +166,41 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
     expect(counter).to_have_text("Pressed 2 times")
 
 
-def test_another_component_shows_in_a_new_document(writing: Writing, open_page: Callable[..., Page]) -> None:
+def test_an_edited_component_keeps_its_state_and_the_document(writing: Writing, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{writing.url}/docs/live")
     page.evaluate("window.sameDocument = true")
+    page.get_by_role("button", name="Pressed 0 times").click()
+    expect(page.get_by_role("button", name="Pressed 1 times")).to_be_visible()
     page.wait_for_timeout(500)
     writing.save("components/Counter.tsx", "Pressed {count} times", "{count} so far")
-    expect(page.get_by_role("button", name="so far")).to_be_visible()
-    assert not is_same_document(page)
+    expect(page.get_by_role("button", name="1 so far")).to_be_visible()
+    assert is_same_document(page)
+
+
+def test_a_component_that_cannot_be_compiled_is_shown_over_the_last_good_page(
+    writing: Writing, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{writing.url}/docs/live")
+    page.wait_for_timeout(500)
+    writing.save("components/Counter.tsx", "</button>", "</buton>")
+    expect(page.locator("docstead-problems .place").first).to_contain_text("components/Counter.tsx:")
+    expect(page.get_by_role("button", name="Pressed 0 times")).to_be_visible()
+    writing.save("components/Counter.tsx", "</buton>", "</button>")
+    expect(page.locator("docstead-problems")).not_to_be_attached()
+
+
+def test_an_exception_in_the_browser_names_the_line_of_the_component(
+    writing: Writing, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{writing.url}/docs/live")
+    page.wait_for_timeout(500)
+    writing.save("components/Counter.tsx", "  return <", "  if (count > 0) throw new Error('too many');\n  return <")
+    page.wait_for_timeout(1000)
+    page.get_by_role("button", name="Pressed 0 times").click()
+    expect(page.get_by_text("This part of the page does not respond.")).to_be_visible()
+    problem = page.locator("docstead-problems article").first
+    expect(problem).to_contain_text("too many")
+    expect(problem.locator(".place")).to_contain_text("components/Counter.tsx:")
 
 
 def test_a_mistake_is_shown_over_the_last_good_page(writing: Writing, first: Page) -> None:

@@ -31,7 +31,7 @@ def test_an_answer_as_json(folder: Path, site: Path) -> None:
     result = ask(folder, "How do I remove limescale?", site, "--json")
     assert result.exit_code == 0, result.stderr
     answer = json.loads(result.stdout)
-    assert answer.keys() == {"answer", "sources", "abstained"}
+    assert answer.keys() == {"answer", "sources", "abstained", "status", "lead", "evidence", "more", "tokens"}
     assert "citric acid" in answer["answer"]
     assert answer["sources"][0] == {
         "url": "/docs/descaling#remove-limescale", "title": "Descaling", "heading": "Remove limescale",

@@ -144,3 +144,18 @@ def test_logs_of_several_machines_are_read_together(site: Path, tmp_path: Path) 
     result = run(site, "--log", files[0], "--log", tmp_path / "none.sqlite")
     assert result.exit_code == 1
     assert "none.sqlite" in result.stderr
+
+
+def test_what_agents_do(site: Path) -> None:
+    log = QuestionLog(log_path(load_config(site)), 90)
+    for subject in ("/docs/a", "/docs/b", "/docs/a"):
+        log.seen("page", subject)
+    log.seen("no results", "mail from ann@example.org")
+    log.close()
+    result = run(site)
+    assert result.exit_code == 0
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert lines.index(["2", "/docs/a"]) < lines.index(["1", "/docs/b"])
+    assert "ann@example.org" not in result.stdout
+    found = json.loads(run(site, "--json").stdout)["agents"]
+    assert found[0] == {"kind": "page", "subject": "/docs/a", "times": 2}

@@ -74,6 +74,8 @@ def main() -> int:
         judges: dict[str, tuple[st.SearchStrategy[str], Callable[[str], bool]]] = {
             "Markdown": (inputs.mutated(inputs.pages()), lambda text: site.build(text) is not None),
             "MDX": (inputs.mutated(inputs.pages()), lambda text: site.build(text, ".mdx") is not None),
+            "repeated": (inputs.repeated(), lambda text: site.build(text) is not None),
+            "repeated MDX": (inputs.repeated(), lambda text: site.build(text, ".mdx") is not None),
             "front matter": (inputs.front_matter(), lambda text: site.build(text) is not None),
             "settings": (inputs.mutated(inputs.settings()), read_settings),
             "without code": (

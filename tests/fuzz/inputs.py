@@ -47,6 +47,17 @@ def mutated(draw: st.DrawFn, texts: Sequence[str]) -> str:
     return text
 
 
+@st.composite
+def repeated(draw: st.DrawFn) -> str:
+    """A page that repeats a piece thousands of times: what is slow is found by length, not by mutation."""
+    piece = draw(st.sampled_from(fragments()) | st.text(min_size=1, max_size=8)) or "a"
+    before, after = (
+        draw(st.sampled_from(["", "a ", "\n", "```\n", "> ", "<div>\n", "{", "[", *fragments()])) for _ in "ab"
+    )
+    times = draw(st.integers(100, LONGEST)) // len(piece) + 1
+    return f"# T\n\n{before}{piece * times}{after}"
+
+
 def front_matter() -> st.SearchStrategy[str]:
     """Pages that begin with a block of fields, most of them wrong."""
     names = ("title", "tags", "date", "authors", "slug", "id", "sidebar_position", "toc_min_heading_level", "draft")

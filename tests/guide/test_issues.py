@@ -19,7 +19,7 @@ CODE = re.compile(r"^[a-z]+(?:-[a-z]+)*$")
 REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGNORECASE)
 # These go to clients of the assistant's service, and are no issues.
 ANSWERS = {"RefusedError", "RateLimitExceededError"}
-# No site is known that causes these: they report mistakes of docstead itself.
+# Mistakes of docstead itself, and texts too large for a page of the manual.
 WITHOUT_EXAMPLE = {"page-crash"}
 
 ALL = descriptions()

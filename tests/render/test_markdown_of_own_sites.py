@@ -1,4 +1,4 @@
-"""The Markdown version of every page of our own sites has all code of the page."""
+"""The Markdown version of every page of our own sites has all text and all code of the page."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from docstead.build import assemble, render
+from docstead.build import Assembly, assemble, render
 from docstead.compile.parse import Parser
 from docstead.config import MarkdownSettings
+from docstead.model.artifact import Artifact
+from docstead.model.routes import html_file, markdown_file
+from tests.render.parity import missing, shown
 
 ROOT = Path(__file__).parents[2]
 _CODE = re.compile(r"(<pre[^>]*>)?<code[^>]*>(.*?)</code>", re.DOTALL)
@@ -44,25 +47,43 @@ def code_of_markdown(text: str) -> tuple[set[str], set[str]]:
     return spans, lines
 
 
-@pytest.mark.parametrize("name", ["guide", "site"])
-def test_no_code_is_lost(name: str) -> None:
-    assembly = assemble(ROOT / name)
-    artifacts = render(assembly)
-    missing: dict[str, list[str]] = {}
+@pytest.fixture(scope="module", params=["guide", "site"])
+def built(request: pytest.FixtureRequest) -> tuple[Assembly, dict[str, Artifact]]:
+    assembly = assemble(ROOT / request.param)
+    return assembly, render(assembly)
+
+
+def test_all_text_is_there(built: tuple[Assembly, dict[str, Artifact]]) -> None:
+    assembly, artifacts = built
+    lost: dict[str, list[str]] = {}
+    blocks = 0
+    for page in assembly.site.pages:
+        if not page.is_fallback:
+            html = artifacts[html_file(page.route)].make().decode()
+            blocks += len(shown(html))
+            if found := missing(html, artifacts[markdown_file(page.route)].make().decode()):
+                lost[page.route] = found
+    assert lost == {}
+    assert blocks > 3000
+
+
+def test_no_code_is_lost(built: tuple[Assembly, dict[str, Artifact]]) -> None:
+    assembly, artifacts = built
+    lost_code: dict[str, list[str]] = {}
     compared = 0
     for page in assembly.site.pages:
-        twin = f"{page.route.strip('/')}/page.md".lstrip("/")
-        if page.kind not in ("doc", "post") or twin not in artifacts:
+        if page.kind not in ("doc", "blog-post"):
             continue
+        path = markdown_file(page.route)
         document = assembly.site.documents[page.source or ""]
         bodies = [document.body, *(segment.body for island in document.islands for segment in island.segments)]
         html = "".join(piece for body in bodies for piece in body if isinstance(piece, str))
         spans, blocks = code_of_html(html)
-        written, lines = code_of_markdown(artifacts[twin].make().decode())
+        written, lines = code_of_markdown(artifacts[path].make().decode())
         compared += len(spans)
         lost = [span for span in spans if span and span not in written]
         lost += [line for block in blocks for line in block.split("\n") if line.strip() and line not in lines]
         if lost:
-            missing[twin] = lost
-    assert missing == {}
+            lost_code[path] = lost
+    assert lost_code == {}
     assert compared > 500

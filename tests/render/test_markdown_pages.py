@@ -1,4 +1,4 @@
-"""What programs read: a Markdown twin of every page, and the lists of them."""
+"""What programs read: the Markdown version of every page, and the lists of them."""
 
 from __future__ import annotations
 
@@ -24,32 +24,35 @@ def test_texts_for_programs(machines: dict[str, Artifact], path: str) -> None:
     assert machines[path].make().decode() == (EXPECTED / path).read_text(encoding="utf-8")
 
 
-def test_every_page_has_a_twin_and_names_it(machines: dict[str, Artifact]) -> None:
+def test_every_page_has_a_markdown_version_and_names_it(machines: dict[str, Artifact]) -> None:
     pages = [path for path in machines if path.endswith("index.html")]
     assert len(pages) > 10
     for path in pages:
         if b"http-equiv" in (html := machines[path].make()):
             continue
-        twin = path.removesuffix("index.html") + "page.md"
-        assert machines[twin].make().startswith(b"# ")
+        markdown = f"{path.removesuffix('index.html').rstrip('/') or 'index'}.md"
+        index = "[llms.txt](https://read.example.org/base/llms.txt)"
+        first = f"> For AI agents: {index} lists all pages of this site.\n\n# "
+        assert machines[markdown].make().decode().startswith(first)
         links = [link["href"] for link in Head(html.decode()).links("alternate") if link.get("type") == "text/markdown"]
-        assert links == [f"https://read.example.org/base/{twin.replace(' ', '%20')}"]
-    assert "404/page.md" not in machines
+        assert links == [f"https://read.example.org/base/{markdown.replace(' ', '%20')}"]
+        assert b'<a href="/base/llms.txt" tabindex="-1">llms.txt</a>' in html
+    assert "# Page Not Found" in machines["404.md"].make().decode()
 
 
 def test_pages_that_search_engines_must_not_see_are_not_listed(machines: dict[str, Artifact]) -> None:
-    assert "docs/hidden/page.md" in machines
+    assert "docs/hidden.md" in machines
     for path in ("llms.txt", "llms-full.txt"):
         assert b"hidden" not in machines[path].make().lower()
 
 
-def test_twins_change_with_their_document_alone(tmp_path: Path) -> None:
+def test_markdown_changes_with_its_document_alone(tmp_path: Path) -> None:
     files = {"docs/a.md": "# A\n\n[b](./b.md)\n", "docs/b.md": "# B\n\nText.\n"}
     before = rendered(write_site(tmp_path / "s", files), tmp_path / "f")
     (tmp_path / "s" / "docs" / "b.md").write_text("# B\n\nText.\n\nMore.\n")
     after = rendered(tmp_path / "s", tmp_path / "f")
     changed = {path for path in after if path.endswith(".md") and after[path].inputs != before[path].inputs}
-    assert changed == {"docs/b/page.md"}
+    assert changed == {"docs/b.md"}
     assert before["llms-full.txt"].inputs != after["llms-full.txt"].inputs
 
 
@@ -57,7 +60,9 @@ def test_they_can_be_left_out(tmp_path: Path) -> None:
     site = write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, "[llms]\nenabled = false\n")
     artifacts = rendered(site, tmp_path / "f")
     assert not [path for path in artifacts if path.endswith((".md", "llms.txt", "llms-full.txt"))]
-    assert b"text/markdown" not in artifacts["docs/a/index.html"].make()
+    html = artifacts["docs/a/index.html"].make()
+    assert b"text/markdown" not in html
+    assert b"llms.txt" not in html
 
 
 # ---- robots.txt ----
@@ -68,15 +73,19 @@ def test_they_can_be_left_out(tmp_path: Path) -> None:
     [
         ("", "User-agent: *\nAllow: /\n\nSitemap: https://test.example.org/sitemap.xml\n"),
         ("[sitemap]\nenabled = false\n", "User-agent: *\nAllow: /\n"),
+        (
+            '[sitemap]\nenabled = false\n[agents.signals]\nsearch = "yes"\nai_train = "no"\n',
+            "User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n",
+        ),
         ("no_index = true\n", "User-agent: *\nDisallow: /\n"),
     ],
 )
-def test_robots_are_told_where_to_look(tmp_path: Path, settings: str, text: str) -> None:
+def test_robots_file(tmp_path: Path, settings: str, text: str) -> None:
     artifacts = rendered(write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, settings), tmp_path / "f")
     assert artifacts["robots.txt"].make().decode() == text
 
 
-def test_the_owners_robots_file_comes_first(tmp_path: Path) -> None:
+def test_the_robots_file_of_the_owner_comes_first(tmp_path: Path) -> None:
     site = write_site(tmp_path / "s", {"docs/a.md": "# A\n", "static/robots.txt": "User-agent: x\n"})
     assert rendered(site, tmp_path / "f")["robots.txt"].make() == b"User-agent: x\n"
 
@@ -102,4 +111,4 @@ def test_a_site_below_a_path_has_no_robots_file(machines: dict[str, Artifact]) -
 def test_code_stays_and_what_is_not_shown_goes(tmp_path: Path, text: str, expected: str) -> None:
     files = {"docs/a.md": f"# A\n\n{text}\n", "docs/b.md": "# B\n\nText.\n"}
     artifacts = rendered(write_site(tmp_path / "s", files), tmp_path / "f")
-    assert artifacts["docs/a/page.md"].make().decode() == f"# A\n\n{expected}\n"
+    assert artifacts["docs/a.md"].make().decode().partition("\n\n")[2] == f"# A\n\n{expected}\n"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docstead.model.site import Site
-from docstead.model.view import SidebarCategory, SidebarTruncation, SidebarHtml, SidebarItem
+from docstead.model.view import SidebarCategory, SidebarHtml, SidebarItem, SidebarTruncation
 from tests.conftest import ROOT
 
 ROUTES = ROOT / "tests" / "conformance" / "routes.tsv"

@@ -16,7 +16,6 @@ from docstead.model.site import Page, Site
 from docstead.model.source import SourceFile, SourceKind
 from docstead.model.view import HomeView
 from tests.site import page_rules
-from tests.site.page_rules import code_blocks
 
 HERE = Path(__file__).parent
 COMPONENTS = "/docs/front-end-basics/form-components/"

@@ -176,7 +176,7 @@ function load(file) {
     module.exports = { default: module.exports, ...(Array.isArray(module.exports) ? {} : module.exports) };
     return module;
   }
-  const compiled = compileComponent({ source: FILES[file], path: file });
+  const compiled = compileScript({ source: FILES[file], path: file });
   if (compiled.message) throw new Error(`${file}: ${compiled.message}`);
   // `export * from` becomes a list of modules to ask, as running them all is what laziness avoids.
   const code = compiled.code

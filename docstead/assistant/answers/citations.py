@@ -1,9 +1,17 @@
-"""Checks what a model wrote against its passages: citations claim by claim; other links and HTML are removed."""
+"""Checks what a model wrote against its passages: citations claim by claim; other links and HTML are removed.
+
+The text is read with the Markdown parser and written again from its events, so that nothing passes that only a reader's
+browser would see as a link or as HTML. Each claim is safe together with any other: code spans end in the claim that they
+begin in, fences are written again, and all other brackets, angle brackets and backticks are escaped.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import pyromark
 
 from docstead.assistant.answers.providers.base import cite
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
@@ -13,16 +21,25 @@ from docstead.model.routes import in_markdown
 
 OVERLAP = 0.35
 """Share of a claim's words that must occur in a passage for it to be a source of the claim."""
+DEEPEST = 6
+"""Most quotes and lists inside each other."""
 
-_CITATION = re.compile(r"\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\](?!\()")
-_CODE_SPAN = re.compile(r"`[^`\n]*`")
-_IMAGE = re.compile(r"!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])")
-_LINK = re.compile(r"\[([^\[\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)")
-_REFERENCE = re.compile(r"^\s*\[[^\]]+\]:\s*\S+.*$", re.MULTILINE)
-_BARE = re.compile(r"<?\b(?:https?|ftp|javascript|data|mailto):[^\s<>]*>?", re.IGNORECASE)
-_TAG = re.compile(r"<(?=[A-Za-z/!?])")
-_CLAIM_END = re.compile(r"(?<=[.!?])(?:\s*\[\d[\d\s,]*\])*[ \t]+(?=[^\s\[])|\n")
-_FENCE = re.compile(r"^\s*(?:```|~~~)")
+# All expressions are linear in the length of the text: each match can begin in one place only.
+_CITATION = re.compile(r"(?<!\s)\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
+_BARE = re.compile(r"\b(?:(?:https?|ftp|javascript|data|mailto|vbscript):|www\.)[^\s<>]*", re.IGNORECASE)
+_SYNTAX = re.compile(r"[\\`\[\]<]")
+_REFERENCE = re.compile(r"\[[^\]]+\]:\s*\S")
+_CLAIM_END = re.compile(r"(?<=[.!?])(?:\s{0,9}\[\d[\d\s,]{0,30}\]){0,9}[ \t]{1,99}(?=[^\s\[])|\n")
+_FENCE = re.compile(r"^[ \t]*(?:```|~~~)")
+_FENCE_END = re.compile(r"\n[ \t]*(?:```|~~~)[^\n]*\n")
+_INFO = re.compile(r"[ \t]*(?:`+|~+)[ \t]*([\w+#.-]{0,30})")
+_MARKERS = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*")
+_MARKER = re.compile(r"[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))")
+_EMPHASIS = {"Emphasis": "*", "Strong": "**", "Strikethrough": "~~"}
+
+# The first letters make any claim a paragraph, wherever in a line it begins.
+_PARAGRAPH = "x "
+_MARKDOWN = pyromark.Markdown(options=pyromark.Options.ENABLE_STRIKETHROUGH)
 
 
 def claims(pieces: Iterator[str]) -> Iterator[str]:
@@ -30,25 +47,32 @@ def claims(pieces: Iterator[str]) -> Iterator[str]:
 
     A sentence ends when the next one begins, so that a citation after its full stop belongs to it.
     """
-    waiting = ""
+    waiting, searched, begins_line = "", 0, True
     for piece in pieces:
         waiting += piece
-        while (end := _end_of_claim(waiting)) is not None:
-            yield waiting[:end]
-            waiting = waiting[end:]
+        while (found := _end_of_claim(waiting, searched, begins_line))[0]:
+            yield waiting[: found[0]]
+            begins_line = waiting[found[0] - 1] == "\n"
+            waiting, searched = waiting[found[0] :], 0
+        searched = found[1]
     if waiting:
         yield waiting
 
 
-def _end_of_claim(text: str) -> int | None:
-    if _FENCE.match(text):
-        lines = text.split("\n")
-        for number, line in enumerate(lines[1:-1], start=1):
-            if _FENCE.match(line):
-                return len("\n".join(lines[: number + 1])) + 1
-        return None
-    found = _CLAIM_END.search(text)
-    return found.end() if found else None
+def _end_of_claim(text: str, start: int, begins_line: bool) -> tuple[int, int]:
+    """Where the first claim ends, 0 if it does not end yet; and where to search for the end when there is more text."""
+    if begins_line and _FENCE.match(text):
+        found = _FENCE_END.search(text, start)
+        last = text.rfind("\n", start)
+        return (found.end(), 0) if found else (0, last if last >= 0 else start or len(text))
+    found = _CLAIM_END.search(text, start)
+    if found:
+        return found.end(), 0
+    # The end, if it comes, begins after the last mark: an earlier one would have been found.
+    last = max(text.rfind(mark, start) for mark in ".!?")
+    if last < 0 and start and text[start - 1] in ".!?":
+        return 0, start
+    return 0, last + 1 if last >= 0 else len(text)
 
 
 class CitationChecker:
@@ -63,45 +87,82 @@ class CitationChecker:
         self._passages = passages
         self._stemmer = stemmer
         self._stems = [self._content(_text(passage)) for passage in passages]
-        self._addresses = {passage.url for passage in passages} | {passage.path for passage in passages}
+        addresses = {passage.url for passage in passages} | {passage.path for passage in passages}
+        self._addresses = {form: in_markdown(url) for url in addresses for form in (url, in_markdown(url))}
         self.sources: dict[str, Citation] = {}
         self.removed = 0
+        self._begins_line = True
 
     def checked(self, claim: str) -> str:
-        """The claim with supported citations as links, and without other links and HTML."""
-        if _FENCE.match(claim):
+        """The claim, which follows the one before, with supported citations as links, and without other links and HTML."""
+        begins_line, self._begins_line = self._begins_line, claim.endswith("\n")
+        if begins_line and _FENCE.match(claim):
+            self._begins_line = True
+            return _code_block(claim)
+        written = claim.strip()
+        if not written:
             return claim
-        cleaned = self._outside_code(claim)
-        stems = self._content(_CITATION.sub("", cleaned))
-        return _CITATION.sub(lambda match: self._links(match[1], stems), cleaned)
+        start = claim.index(written)
+        return _not_deep(claim[:start] + self._line(written) + claim[start + len(written) :])
 
-    def _outside_code(self, claim: str) -> str:
-        """The claim without other links and HTML; code spans stay as they are."""
-        parts: list[str] = []
-        end = 0
-        for span in _CODE_SPAN.finditer(claim):
-            parts += (self._cleaned(claim[end : span.start()]), span[0])
-            end = span.end()
-        return "".join((*parts, self._cleaned(claim[end:])))
-
-    def _cleaned(self, text: str) -> str:
-        text, references = _REFERENCE.subn("", text)
-        text, images = _IMAGE.subn(r"\1", text)
-        self.removed += references + images
-        kept: list[str] = []
-
-        def keep(match: re.Match[str]) -> str:
-            if match[2] in self._addresses:
-                kept.append(match[0])
-                return f"\0{len(kept) - 1}\0"
+    def _line(self, written: str) -> str:
+        markers = _MARKERS.match(written)
+        begin = markers.end() if markers else 0
+        if begin == len(written):
+            return written
+        if _REFERENCE.match(written, begin):
             self.removed += 1
-            return match[1]
+            return ""
+        source = (_PARAGRAPH + written[begin:]).encode()
+        # Text that is checked, and pieces that are not: code, marks of emphasis, links that stay.
+        parts = list(self._parts(source, _MARKDOWN.events_with_range(source.decode(), merge_text=True)))
+        stems = self._content(_CITATION.sub("", "".join(text for text, is_checked in parts if is_checked)))
+        shown = (self._shown(text, stems) if is_checked else text for text, is_checked in parts)
+        return written[:begin] + "".join(shown)
 
-        text = _LINK.sub(keep, text)
+    def _parts(self, source: bytes, events: Iterable[tuple[Any, Any]]) -> Iterator[tuple[str, bool]]:
+        """Pairs of a text and whether it is to be checked."""
+        ends: list[str] = []
+        for event, place in events:
+            if isinstance(event, str):  # a break of lines
+                yield " ", True
+                continue
+            ((kind, value),) = event.items()
+            if kind == "Text":
+                yield (value if place["start"] else value.removeprefix(_PARAGRAPH)), True
+            elif kind == "Code":
+                yield source[place["start"] : place["end"]].decode(), False
+            elif kind in ("InlineHtml", "Html"):
+                yield value, True
+            elif kind == "Start":
+                opening, ending = self._tag(value)
+                ends.append(ending)
+                if opening:
+                    yield opening, False
+            elif kind == "End" and ends and (ending := ends.pop()):
+                yield ending, False
+
+    def _tag(self, tag: Any) -> tuple[str, str]:
+        """How an inline element begins and ends in the checked text."""
+        if isinstance(tag, str):
+            mark = _EMPHASIS.get(tag, "")
+            return mark, mark
+        ((kind, value),) = tag.items()
+        if kind == "Link" and value["dest_url"] in self._addresses:
+            return "[", f"]({self._addresses[value['dest_url']]})"
+        self.removed += kind in ("Link", "Image")
+        return "", ""
+
+    def _shown(self, text: str, stems: set[str]) -> str:
+        """Text without addresses, its citations as links, and everything else that is syntax escaped."""
         text, bare = _BARE.subn("", text)
         self.removed += bare
-        text = _TAG.sub(r"\\<", text)
-        return re.sub("\0(\\d+)\0", lambda match: kept[int(match[1])], text)
+        parts: list[str] = []
+        end = 0
+        for found in _CITATION.finditer(text):
+            parts += (_escaped(text[end : found.start()]), self._links(found[1], stems))
+            end = found.end()
+        return "".join((*parts, _escaped(text[end:])))
 
     def _links(self, numbers: str, stems: set[str]) -> str:
         links: list[str] = []
@@ -121,6 +182,39 @@ class CitationChecker:
 
     def _content(self, text: str) -> set[str]:
         return {stem for stem in self._stemmer.stems(text) if stem not in STOP_WORDS}
+
+
+def _escaped(text: str) -> str:
+    return _SYNTAX.sub(r"\\\g<0>", text)
+
+
+def _code_block(claim: str) -> str:
+    """A fenced block whose lines cannot be read as anything else, whatever list or quote is before it."""
+    first, *lines = claim.split("\n")
+    indent = " " * min(3, len(first) - len(first.lstrip(" \t")))
+    info = _INFO.match(first)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if lines and _FENCE.match(lines[-1]):
+        lines.pop()
+    # A line with less indentation than the fence would end the list, and the block with it.
+    body = [line if line.startswith(indent) else indent + line for line in lines]
+    return "\n".join((f"{indent}```{info[1] if info else ''}", *body, f"{indent}```", ""))
+
+
+def _not_deep(line: str) -> str:
+    """The line without the markers of quotes and lists that are too deep inside others."""
+    markers = _MARKERS.match(line)
+    if markers is None:
+        return line
+    last = 0
+    for depth, marker in enumerate(_MARKER.finditer(line, 0, markers.end()), start=1):
+        last = marker.end()
+        if depth == DEEPEST:
+            break
+    else:
+        return line
+    return line[:last] + (" " + line[markers.end() :] if markers.end() > last else line[last:])
 
 
 def _text(passage: Passage) -> str:

@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
@@ -33,7 +33,7 @@ WAITING = 2000
 """Most entries that wait to be written; further ones are dropped."""
 LONGEST_ID = 64
 """Most characters of an answer's id."""
-VERSION = 1
+VERSION = 2
 """Of the file format."""
 
 _log = logging.getLogger(__name__)
@@ -50,6 +50,13 @@ CREATE TABLE IF NOT EXISTS questions (
     helpful INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS questions_by_hour ON questions (hour);
+CREATE TABLE IF NOT EXISTS agents (
+    hour INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (hour, kind, subject)
+) WITHOUT ROWID;
 PRAGMA user_version = {VERSION};
 """
 
@@ -91,6 +98,17 @@ class _Rating:
     helpful: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    kind: str
+    subject: str
+
+
+_Item = Entry | _Rating | _Seen
+LONGEST_SUBJECT = 500
+"""Most characters of what an agent asked for."""
+
+
 class QuestionLog:
     """Writes the log; safe to use from several threads, and from several processes with the same file.
 
@@ -102,7 +120,7 @@ class QuestionLog:
 
     def __init__(self, path: Path, days: int, clock: Callable[[], float] = time.time) -> None:
         self._path, self._days, self._clock = path, days, clock
-        self._waiting: queue.Queue[tuple[int, Entry | _Rating] | None] = queue.Queue(WAITING)
+        self._waiting: queue.Queue[tuple[int, _Item] | None] = queue.Queue(WAITING)
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._tidied = 0.0
@@ -115,6 +133,10 @@ class QuestionLog:
     def rate(self, answer_id: str, helpful: bool) -> None:
         """Log a reader's rating of an answer. Does not block and never fails."""
         self._put(_Rating(answer_id, helpful))
+
+    def seen(self, kind: str, subject: str) -> None:
+        """Count what an agent did: ``page`` with its path, ``search`` with the words. Does not block and never fails."""
+        self._put(_Seen(kind, subject[:LONGEST_SUBJECT]))
 
     def knows(self, answer_id: str) -> bool:
         """Whether the log has an answer of this or another process; reads the disk."""
@@ -138,7 +160,7 @@ class QuestionLog:
             return
         thread.join(timeout)
 
-    def _put(self, item: Entry | _Rating) -> None:
+    def _put(self, item: _Item) -> None:
         with self._lock:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._write, name="question-log", daemon=True)
@@ -159,16 +181,28 @@ class QuestionLog:
                     self._save(batch)
                     break
                 except (sqlite3.Error, OSError) as error:
-                    if patience is None or not isinstance(error, sqlite3.OperationalError):
+                    if _is_damaged(error):
+                        self._put_aside(error)
+                    elif patience is None or not isinstance(error, sqlite3.OperationalError):
                         # The questions themselves must not appear in the program's log.
                         _log.warning("cannot write the question log %s: %s", self._path, error)
                         break
                     # Another process may hold a lock that SQLite's own timeout does not cover.
-                    time.sleep(patience)
+                    time.sleep(patience or 0)
 
-    def _batch(self) -> tuple[list[tuple[int, Entry | _Rating]], bool]:
+    def _put_aside(self, error: Exception) -> None:
+        """Keep a damaged file under another name, and begin a new one."""
+        aside = self._path.with_name(f"{self._path.name}.damaged")
+        _log.warning("the question log %s is damaged (%s); it is kept as %s", self._path, error, aside.name)
+        for suffix in ("-wal", "-shm"):
+            with suppress(OSError):
+                self._path.with_name(self._path.name + suffix).unlink()
+        with suppress(OSError):
+            self._path.replace(aside)
+
+    def _batch(self) -> tuple[list[tuple[int, _Item]], bool]:
         """Wait for entries; gives those that wait, and whether the log was closed."""
-        batch: list[tuple[int, Entry | _Rating]] = []
+        batch: list[tuple[int, _Item]] = []
         item = self._waiting.get()
         while item is not None:
             batch.append(item)
@@ -180,7 +214,7 @@ class QuestionLog:
                 return batch, False
         return batch, True
 
-    def _save(self, batch: Sequence[tuple[int, Entry | _Rating]]) -> None:
+    def _save(self, batch: Sequence[tuple[int, _Item]]) -> None:
         if not batch:
             return
         with closing(_open(self._path)) as connection:
@@ -188,6 +222,8 @@ class QuestionLog:
                 for hour, item in batch:
                     if isinstance(item, Entry):
                         connection.execute(_INSERT, _row(hour, item))
+                    elif isinstance(item, _Seen):
+                        connection.execute(_COUNT, (hour, item.kind, redact(item.subject)))
                     else:
                         connection.execute("UPDATE questions SET helpful = ? WHERE id = ?", (item.helpful, item.id))
             if self._clock() - self._tidied >= HOUR:
@@ -195,9 +231,17 @@ class QuestionLog:
                 with connection:
                     oldest = int(self._clock()) - self._days * DAY
                     connection.execute("DELETE FROM questions WHERE hour < ?", (oldest,))
+                    connection.execute("DELETE FROM agents WHERE hour < ?", (oldest,))
+
+
+def _is_damaged(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 _INSERT = "INSERT OR IGNORE INTO questions VALUES (?, ?, ?, ?, ?, ?, ?, NULL)"
+
+
+_COUNT = "INSERT INTO agents VALUES (?, ?, ?, 1) ON CONFLICT (hour, kind, subject) DO UPDATE SET times = times + 1"
 
 
 def _row(hour: int, entry: Entry) -> tuple[str | int, ...]:

@@ -63,6 +63,14 @@ class CitedPage(msgspec.Struct, frozen=True):
     unhelpful: int
 
 
+class AgentUse(msgspec.Struct, frozen=True):
+    """What agents did: ``page``, ``search``, ``no results``, ``question`` …, with what, and how often."""
+
+    kind: str
+    subject: str
+    times: int
+
+
 class Insight(msgspec.Struct, frozen=True):
     """The report of a period.
 
@@ -80,6 +88,7 @@ class Insight(msgspec.Struct, frozen=True):
         not_answered: Groups with unanswered questions, most of these first.
         not_helpful: Groups with thumbs down, most of these first.
         cited: Pages, most cited first.
+        agents: What agents did, the most frequent first.
     """
 
     since: datetime
@@ -95,6 +104,7 @@ class Insight(msgspec.Struct, frozen=True):
     not_answered: tuple[QuestionGroup, ...]
     not_helpful: tuple[QuestionGroup, ...]
     cited: tuple[CitedPage, ...]
+    agents: tuple[AgentUse, ...] = ()
 
 
 def read_log(path: Path, since: datetime) -> list[Logged]:
@@ -109,7 +119,7 @@ def read_log(path: Path, since: datetime) -> list[Logged]:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-            if version == 0 and tables <= {"questions"}:
+            if version == 0 and tables <= {"questions", "agents"}:
                 # The service is creating it at this moment.
                 return []
             if version != VERSION:
@@ -126,8 +136,24 @@ def read_log(path: Path, since: datetime) -> list[Logged]:
         raise AssistantError(f"cannot read the question log {path}: {error}") from error
 
 
-def insight(logged: Sequence[Logged], since: datetime, until: datetime) -> Insight:
-    """The report of questions, which are in the order of time."""
+def read_agents(path: Path, since: datetime) -> tuple[AgentUse, ...]:
+    """What agents did since a time, the most frequent first; raises as ``read_log`` does."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
+            if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'agents'").fetchone():
+                return ()  # the service is creating the file at this moment
+            rows = connection.execute(
+                "SELECT kind, subject, SUM(times) AS times FROM agents WHERE hour >= ? "
+                "GROUP BY kind, subject ORDER BY times DESC, kind, subject",
+                (int(since.timestamp()),),
+            )
+            return tuple(AgentUse(*row) for row in rows)
+    except sqlite3.Error as error:
+        raise AssistantError(f"cannot read the question log {path}: {error}") from error
+
+
+def insight(logged: Sequence[Logged], since: datetime, until: datetime, agents: tuple[AgentUse, ...] = ()) -> Insight:
+    """The report of questions, which are in the order of time, and of what agents did."""
     groups = [_group(same) for same in grouped(logged)]
     times = sorted(entry.milliseconds for entry in logged)
     return Insight(
@@ -144,6 +170,7 @@ def insight(logged: Sequence[Logged], since: datetime, until: datetime) -> Insig
         not_answered=_sorted(groups, "unanswered"),
         not_helpful=_sorted(groups, "unhelpful"),
         cited=_cited(logged),
+        agents=agents,
     )
 
 

@@ -9,16 +9,25 @@ from docstead.assistant.query.tokenizer import STOP_WORDS, words
 from docstead.model.answer import Turn
 
 _CONTINUES = re.compile(r"^\s*(?:and|or|but|what about|how about|what if|then|also|so)\b", re.IGNORECASE)
+_FRAGMENT = re.compile(r"^\s*(?:in|on|at|for|with|without|from|to|by|as|using|via|under)\b", re.IGNORECASE)
+"""A question that begins like this and has few words completes another one: "in C#?", "on mobile"."""
+_FRAGMENT_WORDS = 2
 _POINTS_BACK = frozenset(
     {"it", "its", "they", "them", "their", "that", "this", "these", "those", "one", "ones", "same"}
 )
 _FEW_WORDS = 4
 
 
-def earlier_question(question: str, history: Sequence[Turn]) -> str:
-    """The earlier question that this one follows up on; empty if it is complete in itself."""
+def earlier_question(question: str, history: Sequence[Turn], *, is_known: bool = False) -> str:
+    """The earlier question that this one follows up on; empty if it is complete in itself.
+
+    Args:
+        question: The new question.
+        history: Earlier turns, oldest first.
+        is_known: Whether it is known to be a follow-up, whatever its words are.
+    """
     asked = [turn.question for turn in history if turn.question.strip()]
-    if not asked or not is_follow_up(question):
+    if not asked or not (is_known or is_follow_up(question)):
         return ""
     # A follow-up to a follow-up refers to the question that both began with.
     earlier = asked[-1]
@@ -32,6 +41,11 @@ def is_follow_up(question: str) -> bool:
     if _CONTINUES.match(question):
         return True
     asked = set(words(question))
-    if asked <= STOP_WORDS:
+    if asked <= STOP_WORDS or (_FRAGMENT.match(question) and len(asked - STOP_WORDS) <= _FRAGMENT_WORDS):
         return True
     return bool(_POINTS_BACK & asked) and len(asked - STOP_WORDS - _POINTS_BACK) <= _FEW_WORDS
+
+
+def points_back(question: str) -> bool:
+    """Whether a question has a word that may refer to something in the question before."""
+    return bool(_POINTS_BACK & set(words(question)))

@@ -12,6 +12,7 @@ TOKENIZER = "porter unicode61 remove_diacritics 2 tokenchars '_'"
 
 _WORD = re.compile(r"[^\W_]+(?:_[^\W_]+)*")
 _PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_MOST_KNOWN = 50_000
 _JOINED = re.compile(r"[A-Za-z][A-Za-z0-9]+")
 
 STOP_WORDS = frozenset(Path(__file__).with_name("stop_words.txt").read_text(encoding="utf-8").split())
@@ -47,6 +48,7 @@ class Stemmer:
 
     def __init__(self) -> None:
         self._local = local()
+        self._known: dict[str, str] = {}
 
     def stems(self, text: str) -> list[str]:
         """The stem of each word of a text, in order."""
@@ -59,6 +61,17 @@ class Stemmer:
         """The stem of a word."""
         found = self.stems(word)
         return found[0] if found else word
+
+    def stem_set(self, text: str) -> frozenset[str]:
+        """The stems of a text's words, each once. Faster than ``stems`` for many texts that share words."""
+        known = self._known
+        found = set(words(text))
+        new = [word for word in found if word not in known and word.isascii()]
+        if new:
+            if len(known) > _MOST_KNOWN:
+                known.clear()
+            known.update(zip(new, self.stems(" ".join(new)), strict=True))
+        return frozenset(known.get(word, word) for word in found)
 
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)

@@ -6,12 +6,13 @@ copies the vectors of texts that an older one has: after an edit only the edited
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from pathlib import Path
 
 import msgspec
@@ -23,6 +24,8 @@ from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, text_digest
 from docstead.errors import AssistantError
 from docstead.model.passage import Passage, Passages
+
+_log = logging.getLogger(__name__)
 
 FORMAT = 3
 _KEPT_FILES = 2
@@ -68,10 +71,54 @@ class Facts(msgspec.Struct, frozen=True):
     near: float
 
 
+class IndexDamagedError(AssistantError):
+    """The index file cannot be read, and was removed."""
+
+
 def index_path(folder: Path, digest: str, embedder: Embedder | None) -> Path:
     """The file in ``folder`` for passages with this digest."""
     name = f"{FORMAT} {digest} {embedder.id if embedder else 'words'}"
     return folder / f"index-{blake2b(name.encode(), digest_size=8).hexdigest()}.sqlite"
+
+
+def intact_index(path: Path) -> Path | None:
+    """The index at a path if it is there and whole. A damaged one is removed, with a warning."""
+    if not path.is_file():
+        return None
+    try:
+        if _checksum(path) == _checksum_path(path).read_text(encoding="ascii", errors="replace"):
+            return path
+    except OSError:
+        pass
+    _log.warning("the assistant's index %s is damaged; it is made again", path)
+    remove_index(path)
+    return None
+
+
+def remove_index(path: Path) -> None:
+    """Remove an index. Another process may be reading it or removing it."""
+    for file in (path, _checksum_path(path)):
+        with suppress(OSError):
+            file.unlink()
+
+
+def has_vectors(folder: Path, digest: str) -> bool:
+    """Whether a folder has an index with vectors for passages with this digest, of any model."""
+    for path in _older(folder):
+        facts = _facts_of(path)
+        if facts and facts.passages == digest and facts.embedder:
+            return intact_index(path) is not None
+    return False
+
+
+def _checksum_path(path: Path) -> Path:
+    return path.with_suffix(".sum")
+
+
+def _checksum(path: Path) -> str:
+    """Of the whole file: SQLite does not notice changes within a page."""
+    with path.open("rb") as file:
+        return file_digest(file, "blake2b").hexdigest()
 
 
 def build_index(
@@ -83,7 +130,7 @@ def build_index(
         AssistantError: The folder cannot be written to.
     """
     path = index_path(folder, digest, embedder)
-    if path.is_file():
+    if intact_index(path):
         return path
     staged = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
@@ -91,6 +138,7 @@ def build_index(
         staged.unlink(missing_ok=True)
         with closing(sqlite3.connect(staged)) as connection:
             _fill(connection, passages, digest, embedder, _older(folder), progress or (lambda *_: None))
+        _checksum_path(path).write_text(_checksum(staged), encoding="ascii")
         staged.replace(path)
     except (OSError, sqlite3.Error) as error:
         raise AssistantError(
@@ -111,9 +159,7 @@ def _older(folder: Path) -> list[Path]:
 def _remove_old(folder: Path, current: Path) -> None:
     others = [path for path in _older(folder) if path != current]
     for path in others[_KEPT_FILES - 1 :]:
-        # Another process may be reading it or removing it.
-        with suppress(OSError):
-            path.unlink()
+        remove_index(path)
 
 
 def _fill(
@@ -207,14 +253,25 @@ def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, by
 def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes, str]) -> dict[bytes, bytes]:
     """Vectors of wanted texts in an earlier index of the same model."""
     for path in older:
-        try:
-            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
-                if read_facts(connection).embedder == embedder.id:
-                    found = connection.execute("SELECT digest, packed FROM vectors")
-                    return {digest: packed for digest, packed in found if digest in wanted}
-        except (sqlite3.Error, msgspec.DecodeError, AssistantError):
-            continue
+        facts = _facts_of(path)
+        if facts and facts.embedder == embedder.id and intact_index(path):
+            with suppress(sqlite3.Error), closing(_connect(path)) as connection:
+                found = connection.execute("SELECT digest, packed FROM vectors")
+                return {digest: packed for digest, packed in found if digest in wanted}
     return {}
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def _facts_of(path: Path) -> Facts | None:
+    """The metadata of an index file; ``None`` if it cannot be read."""
+    try:
+        with closing(_connect(path)) as connection:
+            return read_facts(connection)
+    except (sqlite3.Error, msgspec.DecodeError, AssistantError):
+        return None
 
 
 def _sample_headings(passages: Sequence[Passage]) -> list[str]:

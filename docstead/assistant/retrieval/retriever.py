@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from docstead.assistant.query.follow_up import earlier_question, points_back
 from docstead.assistant.query.spelling import Speller
+from docstead.assistant.query.thesaurus import Thesaurus
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
 from docstead.assistant.retrieval.ranking import Lookup, answer_features, load_weights, passage_scores, ranking_features
 from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageQuery, PassageStore
+from docstead.model.answer import Turn
 from docstead.model.passage import Passage
 
 _NAME = re.compile(r"[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
@@ -22,6 +25,11 @@ _CONTEXT_WEIGHTS = (0.7, 0.4)
 """Weight of the score for a follow-up together with its context, next to the score for the follow-up alone: for at most
 one content word, and for more. The tuning sets have five follow-up questions: the right page comes first for four of them,
 and for three with weights of 0.5 or without context."""
+
+_FEW_WORDS = 3
+"""Most content words of a question that may lack a topic."""
+_TOPIC = 1.5
+"""Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,8 @@ class Retrieval:
         evidence: That the hits answer the question, by name.
         confidence: Log-odds that the hits answer the question.
         threshold: Confidence from which the assistant answers.
+        is_name: Whether the question is only about an identifier; the best page then has it.
+        unknown: Rarity of the rarest word that the documentation does not have in any form; 0 if it has all.
     """
 
     question: str
@@ -62,6 +72,8 @@ class Retrieval:
     evidence: Mapping[str, float]
     confidence: float
     threshold: float
+    is_name: bool = False
+    unknown: float = 0.0
 
     @property
     def answers(self) -> bool:
@@ -77,6 +89,7 @@ class Retriever:
         embedder: The model that made the store's vectors; ``None`` for a search by words alone.
         lexicon: Words of the language.
         versions: Docs versions to search; by default the main one.
+        synonyms: Groups of words that mean the same on this site.
     """
 
     def __init__(
@@ -85,18 +98,35 @@ class Retriever:
         embedder: Embedder | None = None,
         lexicon: Lexicon | None = None,
         versions: frozenset[str] | None = None,
+        synonyms: Iterable[str] = (),
     ) -> None:
         self.store = store
         self._embedder = embedder
         self._lexicon: Lexicon = lexicon or NoLexicon()
         self._versions = versions or frozenset({store.corpus.version})
         self._stemmer = Stemmer()
-        stems = set(self._stemmer.stems(" ".join(store.corpus.vocabulary)))
-        self._speller = Speller(
-            store.corpus.vocabulary, lambda word: self._lexicon.is_word(word) or self._stemmer.stem(word) in stems
-        )
+        self._known_stems = self._stemmer.stem_set(" ".join(store.corpus.vocabulary))
+        self._speller = Speller(store.corpus.vocabulary, self._lexicon.is_word, self._is_known)
+        self.synonyms = tuple(synonyms)
+        self._thesaurus = Thesaurus(self.synonyms, self._is_known)
         self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
         self._weights = load_weights()["vectors" if embedder else "words"]
+
+    def retrieve_next(self, question: str, history: Sequence[Turn], limit: int = 8) -> Retrieval:
+        """Retrieve the best passages for a question in a conversation.
+
+        A question without a topic of its own is a follow-up: it points back, or its few words find nothing.
+        """
+        earlier = earlier_question(question, history)
+        may_follow = points_back(question) or len(content_words(question)) <= _FEW_WORDS
+        if earlier or not history or not may_follow:
+            return self.retrieve(question, earlier, limit)
+        alone = self.retrieve(question, "", limit)
+        if alone.confidence >= alone.threshold + _TOPIC:
+            return alone
+        context = earlier_question(question, history, is_known=True)
+        joint = self.retrieve(question, context, limit) if context else alone
+        return joint if joint.confidence > alone.confidence else alone
 
     def retrieve(self, question: str, context: str = "", limit: int = 8) -> Retrieval:
         """Retrieve the best passages.
@@ -107,7 +137,7 @@ class Retriever:
             limit: Most hits.
         """
         asked = self._speller.repair(question)
-        lookup = self._lookup(asked)
+        lookup = self._lookup(self._thesaurus.expanded(asked))
         scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
@@ -115,7 +145,8 @@ class Retriever:
         evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
         confidence = gate.bias + sum(gate.weights.get(name, 0.0) * value for name, value in evidence.items())
-        if _NAME.fullmatch(asked.strip()):
+        is_name = _is_name(asked)
+        if is_name:
             # An identifier alone has no meaning to compare: the question is answered if the best page has the identifier.
             is_there = evidence.get("idf_covered", 0) > 0.999
             confidence = max(confidence, gate.threshold) if is_there else min(confidence, _below(gate.threshold))
@@ -128,11 +159,33 @@ class Retriever:
             evidence=evidence,
             confidence=confidence if evidence else -math.inf,
             threshold=gate.threshold,
+            is_name=is_name,
+            unknown=self._unknown(asked),
         )
+
+    def similarity(self, text: str, others: Sequence[str]) -> list[float]:
+        """Cosines of a text with others; zeros without a model."""
+        if self._embedder is None:
+            return [0.0] * len(others)
+        vectors = self._embedder.embed([text, *others])
+        return [float(value) for value in vectors[1:] @ vectors[0]]
+
+    def _is_known(self, word: str) -> bool:
+        """Whether the documentation has a word in any form."""
+        return self._stemmer.stem_set(word) <= self._known_stems
+
+    def _unknown(self, asked: str) -> float:
+        """See ``Retrieval.unknown``. A word with a synonym that the documentation has does not count."""
+        missing = (
+            word
+            for word in content_words(self._without_name(asked))
+            if not self._is_known(word) and self._thesaurus.expanded(word) == word
+        )
+        return max(map(self._lexicon.rarity, missing), default=0.0)
 
     def lookup(self, question: str) -> Lookup:
         """The candidates for a question with their features, to fit the weights."""
-        return self._lookup(self._speller.repair(question))
+        return self._lookup(self._thesaurus.expanded(self._speller.repair(question)))
 
     def _without_name(self, text: str) -> str:
         """The question without the product's name, unless nothing else remains.
@@ -199,6 +252,12 @@ class Retriever:
         number = int(lookup.candidates.numbers[place])
         blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
         return Hit(number, float(scores[place]), self.store.passage(number), blocks)
+
+
+def _is_name(asked: str) -> bool:
+    """Whether a question is an identifier, or asks what one is."""
+    without, count = _NAME.subn(" ", asked)
+    return bool(count) and all(word in STOP_WORDS for word in words(without))
 
 
 def _below(threshold: float) -> float:

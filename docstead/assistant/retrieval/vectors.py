@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from hashlib import blake2b
 from os import cpu_count
 
@@ -16,6 +20,7 @@ _SCALE = np.dtype("<f4")
 # Few enough for the processor's cache: eight times as many take thirty times as long.
 _ROWS_AT_ONCE = 256
 _TEXTS_AT_ONCE = 32
+_NICE = 10
 
 
 def text_digest(text: str) -> bytes:
@@ -88,7 +93,7 @@ def embed_missing(
     """
     digests = list(texts)
     portions = [digests[start : start + _TEXTS_AT_ONCE] for start in range(0, len(digests), _TEXTS_AT_ONCE)]
-    pool = ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1)))
+    pool = ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1)), initializer=_yield_to_others)
     done = 0
     try:
         made = [pool.submit(embedder.embed, [texts[digest] for digest in portion]) for portion in portions]
@@ -100,3 +105,10 @@ def embed_missing(
     finally:
         # After an error the portions that have not begun are not waited for.
         pool.shutdown(cancel_futures=True)
+
+
+def _yield_to_others() -> None:
+    """Give the calling thread a low priority: a service answers while the vectors are made."""
+    if sys.platform == "linux":  # elsewhere the priority is that of the whole process
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)

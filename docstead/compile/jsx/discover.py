@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from docstead.compile.fragment import take_fragment
@@ -11,7 +12,7 @@ from docstead.compile.jsx.blocks import fills_lines, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
 from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements
 from docstead.compile.jsx.parser import JsxParser
-from docstead.compile.jsx.types import Comment, Expression, Node, ParsedIsland, Statements
+from docstead.compile.jsx.types import Comment, Element, Expression, Node, ParsedIsland, Statements
 from docstead.compile.scan import Scan
 from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
 from docstead.model.document import Link, TagRange
@@ -33,6 +34,24 @@ _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
 _TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*truncate\s*(?:-->|\*/\})")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
+
+
+def find_elements(scan: Scan, names: frozenset[str]) -> Iterator[Element]:
+    """The outermost elements with these names, those inside other elements among them, in order.
+
+    The page's own declarations come before the names. Mistakes are not reported.
+    """
+    body = scan.body
+    names -= _statements(scan, body)
+    strict = scan.path.endswith(".mdx")
+    nodes = _nodes(JsxParser(body, scan.layout, COMPONENTS | names, scan.place, strict=strict), scan)
+    while nodes:
+        node = nodes.pop(0)
+        if isinstance(node, Element):
+            if node.tag.name in names:
+                yield node
+            else:
+                nodes[:0] = node.children
 
 
 def find_jsx(scan: Scan, body: str) -> None:

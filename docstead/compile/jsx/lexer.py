@@ -98,11 +98,11 @@ _BEFORE_VALUE = frozenset(
 )
 _PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEMPLATE = re.compile(r"`|\$\{|\\.", re.DOTALL)
-# No longer than people write: a slash that begins no regular expression is looked at many times in a hostile text.
-_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,300}+\]){1,300}+/[A-Za-z]*")
+# Where a regular expression does not end, the rest of the line is taken: no other one on it is tried.
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*+\]?)++(?:/[A-Za-z]*|[^\n]*)")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*(?:[.:-][\w$]+)*-*")
 _ATTRIBUTE = re.compile(r"[A-Za-z_$@:][\w$.:@-]*")
-_SPACE = re.compile(r"(?:\s++|/\*.*?\*/|//[^\n]*+)*+", re.DOTALL)
+_SPACE = re.compile(r"(?:\s++|/\*(?:.*?\*/|.*)|//[^\n]*)*+", re.DOTALL)
 _EQUALS = re.compile(r"\s*=\s*")
 _UNQUOTED = re.compile(r"[^\s\"'=<>`{]+")
 _JSX_START = re.compile(r"<(?:[A-Za-z_$]|>)")

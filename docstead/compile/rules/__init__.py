@@ -1,5 +1,7 @@
 """The tables of syntaxes: rules in the order in which they read the source, and directives by name."""
 
+from collections.abc import Iterable, Mapping
+
 from docstead.compile.directive import Directive, directive_rule
 from docstead.compile.rule import Rule
 from docstead.compile.rules import (
@@ -23,8 +25,7 @@ DIRECTIVES: dict[str, Directive] = {
     **admonition.DIRECTIVES,
 }
 
-RULES: tuple[Rule, ...] = (
-    directive_rule(DIRECTIVES),
+_RULES: tuple[Rule, ...] = (
     jsx.RULE,
     comment.RULE,
     paragraph.RULE,
@@ -39,3 +40,12 @@ RULES: tuple[Rule, ...] = (
     html.RULE,
     math.RULE,
 )
+
+
+def all_rules(rules: Iterable[Rule] = (), directives: Mapping[str, Directive] = {}) -> tuple[Rule, ...]:
+    """The rules with those of a site, whose handlers replace ours, and with its directives."""
+    return (directive_rule({**DIRECTIVES, **directives}), *_RULES, *rules)
+
+
+RULES = all_rules()
+"""The rules of every site."""

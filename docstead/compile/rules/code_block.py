@@ -6,16 +6,18 @@ import re
 from dataclasses import dataclass
 
 from docstead.compile.highlighting import Highlight
-from docstead.compile.rule import Rule
+from docstead.compile.rule import FencedData, Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
 from docstead.compile.writer import Writer
-from docstead.extend import FencedData
+from docstead.model.document import CodeTitle
 from docstead.model.escape import escape
+from docstead.model.source import Span
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
 _NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d+))?\b")
+_FENCE = re.compile(r"`{3,}|~{3,}")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
 _MAGIC = re.compile(
     "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
@@ -29,6 +31,7 @@ class _Code:
     language: str = ""
     meta: str = ""
     outer: list[str] | None = None
+    is_fenced: bool = False
 
 
 def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
@@ -38,8 +41,11 @@ def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
         language, brace, more = language.partition("{")
         meta = f"{brace}{more} {meta}"
     language = language.lower()
+    if title := _title(meta):
+        writer.code_titles.append(CodeTitle(title, writer.map.offset(start)))
     code = writer.state(_Code)
     code.language, code.meta, code.outer = language, meta, writer.plain
+    code.is_fenced = isinstance(kind, dict)
     writer.in_code = True
     if not _is_diagram(writer, language):
         writer.sections.begin("code", writer.map.offset(start), language)
@@ -54,11 +60,24 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     writer.release()
     code = "".join(writer.plain or [])
     writer.plain = state.outer
+    if state.is_fenced and not _is_closed(writer, start, end):
+        message = "the code block is never closed, so it contains all that follows"
+        span = writer.map.span(start, end)
+        span = Span(span.line, span.column, span.line, span.column + 3)
+        writer.report("unclosed-block", message, span, "write the same marks on a line after the code", warn=True)
     if _is_diagram(writer, language):
         write_diagram(writer, code, start, end)
         return
     writer.sections.end(writer.map.offset(end))
     writer.html(code_block_html(code, language, meta, writer.highlight))
+
+
+def _is_closed(writer: Writer, start: int, end: int) -> bool:
+    """Whether the last line of a fenced block has the marks of the first."""
+    first, _, rest = writer.map.source(*writer.map.written(start, end)).decode(errors="replace").partition("\n")
+    marks = _FENCE.match(first)
+    last = rest.rstrip("\n").rpartition("\n")[2].strip(" \t>")
+    return not marks or (last.startswith(marks[0]) and not last.strip(marks[0][0]))
 
 
 def _is_diagram(writer: Writer, language: str) -> bool:
@@ -67,13 +86,12 @@ def _is_diagram(writer: Writer, language: str) -> bool:
 
 def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -> str:
     """The HTML of a code block. ``meta`` is the info string after the language."""
-    title = _TITLE.search(meta)
+    shown = _title(meta)
     code, marked = _marked_lines(code.removesuffix("\n"), meta)
     numbers = _NUMBERS.search(meta)
     html = highlight(code, language)
     if marked or numbers:
         html = _with_lines(html, marked)
-    shown = title[1] if title and title[1] is not None else title[2] if title else ""
     end = "\n" if code else ""
     heading = f'<div class="code-title">{escape(shown)}</div>' if shown else ""
     name = re.sub(r"[^\w#+.-]", "", language) or "text"
@@ -85,6 +103,11 @@ def code_block_html(code: str, language: str, meta: str, highlight: Highlight) -
         f'<div class="{classes} language-{escape(name)}"{style}>{heading}'
         f'<pre tabindex="0"><code class="language-{escape(name)}">{html}{end}</code></pre></div>\n'
     )
+
+
+def _title(meta: str) -> str:
+    title = _TITLE.search(meta)
+    return (title[1] if title[1] is not None else title[2]) if title else ""
 
 
 def _marked_lines(code: str, meta: str) -> tuple[str, set[int]]:

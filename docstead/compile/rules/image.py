@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from docstead.compile.rule import Rule
+from docstead.compile.rule import LinkData, Rule
 from docstead.compile.rules.link import written_target
 from docstead.compile.writer import Writer
-from docstead.extend import LinkData
 from docstead.model.document import Image, ImageSlot
 
 

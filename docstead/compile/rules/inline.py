@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from docstead.compile.rule import Rule
+from docstead.compile.rule import Handler, Rule
 from docstead.compile.writer import Writer
-from docstead.extend import Handler
 from docstead.model.escape import escape
 
 
@@ -15,7 +14,7 @@ def _code(writer: Writer, text: str, _: int, __: int) -> None:
     writer.sections.code(text)
 
 
-def _tag(html: str, markdown: str) -> Handler[Writer, None]:
+def _tag(html: str, markdown: str) -> Handler[None]:
     def write(writer: Writer, _: None, __: int, ___: int) -> None:
         writer.html(html)
         writer.sections.markup(markdown)

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from docstead.compile.rule import Rule
+from docstead.compile.rule import LinkData, Rule
 from docstead.compile.rules.emoji import with_emoji
 from docstead.compile.writer import Writer
-from docstead.extend import LinkData
 from docstead.model.document import ByteRange, Link, LinkSlot
 from docstead.model.escape import escape
 

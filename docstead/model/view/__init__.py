@@ -43,6 +43,7 @@ from docstead.model.view.navbar import (
     NavbarUnknown,
     NavbarView,
 )
+from docstead.model.view.page import TextPageView
 from docstead.model.view.sidebar import (
     SidebarCategory,
     SidebarHtml,
@@ -79,6 +80,7 @@ PageView: TypeAlias = (
     | AuthorsView
     | AuthorView
     | HomeView
+    | TextPageView
     | NotFoundView
 )
 

@@ -1,6 +1,7 @@
 """The home page, and the page for unknown addresses."""
 
-from docstead.model.view.base import PageBase, View
+from docstead.model.html import Html
+from docstead.model.view.base import Image, PageBase, View
 
 
 class HomeLink(View, frozen=True, kw_only=True):
@@ -11,11 +12,13 @@ class HomeLink(View, frozen=True, kw_only=True):
 
 
 class HomeHero(View, frozen=True, kw_only=True):
-    """The top of the home page."""
+    """The top of the home page: ``art``, or else the image, is next to the text."""
 
     title: str
     tagline: str
     actions: tuple[HomeLink, ...] = ()
+    image: Image | None = None
+    art: Html = Html("")
 
 
 class HomeCard(View, frozen=True, kw_only=True):

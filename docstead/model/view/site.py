@@ -3,7 +3,7 @@
 from typing import Literal
 
 from docstead.model.html import Html
-from docstead.model.view.base import Image, View
+from docstead.model.view.base import Image, NavLink, View
 from docstead.model.view.navbar import NavbarView
 
 
@@ -103,6 +103,9 @@ class SiteView(View, frozen=True, kw_only=True):
     Attributes:
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
         sidebar_note: The line at the bottom of the docs sidebar.
+        blog_links: The other lists of the blog, and its feeds.
+        report_href: Where readers report a problem of a page.
+        mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
     """
 
     title: str
@@ -128,6 +131,9 @@ class SiteView(View, frozen=True, kw_only=True):
     assistant: AssistantSettings | None = None
     home_href: str | None = None
     blog_href: str | None = None
+    blog_links: tuple[NavLink, ...] = ()
+    report_href: str | None = None
+    mcp_href: str | None = None
 
 
 class SearchFiles(View, frozen=True, kw_only=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any, TypeVar
 
 import msgspec
@@ -56,8 +55,8 @@ async def read_question(request: Request, index_name: str, product_id: str) -> t
 def _history(body: AskRequest, answer_key: str) -> tuple[Turn, ...]:
     """The earlier turns. Clients send the question itself as the last entry."""
     try:
-        entries = json.loads(body.chathistory) if body.chathistory else []
-    except (ValueError, RecursionError):
+        entries = msgspec.json.decode(body.chathistory) if body.chathistory else []
+    except (ValueError, RecursionError):  # msgspec's own errors are values' errors too
         raise RefusedError(422, "broken-history", "`chathistory` is not JSON") from None
     if not isinstance(entries, list) or len(entries) > MAX_HISTORY:
         raise RefusedError(422, "broken-history", f"`chathistory` must be a list of up to {MAX_HISTORY} entries")
@@ -101,6 +100,7 @@ async def read_body(request: Request, schema: type[_Decoded]) -> _Decoded:
         raise RefusedError(408, "slow-request", f"the request took longer than {BODY_SECONDS:g} s") from None
     try:
         return msgspec.json.decode(body, type=schema)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        # msgspec's own errors and that of invalid UTF-8 are values' errors.
         status = 422 if isinstance(error, msgspec.ValidationError) else 400
         raise RefusedError(status, "bad-request", f"the request is not valid: {error}") from None

@@ -7,19 +7,22 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
-from docstead.assistant.factory import model_endpoint, open_assistant
+from docstead.assistant.factory import model_endpoint, open_assistant, open_by_words
 from docstead.assistant.log.question_log import Entry, Kind, QuestionLog, open_log
-from docstead.assistant.retrieval.index import Progress
+from docstead.assistant.retrieval.index import IndexDamagedError
+from docstead.assistant.retrieval.passages_file import read_pointer
 from docstead.config import AssistantSettings, SiteConfig
 from docstead.errors import AssistantError
+from docstead.extend import SiteExtensions, load_extensions
 from docstead.model.answer import Answer, Citation, Delta, Done, Turn
 from docstead.model.ask import (
     AskMessage,
@@ -33,8 +36,10 @@ from docstead.model.ask import (
 from docstead.server.ask.client_ip import Clients
 from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, SharedCounts
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.openapi import Service
+from docstead.server.ask.openapi import Endpoint, Service
+from docstead.server.ask.opening import AssistantOpener
 from docstead.server.ask.routes import ask_endpoints
+from docstead.server.mcp.part import tools_service
 
 REMEMBERED = 10_000
 """Answers that feedback can name."""
@@ -42,56 +47,67 @@ REMEMBERED = 10_000
 WAIT, MODEL_WAIT = 0.75, 10.0
 """Longest time in seconds that a question waits for its turn, without and with a language model."""
 
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
-"""Seconds before the assistant is opened again after a failure: the first pause, and the longest one."""
-
-_CLOSING_SECONDS = 10.0
-"""Longest wait for the thread that opens the assistant: loading the model takes one second, a batch of vectors two."""
-
 _log = logging.getLogger(__name__)
-
-Opening = Callable[[Progress], Assistant]
-"""Opens the assistant; calls the given function between the steps of its work."""
 
 
 def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | None = None) -> Service | None:
-    """The assistant's endpoints; ``None`` if the settings disable it.
+    """The endpoints of the assistant and of the tools for agents; ``None`` if the settings disable both.
 
-    A relative path of a model in the settings starts from ``site_folder``.
+    A relative path of a model in the settings starts from ``site_folder``, where the extensions are.
     """
     settings = config.assistant
-    if not settings.enabled:
-        return None
+    extensions = load_extensions(site_folder, config) if site_folder else SiteExtensions()
     metrics = Metrics()
     limits = _limits(settings, config.product.id, metrics)
-    answering = SiteAssistant(
-        lambda progress: open_assistant(config, output_folder, site_folder=site_folder, progress=progress),
-        config.url,
-        metrics,
-        open_log(config),
-    )
-    index_name = settings.index_name or config.product.id
-    endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
-    mcp: Service | None = None
-    if settings.mcp:
-        # The protocol's package is an extra, and the search needs a JavaScript engine.
-        from docstead.server.mcp.site_reader import SiteReader
-        from docstead.server.mcp.transport import DocumentationTools, mcp_service
-
-        tools = DocumentationTools(config, SiteReader(config, output_folder), answering, limits, metrics)
-        mcp = mcp_service(tools, config)
+    log = open_log(config)
+    answering: SiteAssistant | None = None
+    endpoints: tuple[Endpoint, ...] = ()
+    if settings.enabled:
+        answering = SiteAssistant(
+            open_published(config, output_folder, site_folder, extensions),
+            config.url,
+            metrics,
+            log,
+        )
+        index_name = settings.index_name or config.product.id
+        endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
+    mcp = tools_service(config, output_folder, answering, limits, metrics, log)
+    if not endpoints and mcp is None:
+        return None
 
     @asynccontextmanager
     async def lifespan() -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             if limits.shared:
                 stack.push_async_callback(limits.shared.close)
-            stack.push_async_callback(run_in_threadpool, answering.close)
+            if answering:
+                stack.push_async_callback(run_in_threadpool, answering.close)
+            elif log:
+                stack.push_async_callback(run_in_threadpool, log.close)
             if mcp:
                 await stack.enter_async_context(mcp.lifespan())
             yield
 
     return Service(endpoints + (mcp.endpoints if mcp else ()), lifespan)
+
+
+def open_published(
+    config: SiteConfig, output_folder: Path, site_folder: Path | None, extensions: SiteExtensions
+) -> AssistantOpener:
+    """Open the assistant of a published site, and follow its publications."""
+    providers, stores = extensions.providers, extensions.stores
+    return AssistantOpener(
+        lambda progress: open_assistant(
+            config,
+            output_folder,
+            site_folder=site_folder,
+            progress=progress,
+            providers=providers,
+            stores=stores,
+        ),
+        lambda progress: open_by_words(config, output_folder, progress=progress, providers=providers),
+        lambda: read_pointer(output_folder).digest,
+    )
 
 
 def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
@@ -113,73 +129,58 @@ def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
     )
 
 
-class _ClosedError(AssistantError):
-    """The service ended while the assistant was being opened."""
-
-
 class SiteAssistant:
-    """Answers from the published pages; see ``Answering``. A thread begins to open the assistant at once.
+    """Answers from the published pages; see ``Answering``.
 
     Args:
-        opening: Opens the assistant.
+        opener: Holds the assistant.
         site_url: Scheme and host of the site's pages.
         metrics: Counts failures of models.
         log: The question log; ``None`` to keep none.
     """
 
-    def __init__(self, opening: Opening, site_url: str, metrics: Metrics, log: QuestionLog | None = None) -> None:
+    def __init__(
+        self, opener: AssistantOpener, site_url: str, metrics: Metrics, log: QuestionLog | None = None
+    ) -> None:
         self._site_url = site_url
         self._metrics = metrics
         self._questions = log
-        self._assistant: Assistant | None = None
+        self._opener = opener
         self._given: OrderedDict[str, None] = OrderedDict()
         self._lock = threading.Lock()
-        self._closed = threading.Event()
-        self._thread = threading.Thread(target=self._open, args=(opening,), name="assistant-opening", daemon=True)
-        self._thread.start()
-
-    def _open(self, opening: Opening) -> None:
-        """Open the assistant; after a failure again and again, since what is missing may be added later."""
-        reported, pause = "", FIRST_PAUSE
-        while self._assistant is None and not self._closed.is_set():
-            try:
-                self._assistant = opening(self._step)
-            except AssistantError as error:
-                if str(error) != reported and not self._closed.is_set():
-                    _log.error("the assistant cannot answer: %s", error)
-                reported = str(error)
-                self._closed.wait(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
-
-    def _step(self, *_: object) -> None:
-        """Stop the opening when the service ends."""
-        if self._closed.is_set():
-            raise _ClosedError
 
     def ready(self) -> bool:
         """See ``Answering``."""
-        return self._assistant is not None
+        return self._opener.assistant is not None
 
     def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
         """See ``Answering``."""
         started = time.monotonic()
-        answer = self._opened.answer(question, history)
-        self._note(question, answer, started)
-        return self._message(answer, origin)
+        assistant = self._opened
+        try:
+            answer = assistant.answer(question, history)
+        except IndexDamagedError as error:
+            self._opener.report_damage(error)
+            raise
+        self._note(question, answer, started, assistant)
+        return self._message(answer, origin, assistant)
 
     def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
         """See ``Answering``."""
         started = time.monotonic()
         try:
-            for event in self._opened.ask(question, history):
+            assistant = self._opened
+            for event in assistant.ask(question, history):
                 if isinstance(event, Delta):
                     yield TextEvent(event.text)
                 elif isinstance(event, Done):
-                    self._note(question, event.answer, started)
-                    yield DoneEvent(self._message(event.answer, origin))
+                    self._note(question, event.answer, started, assistant)
+                    yield DoneEvent(self._message(event.answer, origin, assistant))
                 else:
                     yield ResetEvent()
         except AssistantError as error:
+            if isinstance(error, IndexDamagedError):
+                self._opener.report_damage(error)
             _log.warning("an answer was not finished: %s", error)
             yield FailedEvent(code="failed", error="the answer could not be finished")
 
@@ -196,46 +197,53 @@ class SiteAssistant:
         return False
 
     def close(self) -> None:
-        """Stop the opening and write the rest of the log.
-
-        The model's libraries must not be loading when the interpreter ends: they would abort the process.
-        """
-        self._closed.set()
-        self._thread.join(_CLOSING_SECONDS)
+        """Stop the opening and write the rest of the log."""
+        self._opener.close()
         if self._questions:
             self._questions.close()
 
-    def _note(self, question: str, answer: Answer, started: float) -> None:
+    def _note(self, question: str, answer: Answer, started: float, assistant: Assistant) -> None:
         if self._questions:
             sources = tuple(source.url for source in answer.sources)
             seconds = time.monotonic() - started
-            self._questions.note(Entry(answer.id, question, self._kind(answer), answer.abstained, sources, seconds))
-
-    def _kind(self, answer: Answer) -> Kind:
-        if answer.provider != ExtractiveProvider.name:
-            return Kind.MODEL
-        return Kind.QUOTED if self._opened.provider_name == ExtractiveProvider.name else Kind.FALLBACK
+            kind = _kind(answer, assistant)
+            self._questions.note(Entry(answer.id, question, kind, answer.abstained, sources, seconds))
 
     @property
     def _opened(self) -> Assistant:
-        if self._assistant is None:
+        assistant = self._opener.assistant
+        if assistant is None:
             raise AssistantError("the assistant is not ready yet")
-        return self._assistant
+        return assistant
 
-    def _message(self, answer: Answer, origin: str) -> AskMessage:
+    def _message(self, answer: Answer, origin: str, assistant: Assistant) -> AskMessage:
         with self._lock:
             self._metrics.citations_removed.inc(answer.removed_citations)
-            self._metrics.model_failures.inc(answer.provider != self._opened.provider_name)
+            self._metrics.model_failures.inc(answer.provider != assistant.provider_name)
             self._given[answer.id] = None
             if len(self._given) > REMEMBERED:
                 self._given.popitem(last=False)
         base = origin or self._site_url
         cited = answer.nearest if answer.abstained else answer.sources
-        citations = tuple(Citation(url=base + c.url, title=c.title, heading=c.heading) for c in cited)
+
+        def absolute(citation: Citation) -> Citation:
+            return msgspec.structs.replace(citation, url=base + citation.url)
+
+        citations = tuple(map(absolute, cited))
         return AskMessage(
             response_message=answer.text,
             source=() if answer.abstained else tuple(citation.url for citation in citations),
             id=answer.id,
             citations=citations,
             abstained=answer.abstained,
+            status=answer.status,
+            lead=answer.lead,
+            evidence=tuple(msgspec.structs.replace(one, citation=absolute(one.citation)) for one in answer.evidence),
+            more=tuple(map(absolute, answer.more)),
         )
+
+
+def _kind(answer: Answer, assistant: Assistant) -> Kind:
+    if answer.provider != ExtractiveProvider.name:
+        return Kind.MODEL
+    return Kind.QUOTED if assistant.provider_name == ExtractiveProvider.name else Kind.FALLBACK

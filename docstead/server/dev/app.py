@@ -21,6 +21,7 @@ from docstead.model.live import ProblemsMessage
 from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.live_reload import Channel, Follower, describe
 from docstead.server.http.files import REDIRECTS, File, read_redirects
+from docstead.server.http.logs import log_to_stderr
 from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
@@ -53,6 +54,10 @@ class LiveFiles:
         """See ``Files``."""
         content = await anyio.to_thread.run_sync(self._site.read, REDIRECTS)
         return read_redirects(content.decode()) if content else {}
+
+    async def headers(self) -> tuple[tuple[str, str, str], ...]:
+        """See ``Files``: none, since the overlay and the script of this server are not part of the policy."""
+        return ()
 
 
 class _LivePages:
@@ -135,6 +140,7 @@ def develop(
     Raises:
         BindError: The address is not free.
     """
+    log_to_stderr()
     channel = Channel()
     with listen(host, port) as listener:
         announce(listener.address)

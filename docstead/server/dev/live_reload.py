@@ -28,13 +28,20 @@ CONTEXT_LINES = 2
 
 
 class Channel:
-    """Sends messages to all connected browsers. Must be used in the event loop only."""
+    """Sends messages to all connected browsers. Must be used in the event loop only.
+
+    Attributes:
+        problems: The problems that were sent last.
+    """
 
     def __init__(self) -> None:
+        self.problems: tuple[Problem, ...] = ()
         self._listeners: set[asyncio.Queue[bytes | None]] = set()
 
     def send(self, message: LiveMessage) -> None:
         """Send a message to all browsers."""
+        if isinstance(message, ProblemsMessage):
+            self.problems = message.problems
         event = _event(message)
         for listener in self._listeners:
             listener.put_nowait(event)
@@ -71,11 +78,10 @@ class Follower:
         self._site = site
         self._channel = channel
         self._report = report
-        self._problems: tuple[Problem, ...] = ()
 
     def first_messages(self) -> tuple[LiveMessage, ...]:
         """The first messages of a connection."""
-        return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._problems)
+        return HelloMessage(state=self._site.state), ProblemsMessage(problems=self._channel.problems)
 
     async def start(self) -> None:
         """Build the site for the first time."""
@@ -92,8 +98,7 @@ class Follower:
     def _notify(self, changed: frozenset[Path], update: Update) -> None:
         errors = [issue for issue in update.issues if issue.severity is Severity.ERROR]
         problems = tuple(describe(issue, self._site.folder) for issue in errors)
-        if problems != self._problems:
-            self._problems = problems
+        if problems != self._channel.problems:
             self._channel.send(ProblemsMessage(problems=problems))
         if update.changed:
             self._channel.send(ChangedMessage(state=self._site.state, paths=update.changed))

@@ -8,16 +8,20 @@ from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route
 
+from docstead.assistant.log.question_log import open_log
 from docstead.config import SiteConfig, load_config
 from docstead.errors import AssistantError
 from docstead.server.ask.assistant import assistant_part
 from docstead.server.ask.openapi import Service, document
+from docstead.server.http.connections import ConnectionLimits
 from docstead.server.http.files import FolderFiles
+from docstead.server.http.logs import log_to_stderr
 from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
@@ -43,8 +47,14 @@ def create_app(
             return JSONResponse(description)
 
         routes.append(Route(f"{config.base_path}openapi.json", openapi))
+    log = open_log(config) if with_pages else None
     if with_pages:
-        routes.append(Mount("/", Pages(FolderFiles(output_folder), config.base_path)))
+        methods: dict[str, tuple[str, ...]] = {}
+        for endpoint in endpoints:
+            methods[endpoint.path] = (*methods.get(endpoint.path, ()), *endpoint.methods)
+        on_markdown = partial(log.seen, "page") if log else None
+        pages = Pages(FolderFiles(output_folder), config.base_path, endpoints=methods, on_markdown=on_markdown)
+        routes.append(Mount("/", pages))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -52,6 +62,8 @@ def create_app(
             for service in services:
                 await stack.enter_async_context(service.lifespan())
             yield
+            if log:
+                await run_in_threadpool(log.close)
 
     app = Starlette(routes=routes, lifespan=lifespan)
     if config.assistant.allowed_origins:
@@ -72,6 +84,7 @@ def serve(
     announce: Callable[[str], None],
     *,
     with_pages: bool = True,
+    limits: ConnectionLimits | None = None,
 ) -> None:
     """Serve until interrupted; ``announce`` is called with the address when the port is open.
 
@@ -79,6 +92,7 @@ def serve(
         AssistantError: There is nothing to serve, or the address of Redis is not valid.
         BindError: The address is not free.
     """
+    log_to_stderr()
     config = load_config(site_folder)
     if not (with_pages or config.assistant.enabled):
         raise AssistantError(
@@ -88,4 +102,4 @@ def serve(
         parts = (partial(assistant_part, site_folder=site_folder),)
         app = create_app(config, output_folder, parts, with_pages=with_pages)
         announce(listener.address + config.base_path)
-        run(app, listener)
+        run(app, listener, limits=limits)

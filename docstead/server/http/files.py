@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import unquote
+
+_NAME = re.compile(r"[A-Za-z0-9-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +44,26 @@ class Files(Protocol):
         """Target URL by the decoded old URL path, with the base path, without a trailing slash."""
         ...
 
+    async def headers(self) -> tuple[tuple[str, str, str], ...]:
+        """Headers of the site's own: the path that they belong to, with a star at its end for all below; name; value."""
+        ...
+
 
 class FolderFiles:
     """The folder of a published site; a new publication takes effect at once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
-        self._redirects: tuple[str, dict[str, str]] = ("", {})
+        self._folder = folder
+        self._texts: dict[str, tuple[str, Any]] = {}
 
     async def find(self, path: str) -> File | None:
         """See ``Files``."""
         try:
-            disk = (self._folder / path).resolve()
+            # The folder may itself be a link that a deployment changes.
+            folder = self._folder.resolve()
+            disk = (folder / path).resolve()
             # A symbolic link must not point out of the folder.
-            if not disk.is_relative_to(self._folder) or not disk.is_file():
+            if not disk.is_relative_to(folder) or not disk.is_file():
                 return None
             status = disk.stat()
         except (OSError, ValueError):
@@ -63,14 +73,30 @@ class FolderFiles:
 
     async def redirects(self) -> dict[str, str]:
         """See ``Files``."""
-        file = await self.find(REDIRECTS)
+        found: dict[str, str] = await self._read(REDIRECTS, read_redirects)
+        return found
+
+    async def headers(self) -> tuple[tuple[str, str, str], ...]:
+        """See ``Files``."""
+        found: tuple[tuple[str, str, str], ...] = await self._read(HEADERS, read_headers)
+        return found
+
+    async def _read(self, path: str, read: Callable[[str], Any]) -> Any:
+        """The contents of a file, read again when it changes."""
+        file = await self.find(path)
         if file is None or file.disk is None:
-            return {}
-        if self._redirects[0] != file.tag:
-            self._redirects = (file.tag, read_redirects(file.disk.read_text(encoding="utf-8")))
-        return self._redirects[1]
+            return read("")
+        known = self._texts.get(path)
+        if known is None or known[0] != file.tag:
+            try:
+                text = file.disk.read_text(encoding="utf-8", errors="replace")
+            except FileNotFoundError:  # it was removed meanwhile
+                return read("")
+            known = self._texts[path] = (file.tag, read(text))
+        return known[1]
 
 
+HEADERS = "_headers"
 REDIRECTS = "_redirects"
 
 
@@ -78,3 +104,18 @@ def read_redirects(text: str) -> dict[str, str]:
     """The contents of a ``_redirects`` file; see ``Files.redirects``."""
     lines = (line.split() for line in text.splitlines())
     return {unquote(parts[0]).rstrip("/"): parts[1] for parts in lines if len(parts) >= 2}
+
+
+def read_headers(text: str) -> tuple[tuple[str, str, str], ...]:
+    """The contents of a ``_headers`` file; see ``Files.headers``."""
+    found: list[tuple[str, str, str]] = []
+    path = ""
+    for line in text.replace("\r", "").split("\n"):
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if line[0] not in " \t":
+            path = line.strip()
+        elif colon and _NAME.fullmatch(name) and path.startswith("/"):
+            found.append((path, name, "".join(letter for letter in value if letter.isprintable())))
+    return tuple(found)

@@ -62,3 +62,5 @@ def candidates(path: str) -> Iterator[str]:
     cleaned = clean(path)
     if cleaned != page:
         yield f"{cleaned}/index.html" if cleaned else "index.html"
+    if page.endswith("/index.md"):
+        yield f"{page.removesuffix('/index.md')}.md"

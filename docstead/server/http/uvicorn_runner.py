@@ -12,6 +12,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from docstead.errors import BindError
+from docstead.server.http.boundary import Boundary
+from docstead.server.http.connections import BACKLOG, ConnectionLimits, limited
 
 PATIENCE = 5
 """Seconds for open requests to end when the server is stopped."""
@@ -38,14 +40,20 @@ def listen(host: str, port: int) -> Iterator[Listener]:
         opened.close()
 
 
-def run(app: ASGIApp, listener: Listener, on_stop: Callable[[], None] | None = None) -> None:
+def run(
+    app: ASGIApp,
+    listener: Listener,
+    on_stop: Callable[[], None] | None = None,
+    limits: ConnectionLimits | None = None,
+) -> None:
     """Serve until interrupted or terminated; open requests are finished first.
 
     ``on_stop`` is called in the event loop before that, to end connections that stay open.
     """
     config = uvicorn.Config(
-        app,
-        log_level="warning",
+        Boundary(app),
+        **limited(limits or ConnectionLimits()),
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,  # the site's settings name the trusted proxies
@@ -77,7 +85,7 @@ def _open(host: str, port: int) -> socket.socket:
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         opened.bind(address)
-        opened.listen(1024)
+        opened.listen(BACKLOG)
     except OSError as error:
         opened.close()
         raise BindError(_reason(host, port, error)) from error

@@ -1,4 +1,4 @@
-"""Search in a published site, and its pages as Markdown, for programs."""
+"""Search in a published site, its pages as Markdown, and the list of its pages, for programs."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from docstead.config import SiteConfig
+from docstead.model.page_list import PATH, ListedPage, PageList
 from docstead.render.search.query import PublishedSearch, plain
-from docstead.server.http.files import FolderFiles
+from docstead.server.http.files import File, FolderFiles
 from docstead.server.http.url_paths import UndecodableAddressError, clean, decoded, is_servable
 
-TWIN = "page.md"
-LONGEST_PAGE = 200_000
-"""Most characters of a page; longer pages are cut."""
+LONGEST_PAGE = 2_000_000
+"""Most characters of a page that are read."""
 
 
 class NoPageError(Exception):
@@ -41,7 +41,7 @@ class SearchHit(msgspec.Struct, frozen=True):
 
 
 class SiteReader:
-    """The pages of a published site.
+    """The pages of a published site. A new publication takes effect at once.
 
     Args:
         config: Settings of the site.
@@ -52,6 +52,7 @@ class SiteReader:
         self._url, self._base = config.url, config.base_path
         self._files = FolderFiles(folder)
         self._search = PublishedSearch(folder)
+        self._list: tuple[str, PageList] = ("", PageList((), ()))
 
     async def search(self, query: str, limit: int) -> tuple[SearchHit, ...]:
         """The best results, in the order of the site's search box.
@@ -65,6 +66,16 @@ class SiteReader:
             for hit in answer.hits
         )
 
+    async def pages(self) -> PageList:
+        """The published list of pages; empty if the site has none."""
+        file = await self._files.find(PATH)
+        if file is None:
+            return PageList((), ())
+        if self._list[0] != file.tag:
+            content = await run_in_threadpool(_read, file)
+            self._list = (file.tag, msgspec.json.decode(content, type=PageList))
+        return self._list[1]
+
     async def page(self, address: str) -> str:
         """A page as Markdown.
 
@@ -74,16 +85,29 @@ class SiteReader:
         Raises:
             NoPageError: The page does not exist.
         """
-        path = self._below(address)
-        redirects = await self._files.redirects()
-        path = self._below(redirects.get(self._base + path, self._base + path))
-        file = await self._files.find(f"{path}/{TWIN}" if path else TWIN)
+        path = await self._resolved(address)
+        file = await self._files.find(f"{path or 'index'}.md")
         if file is None or file.disk is None:
             raise self._missing(address)
-        text = await run_in_threadpool(file.disk.read_text, encoding="utf-8")
-        if len(text) > LONGEST_PAGE:
-            return f"{text[:LONGEST_PAGE]}\n\n(The page goes on; this is its beginning.)\n"
-        return text
+        return (await run_in_threadpool(_read, file))[:LONGEST_PAGE]
+
+    async def listed(self, address: str) -> ListedPage | None:
+        """The entry of a page in the list; ``None`` if it is not listed.
+
+        Raises:
+            NoPageError: The address is not one of a page.
+        """
+        path = await self._resolved(address)
+        return next((page for page in (await self.pages()).pages if self.below(page.path) == path), None)
+
+    def below(self, url_path: str) -> str:
+        """The decoded path below the base path of the URL path of a listed page."""
+        return decoded(url_path.encode()).removeprefix(self._base).strip("/")
+
+    async def _resolved(self, address: str) -> str:
+        path = self._below(address)
+        redirects = await self._files.redirects()
+        return self._below(redirects.get(self._base + path, self._base + path))
 
     def _below(self, address: str) -> str:
         """The path of a page below the base path, without a slash at its ends; raises ``NoPageError``."""
@@ -103,7 +127,13 @@ class SiteReader:
         if not is_servable(below):
             raise self._missing(address)
         below = below.rstrip("/")
-        return clean("" if below == TWIN else below.removesuffix(f"/{TWIN}"))
+        if below.endswith(".md"):
+            below = "" if below == "index.md" else below.removesuffix(".md").removesuffix("/index")
+        return clean(below)
 
     def _missing(self, address: str) -> NoPageError:
-        return NoPageError(f"there is no page {address[:200]!r}; `search` returns the URLs of pages")
+        return NoPageError(f"there is no page {address[:200]!r}; `search` and `list` return the addresses of pages")
+
+
+def _read(file: File) -> str:
+    return file.disk.read_text(encoding="utf-8") if file.disk else ""

@@ -1,4 +1,7 @@
-"""The documentation as tools for editors and agents, by the Model Context Protocol: search, read, ask."""
+"""The documentation as tools for editors and agents, by the Model Context Protocol.
+
+The tools read published files alone, keep no state, and are listed in a fixed order.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,28 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any, Protocol
+from urllib.parse import unquote
 
 import msgspec
 from anyio import to_thread
 from mcp.server import Server, ServerRequestContext
+from mcp.server.caching import CacheableMethod, CacheHint
+from mcp.shared.exceptions import MCPError
 from mcp_types import (
+    INVALID_PARAMS,
     CallToolRequestParams,
     CallToolResult,
+    ListResourcesResult,
     ListToolsResult,
     PaginatedRequestParams,
+    ReadResourceRequestParams,
+    ReadResourceResult,
+    Resource,
     TextContent,
+    TextResourceContents,
     Tool,
     ToolAnnotations,
 )
@@ -26,56 +38,47 @@ from mcp_types import (
 from docstead import __version__
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
-from docstead.model.answer import Citation
-from docstead.server.ask.ask_request import MAX_QUESTION
-from docstead.server.ask.limits import Limits, RateLimitExceededError
+from docstead.model.page_list import ListedPage
+from docstead.server.ask.limits import Limits, RateLimit, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.routes import ANSWER_SECONDS, Answering
+from docstead.server.mcp import page_tree
+from docstead.server.mcp.arguments import (
+    AskArguments,
+    AskResult,
+    ChangesArguments,
+    FeedbackArguments,
+    GrepArguments,
+    ListArguments,
+    ReadArguments,
+    SearchArguments,
+    SearchResult,
+    schema,
+)
+from docstead.server.mcp.reading import outline, section, within
 from docstead.server.mcp.site_reader import NoPageError, SearchHit, SiteReader
 
-MOST_HITS = 20
 OPENING_SECONDS = 30.0
 """Seconds that a question waits for the assistant to start."""
+RESOURCES = 200
+"""Pages in one answer to a request for the list of resources."""
+FRESH_MILLISECONDS = 300_000
+"""How long a client may use a list again."""
 
+_CACHED: tuple[CacheableMethod, ...] = ("tools/list", "resources/list", "resources/read", "server/discover")
 _log = logging.getLogger(__name__)
 _LINK = re.compile(r"\]\((?=/(?!/))")
 
-_Text = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_QUESTION)]
 _Result = tuple[str, msgspec.Struct | None]
 """The result of a tool as text and, for some tools, as a value."""
 
 
-class SearchArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Arguments of ``search``."""
+class AgentLog(Protocol):
+    """Counts what agents read and ask for."""
 
-    query: Annotated[_Text, msgspec.Meta(description="Words to search for.")]
-    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_HITS, description="Most results.")] = 8
-
-
-class PageArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Arguments of ``get_page``."""
-
-    path: Annotated[_Text, msgspec.Meta(description="URL of the page, or its path: /docs/start.")]
-
-
-class AskArguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Arguments of ``ask``."""
-
-    question: Annotated[_Text, msgspec.Meta(description="A complete question that needs no context.")]
-
-
-class SearchResult(msgspec.Struct, frozen=True):
-    """Result of ``search``: sections, best first."""
-
-    hits: tuple[SearchHit, ...]
-
-
-class AskResult(msgspec.Struct, frozen=True):
-    """Result of ``ask``: Markdown, the cited sections, and whether the documentation does not answer the question."""
-
-    answer: str
-    sources: tuple[Citation, ...]
-    abstained: bool
+    def seen(self, kind: str, subject: str) -> None:
+        """Count one event."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +86,8 @@ class _Tool:
     title: str
     description: str
     arguments: type[msgspec.Struct]
-    result: type[msgspec.Struct] | None
     run: Callable[[Any], Awaitable[_Result]]
+    result: type[msgspec.Struct] | None = None
 
 
 class DocumentationTools:
@@ -94,8 +97,9 @@ class DocumentationTools:
         config: Settings of the site; they can disable tools.
         reader: The published pages.
         answering: Answers questions; ``None`` leaves ``ask`` out.
-        limits: The same as for questions over HTTP; ``None`` for a client on this machine.
+        limits: Questions count as those over HTTP, other calls for themselves; ``None`` for a client on this machine.
         metrics: Counts questions.
+        log: Counts what is read; ``None`` leaves ``feedback`` out.
     """
 
     def __init__(
@@ -105,45 +109,74 @@ class DocumentationTools:
         answering: Answering | None,
         limits: Limits | None = None,
         metrics: Metrics | None = None,
+        log: AgentLog | None = None,
     ) -> None:
         self._config, self._reader, self._answering = config, reader, answering
-        self._limits, self._metrics = limits, metrics or Metrics()
-        title = config.title
-        self._tools: dict[str, _Tool] = {}
+        self._limits, self._metrics, self._events = limits, metrics or Metrics(), log
+        self._calls = RateLimit(config.agents.per_client, 20 * config.agents.per_client)
+        self._tools = dict(self._offered())
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the tools, in the order in which they are listed."""
+        return tuple(self._tools)
+
+    def _offered(self) -> Iterator[tuple[str, _Tool]]:
+        config = self._config
+        of = f"the documentation of {config.title}"
         if config.search.enabled:
-            text = f"Search the documentation of {title} by words. Returns sections with their URLs, best first."
-            self._tools["search"] = _Tool("Search", text, SearchArguments, SearchResult, self._search)
+            text = (
+                f"Search {of} by words. Returns sections with their URLs, best first. Read the best ones with `read`."
+            )
+            yield "search", _Tool("Search", text, SearchArguments, self._search, SearchResult)
         if config.llms.enabled:
-            text = f"Read a whole page of the documentation of {title} as Markdown."
-            self._tools["get_page"] = _Tool("Read a page", text, PageArguments, None, self._page)
-        if answering:
-            text = f"Answer a question from the documentation of {title}, with the sections that the answer cites."
-            self._tools["ask"] = _Tool("Ask", text, AskArguments, AskResult, self._ask)
+            text = f"Read a page of {of} as Markdown, or one section of it."
+            yield "read", _Tool("Read a page", text, ReadArguments, self._read)
+            text = f"Find lines of {of} that contain an exact text, such as the name of a setting or an error message."
+            yield "grep", _Tool("Find exact text", text, GrepArguments, self._grep)
+            text = f"List the pages of {of}, by section."
+            yield "list", _Tool("List pages", text, ListArguments, self._list_pages)
+            text = f"What changed in {of}: the pages changed since a date, or what differs between two versions."
+            yield "changes", _Tool("Changes", text, ChangesArguments, self._changes)
+        if self._answering:
+            text = f"Answer a question from {of}, with the sections that the answer cites."
+            yield "ask", _Tool("Ask", text, AskArguments, self._ask, AskResult)
+        if self._events:
+            text = f"Report to the authors what is missing or wrong in {of}."
+            yield "feedback", _Tool("Report a gap", text, FeedbackArguments, self._feedback)
 
     def server(self) -> Server[Any]:
-        """A server of the protocol that offers the tools."""
+        """A server of the protocol that offers the tools, and the pages as resources."""
+        config = self._config
+        site = config.url + config.base_path
+        has_pages = config.llms.enabled
+        instructions = (f"The documentation of {config.title}, at {site}.", config.agents.instructions.strip())
         return Server(
-            f"{self._config.product.id}-docs",
+            f"{config.product.id}-docs",
             version=__version__,
-            title=self._config.title,
-            instructions=f"The documentation of {self._config.title}, at {self._config.url}{self._config.base_path}.",
-            website_url=self._config.url + self._config.base_path,
+            title=config.title,
+            instructions="\n\n".join(filter(None, instructions)),
+            website_url=site,
+            cache_hints=dict.fromkeys(_CACHED, CacheHint(FRESH_MILLISECONDS, "public")),
             on_list_tools=self._list,
             on_call_tool=self._call,
+            on_list_resources=self._list_resources if has_pages else None,
+            on_read_resource=self._read_resource if has_pages else None,
         )
 
     async def _list(self, context: ServerRequestContext[Any], params: PaginatedRequestParams | None) -> ListToolsResult:
         del context, params
-        hints = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
         return ListToolsResult(
             tools=[
                 Tool(
                     name=name,
                     title=tool.title,
                     description=tool.description,
-                    input_schema=_schema(tool.arguments),
-                    output_schema=_schema(tool.result) if tool.result else None,
-                    annotations=hints,
+                    input_schema=schema(tool.arguments),
+                    output_schema=schema(tool.result) if tool.result else None,
+                    annotations=ToolAnnotations(
+                        read_only_hint=name != "feedback", idempotent_hint=name != "feedback", open_world_hint=False
+                    ),
                 )
                 for name, tool in self._tools.items()
             ]
@@ -178,22 +211,92 @@ class DocumentationTools:
     ) -> _Result:
         if self._limits is None:
             return await asyncio.wait_for(run(arguments), ANSWER_SECONDS)
-        client = self._limits.clients.address(context.request) if context.request is not None else ""
-        await self._limits.questions.hit(client)
+        questions = self._limits.questions if run == self._ask else self._calls
+        await questions.hit(self._client(context))
         async with self._limits.concurrency.turn():
             return await asyncio.wait_for(run(arguments), ANSWER_SECONDS)
 
+    def _client(self, context: ServerRequestContext[Any]) -> str:
+        return self._limits.clients.address(context.request) if self._limits and context.request is not None else ""
+
     async def _search(self, arguments: SearchArguments) -> _Result:
         hits = await self._reader.search(arguments.query, arguments.limit)
+        self._seen("search" if hits else "no results", arguments.query)
         if not hits:
-            return "No results.", SearchResult(hits)
+            return "No results. Try fewer or other words, or `list`.", SearchResult(hits)
         return "\n\n".join(map(_shown, hits)), SearchResult(hits)
 
-    async def _page(self, arguments: PageArguments) -> _Result:
-        return await self._reader.page(arguments.path), None
+    async def _read(self, arguments: ReadArguments) -> _Result:
+        address, _, anchor = arguments.path.partition("#")
+        text = await self._reader.page(address)
+        listed = await self._reader.listed(address)
+        self._seen("page", listed.path if listed else address)
+        parts = outline(text, listed.headings if listed else ())
+        wanted = arguments.section or anchor
+        if wanted:
+            found = section(text, parts, unquote(wanted))
+            if found is None:
+                names = ", ".join(f"`{part.anchor}`" for part in parts if part.level > 1)
+                raise NoPageError(f"the page has no section {wanted[:100]!r}; its sections: {names or 'none'}")
+            return (found if len(found) <= arguments.budget else f"{found[: arguments.budget]}\n\n(cut)\n"), None
+        return within(text, parts, arguments.budget), None
+
+    async def _grep(self, arguments: GrepArguments) -> _Result:
+        patterns = [part.strip().lower() for part in arguments.pattern.split("|") if part.strip()]
+        lines: list[str] = []
+        for page in page_tree.below(await self._reader.pages(), arguments.under, ""):
+            found = await self._lines(page, patterns, arguments.context)
+            if found:
+                lines += ["", self._config.url + page.path, *found]
+            if len(lines) > arguments.limit:
+                lines = [*lines[: arguments.limit], "(there are more lines; narrow the search with `under`)"]
+                break
+        self._seen("grep" if lines else "no results", arguments.pattern)
+        return "\n".join(lines).strip() or "No line contains this text.", None
+
+    async def _lines(self, page: ListedPage, patterns: list[str], context: int) -> list[str]:
+        try:
+            text = await self._reader.page(page.path)
+        except NoPageError:
+            return []  # the site is being published again
+        return list(page_tree.matching_lines(text, patterns, context))
+
+    async def _list_pages(self, arguments: ListArguments) -> _Result:
+        pages = page_tree.below(await self._reader.pages(), arguments.under, arguments.version)
+        self._seen("list", arguments.under)
+        if not pages:
+            raise NoPageError(f"there are no pages below {arguments.under[:100]!r}; `list` without arguments has all")
+        return page_tree.tree(pages, self._config.url, descriptions=bool(arguments.under)), None
+
+    async def _changes(self, arguments: ChangesArguments) -> _Result:
+        pages, url = await self._reader.pages(), self._config.url
+        main = next((page.version for page in pages.pages if page.version), "")
+        new = arguments.new or main
+        if arguments.since:
+            return page_tree.changed_since(pages, arguments.since, url), None
+        for version in (arguments.old, new):
+            if version not in pages.versions:
+                raise NoPageError(
+                    f"there is no version {version!r}; give `since`, or `from`: {', '.join(pages.versions)}"
+                )
+        if not arguments.path:
+            return page_tree.changed_between(pages, arguments.old, new, url), None
+        listed = await self._reader.listed(arguments.path)
+        texts = []
+        for version in (arguments.old, new):
+            same = (page for page in pages.pages if listed and page.id == listed.id and page.version == version)
+            found = next(same, None)
+            texts.append(await self._reader.page(found.path) if found else "")
+        return page_tree.difference(arguments.old, new, *texts), None
+
+    async def _feedback(self, arguments: FeedbackArguments) -> _Result:
+        where = f"{arguments.path}: " if arguments.path else ""
+        self._seen("feedback", f"{where}{arguments.problem}: {arguments.message}")
+        return "Thank you. The authors will see this in their report.", None
 
     async def _ask(self, arguments: AskArguments) -> _Result:
         assert self._answering is not None
+        self._seen("question", arguments.question)
         started = time.monotonic()
         try:
             await _opened(self._answering)
@@ -208,6 +311,47 @@ class DocumentationTools:
         sources = () if message.abstained else message.citations
         text = "\n".join([answer, "", "Sources:", *(f"- {source.url}" for source in sources)]) if sources else answer
         return text, AskResult(answer, sources, message.abstained)
+
+    def _seen(self, kind: str, subject: str) -> None:
+        if self._events:
+            self._events.seen(kind, subject)
+
+    # --- pages as resources ---
+
+    async def _list_resources(
+        self, context: ServerRequestContext[Any], params: PaginatedRequestParams | None
+    ) -> ListResourcesResult:
+        del context
+        cursor = (params.cursor if params else None) or "0"
+        if not cursor.isdecimal() or len(cursor) > 9:
+            raise MCPError(INVALID_PARAMS, "the cursor is not valid")
+        pages, start = (await self._reader.pages()).pages, int(cursor)
+        end = start + RESOURCES
+        return ListResourcesResult(
+            resources=[
+                Resource(
+                    name=page.path,
+                    title=page.title,
+                    uri=self._config.url + page.path,
+                    description=page.description,
+                    mime_type="text/markdown",
+                )
+                for page in pages[start:end]
+            ],
+            next_cursor=str(end) if end < len(pages) else None,
+        )
+
+    async def _read_resource(
+        self, context: ServerRequestContext[Any], params: ReadResourceRequestParams
+    ) -> ReadResourceResult:
+        try:
+            if self._limits:
+                await self._calls.hit(self._client(context))
+            text = await self._reader.page(str(params.uri))
+        except (NoPageError, RateLimitExceededError) as error:
+            raise MCPError(INVALID_PARAMS, str(error)) from None
+        self._seen("page", str(params.uri).removeprefix(self._config.url))
+        return ReadResourceResult(contents=[TextResourceContents(uri=params.uri, mime_type="text/markdown", text=text)])
 
 
 async def _opened(answering: Answering) -> None:
@@ -228,14 +372,3 @@ def _shown(hit: SearchHit) -> str:
 
 def _failed(sentence: str) -> CallToolResult:
     return CallToolResult(content=[TextContent(type="text", text=sentence)], is_error=True)
-
-
-def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The JSON schema of a struct, with an object at its root, as the protocol requires."""
-    _, components = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    # Docstrings are for programmers, not for agents.
-    schemas = {
-        name: {key: value for key, value in found.items() if key != "description"} for name, found in components.items()
-    }
-    root = schemas.pop(kind.__name__)
-    return root | {"$defs": schemas} if schemas else root

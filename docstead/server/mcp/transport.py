@@ -15,11 +15,13 @@ from docstead.errors import AssistantError
 from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
+from docstead.server.mcp.cards import card_endpoints
 
 try:
     from mcp.server.stdio import stdio_server
     from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
     from mcp.server.transport_security import TransportSecuritySettings
+    from mcp_types.version import SUPPORTED_PROTOCOL_VERSIONS
 
     from docstead.server.mcp.tools import DocumentationTools
 except ImportError as missing:
@@ -49,6 +51,7 @@ def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
         (
             Endpoint(path, ("POST",), _TimeLimited(manager.handle_request), _OPERATION),
             Endpoint(path, ("GET", "DELETE"), _refused, None),
+            *card_endpoints(config, path, tools.names, SUPPORTED_PROTOCOL_VERSIONS),
         ),
         manager.run,
     )
@@ -74,7 +77,7 @@ _MESSAGE: Json = {
 }
 _OPERATION = operation(
     "Tools for agents, by the Model Context Protocol",
-    "Messages are JSON-RPC 2.0. The tools are `search`, `get_page` and `ask`.",
+    "Messages are JSON-RPC 2.0. `tools/list` describes the tools.",
     {
         200: ("The answer", _MESSAGE),
         202: "A notification was accepted",
@@ -94,7 +97,7 @@ def transport_security(config: SiteConfig) -> TransportSecuritySettings:
     """The host names of the endpoint, and the origins whose pages may call it: protection against DNS rebinding."""
     settings = config.assistant
     addresses = [address for address in (config.url, settings.endpoint) if address]
-    hosts = {*_LOCAL, *settings.allowed_hosts, *(urlsplit(address).netloc for address in addresses)}
+    hosts = {*_LOCAL, *config.agents.allowed_hosts, *(urlsplit(address).netloc for address in addresses)}
     origins = {f"{scheme}://{host}" for scheme in ("http", "https") for host in _LOCAL}
     origins |= {f"{parts.scheme}://{parts.netloc}" for parts in map(urlsplit, addresses)}
     return TransportSecuritySettings(

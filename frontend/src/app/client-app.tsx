@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { SiteView } from '@/contract';
-import { CodeButtons } from '@/content/code-buttons';
 import { Islands } from '@/content/islands';
 import { useScrollRegions } from '@/content/use-scroll-regions';
 import { PageMarks } from '@/features/search/page-marks';
+import { DialogHost } from '@/layout/dialog/dialog-host';
 import type { LocationStore } from '@/lib/location';
 import { App, Providers } from './app';
+import { Extras } from './extras';
 import type { PageStore } from './page-store';
 import { Progress } from './progress';
 import { useNavigation } from './use-navigation';
@@ -36,7 +37,8 @@ export function ClientApp({ site, locationStore, pages }: ClientAppProps) {
   return (
     <App site={site} shown={navigation} locationStore={locationStore} onRetry={pages.retry}>
       <Progress pending={pending} />
-      <CodeButtons />
+      <DialogHost />
+      <Extras />
       {site.search && <PageMarks />}
       <Islands key={navigation.page.path} wrap={wrap} />
     </App>

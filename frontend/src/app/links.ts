@@ -1,3 +1,6 @@
+import { pageText } from '@/catalogue/page';
+import { copyText } from '@/lib/copy-text';
+import { showMessage } from '@/lib/messages';
 import type { LocationStore } from '@/lib/location';
 import { isSparing } from './connection';
 import { internalUrl, linkOf } from './internal-link';
@@ -23,6 +26,7 @@ export function followLinks({ basePath, location, load }: Links): () => void {
     const link = linkOf(event);
     const url = link && internalUrl(link, basePath);
     if (!url) return;
+    if (link.matches('.hash-link')) copyLink(url);
     // A link to a heading of this page: the browser jumps, sets the focus, and tells the location store.
     if (url.hash !== '' && sameDocument(url)) return;
     event.preventDefault();
@@ -53,4 +57,12 @@ export function followLinks({ basePath, location, load }: Links): () => void {
 function sameDocument(url: URL): boolean {
   const { pathname, search } = window.location;
   return url.pathname === pathname && url.search === search;
+}
+
+/** The link of a heading is followed, and its address copied. */
+function copyLink(url: URL): void {
+  copyText(url.href).then(
+    () => showMessage(pageText('link_copied')),
+    (error: unknown) => console.warn('The link could not be copied.', error),
+  );
 }

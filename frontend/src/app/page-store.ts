@@ -1,5 +1,7 @@
+import { pageText } from '@/catalogue/page';
 import type { FirstLoad, PageData } from '@/contract';
 import type { Action, LocationStore, PageLocation } from '@/lib/location';
+import { showMessage } from '@/lib/messages';
 import { isSamePath } from '@/lib/paths';
 import type { CurrentPage } from '@/view';
 import type { LoadPage } from './page-loader';
@@ -31,13 +33,18 @@ interface PageStoreOptions {
   load: LoadPage;
   /** Loads the current address as a whole document. */
   reload(): void;
+  /** Whether the browser has a connection. */
+  isOnline(): boolean;
 }
 
 /**
  * Follows the locationStore: the address has changed already, the page changes when the next one is there. An answer that
  * comes after the reader has gone elsewhere is ignored, and one of another deployment is not mixed into this one.
  */
-export function pageStore({ site, page }: FirstLoad, { locationStore, load, reload }: PageStoreOptions): PageStore {
+export function pageStore(
+  { site, page }: FirstLoad,
+  { locationStore, load, reload, isOnline }: PageStoreOptions,
+): PageStore {
   const listeners = new Set<() => void>();
   let pending: PageLocation | null = null;
   const first: Navigation = {
@@ -69,9 +76,17 @@ export function pageStore({ site, page }: FirstLoad, { locationStore, load, relo
       change({ page: data.page, bodies: data.bodies, head: data.head, location, action, newPage: true }, null);
     } catch (error) {
       if (pending !== location) return;
+      if (!isOnline()) return stay(location, action);
       console.warn(`The page ${location.pathname} could not be loaded, so its document is loaded as a whole.`, error);
       reload();
     }
+  }
+
+  /** Without a connection a whole document cannot be loaded either: the reader keeps the page, and the address is undone. */
+  function stay({ pathname }: PageLocation, action: Action): void {
+    change(null, null);
+    showMessage(pageText('offline', { path: pathname }));
+    if (action === 'push') window.history.back();
   }
 
   locationStore.subscribe((location, action) => void go(location, action));

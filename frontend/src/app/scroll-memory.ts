@@ -1,3 +1,4 @@
+import { fields, parseJson } from '@/lib/decode';
 import type { LocationStore } from '@/lib/location';
 
 /** How far the reader had scrolled at each visit, for the ways back. Kept as long as the tab. */
@@ -7,7 +8,8 @@ const LIMIT = 200;
 
 function read(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    const kept = Object.entries(fields(parseJson(sessionStorage.getItem(KEY))));
+    return Object.fromEntries(kept.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { announce } from '@/lib/messages';
 import { decoded } from '@/lib/paths';
 import { skipRegionId } from '@/layout/skip-link';
 import { updateHead } from './head';
@@ -14,7 +15,10 @@ export function useNavigation(navigation: Navigation): void {
     previous.current = navigation;
     if (before === navigation) return;
     if (navigation.head) updateHead(navigation.head);
-    if (navigation.newPage) document.documentElement.className = navigation.page.htmlClass;
+    if (navigation.newPage) {
+      document.documentElement.className = navigation.page.htmlClass;
+      announce(document.title);
+    }
     // The same visit with newer data: the reader stays where they are.
     if (navigation.newPage || navigation.location !== before.location) scroll(navigation, before);
     if (navigation.newPage && navigation.action === 'push' && navigation.location.hash === '') focusStart();

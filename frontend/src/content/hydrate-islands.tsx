@@ -1,9 +1,13 @@
 import { createElement, Fragment, useEffect, type ReactNode } from 'react';
 import * as React from 'react';
+import * as reactDomClient from 'react-dom/client';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { componentError, islandsChanged } from './island-events';
 import { registry } from './registry';
-import { imported, moduleLoader, type ComponentFile } from './scope';
+import { addPackage, imported, sharedModule } from './scope';
+import { ErrorBoundary } from '@/ui/error-boundary';
 import { segmentStore } from './segment';
+import { StoppedIsland } from './stopped-island';
 
 /** What an island is made of, in the module of its page. */
 interface Island {
@@ -20,8 +24,7 @@ interface Runtime {
   h: typeof createElement;
   Fragment: typeof Fragment;
   components: typeof registry;
-  /** Makes the files of the site's components loadable: where they are to be found, to what they export. */
-  loader: (files: Readonly<Record<string, ComponentFile>>) => (target: string) => Record<string, unknown>;
+  shared: typeof sharedModule;
   imported: typeof imported;
 }
 
@@ -31,17 +34,14 @@ interface PageModule {
 
 type PageIslands = Readonly<Record<string, Island>>;
 
+addPackage('react-dom/client', reactDomClient);
+
 const runtime: Runtime = {
   React,
   h: createElement,
   Fragment,
   components: registry,
-  loader: (files) =>
-    moduleLoader((path) => {
-      const file = files[path];
-      if (!file) throw new Error(`There is no component ${path}.`);
-      return file;
-    }),
+  shared: sharedModule,
   imported,
 };
 
@@ -51,6 +51,11 @@ function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode
     place.setAttribute('data-hydrated', 'true');
   }, [place]);
   return children;
+}
+
+function report(error: unknown): void {
+  console.error(error);
+  window.dispatchEvent(new CustomEvent(componentError, { detail: error }));
 }
 
 /** Distance from the viewport at which an island is hydrated, before it is visible. */
@@ -75,24 +80,47 @@ function loadIslands(address: string, props: string): Promise<PageIslands> {
 }
 
 /** Hydrates islands when they are near the viewport; returns a function that unmounts them. */
-export function hydrateIslands(places: Iterable<HTMLElement>, wrap: (island: ReactNode) => ReactNode): () => void {
+export function hydrateIslands(found: Iterable<HTMLElement>, wrap: (island: ReactNode) => ReactNode): () => void {
   const roots = new Map<HTMLElement, Root>();
-  const segments = new Map([...places].map((place) => [place, segmentStore(place, (inner) => watch(inner))]));
+  /** The HTML that the build wrote for each. */
+  const places = new Map<HTMLElement, string>();
+  const segments = new Map([...found].map((place) => [place, segmentStore(place, (inner) => watch(inner))]));
 
-  async function hydrate(place: HTMLElement): Promise<void> {
+  /** The tree of an island, of the module that its element names. */
+  async function treeOf(place: HTMLElement): Promise<ReactNode> {
     const { module = '', island = '', props = '{}' } = place.dataset;
     const found = (await loadIslands(module, props))[island.split('-').at(-1) as string];
     if (!found) throw new Error(`there is no component ${island}`);
-    if (!place.isConnected || roots.has(place)) return;
     const { make, links = [], segments: later = {} } = found;
     const html = segments.get(place) as ReturnType<typeof segmentStore>;
     const element = make(
       (n) => html(n, later[n]),
       (n) => links[n] ?? '',
     );
-    const tree = wrap(<Hydrated place={place}>{element}</Hydrated>);
-    roots.set(place, hydrateRoot(place, tree, { identifierPrefix: `${island}-` }));
+    const written = places.get(place) ?? place.innerHTML;
+    places.set(place, written);
+    return wrap(
+      <ErrorBoundary resetKey={module} fallback={(_, retry) => <StoppedIsland html={written} onRetry={retry} />}>
+        <Hydrated place={place}>{element}</Hydrated>
+      </ErrorBoundary>,
+    );
   }
+
+  async function hydrate(place: HTMLElement): Promise<void> {
+    const tree = await treeOf(place);
+    if (!place.isConnected || roots.has(place)) return;
+    const identifierPrefix = `${place.dataset.island}-`;
+    const options = { identifierPrefix, onCaughtError: report, onUncaughtError: report };
+    roots.set(place, hydrateRoot(place, tree, options));
+  }
+
+  /** Renders islands again whose modules have changed; React keeps the state of what is the same. */
+  const renderAgain = () => {
+    for (const [place, root] of roots) {
+      treeOf(place).then((tree) => root.render(tree), report);
+    }
+  };
+  window.addEventListener(islandsChanged, renderAgain);
 
   const sight = new IntersectionObserver(
     (entries) => {
@@ -119,6 +147,7 @@ export function hydrateIslands(places: Iterable<HTMLElement>, wrap: (island: Rea
 
   for (const place of segments.keys()) sight.observe(place);
   return () => {
+    window.removeEventListener(islandsChanged, renderAgain);
     sight.disconnect();
     // React does not let a tree be taken down while another one renders.
     queueMicrotask(() => roots.forEach((root) => root.unmount()));

@@ -1,61 +1,46 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
 import { modules } from './modules';
 import { registry } from './registry';
 
-/** Files of the site's own components, compiled to CommonJS: what each requires is named by where it is to be found. */
-export interface ComponentFile {
-  /** The body of the module. */
-  run: (require: (specifier: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
-  /** Specifier to `react`, `builtin:Tabs` or `component:Counter.tsx`. */
-  requires: Readonly<Record<string, string>>;
+export type Exports = Readonly<Record<string, unknown>>;
+
+/** Gives a module of which there is one copy, that of the page; bundled components ask for it when they are loaded. */
+declare global {
+  var docsteadModule: (name: string) => Exports;
+  /** Of the development server: gives an edited component the place, and so the state, of the one before it. */
+  var docsteadHot: ((name: string, value: unknown) => unknown) | undefined;
 }
 
-type Exports = Record<string, unknown>;
+const packages: Record<string, object> = {
+  react: { ...React, default: React, __esModule: true },
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': { ...reactDom, default: reactDom, __esModule: true },
+};
+const known = new Map<string, Exports>(Object.entries(packages) as [string, Exports][]);
 
-/** Loads modules by where they are to be found; each file runs once. */
-export function moduleLoader(fileOf: (path: string) => ComponentFile): (target: string) => Exports {
-  const loaded = new Map<string, { exports: Exports }>();
-
-  function loadFile(path: string): Exports {
-    const known = loaded.get(path);
-    if (known) return known.exports;
-    const module = { exports: {} as Exports };
-    loaded.set(path, module);
-    const { run, requires } = fileOf(path);
-    try {
-      run((specifier) => load(requires[specifier] ?? specifier), module, module.exports);
-    } catch (error) {
-      loaded.delete(path);
-      throw error;
-    }
-    return module.exports;
-  }
-
-  function load(target: string): Exports {
-    const [kind, name = ''] = target.split(/:(.*)/s);
-    switch (kind) {
-      case 'react':
-        return { ...React, default: React, __esModule: true } as unknown as Exports;
-      case 'react/jsx-runtime':
-        return jsxRuntime as unknown as Exports;
-      case 'builtin':
-        return { ...modules[name], default: registry[name] ?? modules[name]?.default, __esModule: true };
-      case 'file':
-        return { default: name, __esModule: true };
-      case 'component':
-        return loadFile(name);
-      default:
-        throw new Error(`the module ${target} is not part of this site`);
-    }
-  }
-
-  return load;
+/** Makes a package known that is not part of every page. */
+export function addPackage(name: string, exported: object): void {
+  known.set(name, { ...exported, default: exported, __esModule: true });
 }
 
-/** What a name of an `import` means. */
-export function imported(module: Exports, exported: string): unknown {
-  if (exported === '*') return module;
-  if (exported === 'default' && !module.__esModule) return module;
-  return module[exported];
+/** React, or a component or helper by its name. */
+export function sharedModule(name: string): Exports {
+  let found = known.get(name);
+  if (!found) {
+    if (!(name in modules) && !(name in registry)) throw new Error(`there is no module ${name}`);
+    found = { ...modules[name], default: registry[name] ?? modules[name]?.default, __esModule: true };
+    known.set(name, found);
+  }
+  return found;
+}
+
+globalThis.docsteadModule = sharedModule;
+
+/** What a name of an `import` means. `local` is what the page calls it. */
+export function imported(module: Exports, exported: string, local = ''): unknown {
+  const isWhole = exported === '*' || (exported === 'default' && !('default' in module));
+  const value = isWhole ? module : module[exported];
+  return globalThis.docsteadHot ? globalThis.docsteadHot(local, value) : value;
 }

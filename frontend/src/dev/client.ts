@@ -1,7 +1,10 @@
 import { liveUpdate, type LiveUpdate } from '@/app/live-update';
-import type { ChangedMessage, FirstLoad, LiveMessage, PageData } from '@/contract';
+import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem } from '@/contract';
 import { cleanPath, dataPath, isSamePath } from '@/lib/paths';
-import { codeOf, hasIslands, haveSameCode } from './islands-of';
+import { islandsChanged } from '@/content/island-events';
+import { watchComponents } from './component-errors';
+import { hot } from './hot';
+import { codeOf, fillWaiting, hasIslands, haveSameCode, haveSamePlaces, withoutInsides } from './islands-of';
 import { showProblems } from './overlay';
 import { patch } from './patch';
 
@@ -23,8 +26,22 @@ let state = script?.dataset.docsteadState ?? '';
 let shown: PageData | null = null;
 let shownAt = '';
 
+/** What keeps the site from being built, and what components threw in this browser. */
+let ofBuild: readonly Problem[] = [];
+let ofBrowser: readonly Problem[] = [];
+const showAll = () => showProblems([...ofBuild, ...ofBrowser]);
+
+globalThis.docsteadHot = hot;
+watchComponents((problem) => {
+  if (ofBrowser.some(({ message, place }) => message === problem.message && place === problem.place)) return;
+  ofBrowser = [...ofBrowser, problem];
+  showAll();
+});
+
 async function fetchData(pathname: string): Promise<PageData | null> {
   const response = await fetch(dataPath(pathname), { cache: 'no-store' });
+  // A page that cannot be made is explained by the problems that are sent; what is shown stays.
+  if (response.status === 500) throw new Error(`The page ${pathname} cannot be made.`);
   return response.ok ? ((await response.json()) as PageData) : null;
 }
 
@@ -53,11 +70,19 @@ async function show(data: PageData, ahead = false): Promise<void> {
   if (before !== null && JSON.stringify(before) === JSON.stringify(data)) return;
   const isPatchable = before !== null && (await haveSameCode(before, data));
   if (window.location.pathname !== pathname) return;
-  const texts = isPatchable ? textsToPatch(before, data) : null;
+  const isSwap = before !== null && !isPatchable && haveSamePlaces(before, data);
+  let texts = isPatchable ? textsToPatch(before, data) : null;
+  if (isSwap) texts = textsToPatch(withoutInsides(before), withoutInsides(data));
   // Components inside the text are alive by now; what is written about them shows in a new document.
   if (texts === null && data.bodies.some(hasIslands)) return reload(ahead);
   texts?.forEach(([live, was, is]) => patch(live, was, is));
   shown = data;
+  if (isSwap) {
+    fillWaiting(data);
+    window.dispatchEvent(new Event(islandsChanged));
+  }
+  ofBrowser = [];
+  showAll();
   send({ data, textIsShown: texts !== null });
 }
 
@@ -104,7 +129,8 @@ function isUsed(path: string): boolean {
   if (/\.(html|json|xml|txt|md)$/.test(path)) return false;
   const address = new URL(`${first?.site.basePath ?? '/'}${path}`, window.location.href).pathname;
   const files = document.querySelectorAll<HTMLElement>(
-    'img, script[src], link[rel="stylesheet"], source, video, audio',
+    // The style sheets of components are part of the text.
+    'img, script[src], head link[rel="stylesheet"], source, video, audio',
   );
   return [...files].some((file) => {
     const source = file.getAttribute('src') ?? file.getAttribute('href') ?? file.getAttribute('srcset');
@@ -113,11 +139,14 @@ function isUsed(path: string): boolean {
 }
 
 async function onMessage(message: LiveMessage): Promise<void> {
-  if (message.type === 'problems') showProblems(message.problems);
-  else if (message.type === 'changed') await onChanged(message);
+  if (message.type === 'problems') {
+    ofBuild = message.problems;
+    showAll();
+  }
+  if (message.type === 'changed') await onChanged(message);
   else if (message.type === 'page') {
     if (isShown(message.data)) await show(message.data, true);
-  } else if (message.state !== state) {
+  } else if (message.type === 'hello' && message.state !== state) {
     state = message.state;
     await (first === null ? reload() : refresh());
   }

@@ -19,6 +19,36 @@ export async function haveSameCode(before: PageData, after: PageData): Promise<b
   }
 }
 
+/** Whether both states have the same islands with the same Markdown, so that only what they are made of differs. */
+export function haveSamePlaces(before: PageData, after: PageData): boolean {
+  const [was, is] = [before, after].map(({ bodies }) =>
+    islandsIn(bodies).map((island) => {
+      const segments = [...island.querySelectorAll('[data-html]')].map((segment) => segment.innerHTML);
+      return [island.tagName, island.dataset.island, island.dataset.props, ...segments].join('\n');
+    }),
+  );
+  return JSON.stringify(was) === JSON.stringify(is);
+}
+
+/** The same with nothing inside the islands: React has made that its own. */
+export function withoutInsides(data: PageData): PageData {
+  const bodies = data.bodies.map((body) => {
+    const template = document.createElement('template');
+    template.innerHTML = body;
+    for (const island of template.content.querySelectorAll('[data-island]')) island.replaceChildren();
+    return template.innerHTML;
+  });
+  return { ...data, bodies };
+}
+
+/** Writes the new HTML of the islands that React has not taken over yet. */
+export function fillWaiting({ bodies }: PageData): void {
+  for (const island of islandsIn(bodies)) {
+    const live = document.querySelector(`[data-island="${island.dataset.island}"]:not([data-hydrated])`);
+    live?.replaceChildren(...island.childNodes);
+  }
+}
+
 /** The text of all modules that make islands of a page alive. */
 export async function codeOf({ bodies }: PageData): Promise<string> {
   const addresses = new Set(islandsIn(bodies).map((island) => island.dataset.module ?? ''));

@@ -25,16 +25,42 @@ it('tells of ways back', async () => {
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ pathname: '/start' }), 'pop');
 });
 
-it('undoes a way back that a guard forbids [3.23]', async () => {
+it('closes a layer on the way back and stays on the page [3.23]', async () => {
   const location = browserLocation();
   location.push('/docs/a');
   const listener = vi.fn();
   location.subscribe(listener);
-  const stop = location.guard(() => true);
+  const onBack = vi.fn();
+  location.layer(onBack);
   history.back();
   await nextPop();
-  await nextPop();
-  stop();
+  expect(onBack).toHaveBeenCalledOnce();
   expect(window.location.pathname).toBe('/docs/a');
   expect(listener).not.toHaveBeenCalled();
+});
+
+it('removes the entry of a layer that closes, and hands it over to one that opens at once', async () => {
+  const location = browserLocation();
+  location.push('/docs/a');
+  const length = history.length;
+  const close = location.layer(() => undefined);
+  close();
+  const onBack = vi.fn();
+  const closeSecond = location.layer(onBack);
+  expect(history.length).toBe(length + 1);
+  closeSecond();
+  await nextPop();
+  expect(onBack).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/docs/a');
+});
+
+it('a navigation replaces the entry of a layer', async () => {
+  const location = browserLocation();
+  location.push('/docs/a');
+  const close = location.layer(() => undefined);
+  location.push('/docs/b');
+  close();
+  history.back();
+  await nextPop();
+  expect(window.location.pathname).toBe('/docs/a');
 });

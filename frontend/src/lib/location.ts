@@ -16,14 +16,19 @@ export interface LocationStore {
   subscribe(listener: LocationListener): () => void;
   push(href: string, state?: unknown): void;
   replace(href: string, state?: unknown): void;
-  /** While a guard answers `true`, Back and Forward are undone. */
-  guard(guard: () => boolean): () => void;
+  /**
+   * Adds a history entry for something that opens on top of the page, so that Back closes it: `onBack` is called then.
+   * The returned function removes the entry. A navigation while the entry is there replaces it.
+   */
+  layer(onBack: () => void): () => void;
 }
 
 /** What docstead keeps in the browser's history next to each address. */
 interface Entry {
   key: string;
   index: number;
+  /** Set on the entry of a layer; its key is that of the page below. */
+  isLayer?: boolean;
   state?: unknown;
 }
 
@@ -41,10 +46,11 @@ function pageLocation(url: URL | Location, entry: Entry): PageLocation {
 export function browserLocation(): LocationStore {
   const { history, location } = window;
   const listeners = new Set<LocationListener>();
-  const guards = new Set<() => boolean>();
   let entry = entryOf(history.state) ?? { key: newKey(), index: 0 };
   let href = location.href;
-  let returning = false;
+  let onBack: (() => void) | null = null;
+  /** The timer that removes the entry of a layer that closed; one that opens before it runs takes the entry over. */
+  let removal = 0;
   history.replaceState(entry, '');
   let place = pageLocation(location, entry);
 
@@ -55,20 +61,30 @@ export function browserLocation(): LocationStore {
     for (const listener of listeners) listener(place, action);
   }
 
+  function leaveLayer(): (() => void) | null {
+    const wasOpen = onBack;
+    window.clearTimeout(removal);
+    removal = 0;
+    onBack = null;
+    return wasOpen;
+  }
+
   window.addEventListener('popstate', () => {
     const next = entryOf(history.state);
-    if (returning) {
-      returning = false;
-    } else if (next === null) {
+    if (next === null) {
+      leaveLayer();
       // The browser itself followed a link to a heading of this page, or the reader changed the hash.
       const again = location.href === href;
       const visit = { key: newKey(), index: again ? entry.index : entry.index + 1 };
       history.replaceState(visit, '');
       arrive(visit, 'push');
-    } else if (next.index !== entry.index && [...guards].some((guard) => guard())) {
-      returning = true;
-      history.go(entry.index - next.index);
+    } else if (next.key === entry.key) {
+      // To or from the entry of a layer: the page is the same, the query may be another.
+      if (location.href === href) entry = next;
+      else arrive(next, 'pop');
+      if (!next.isLayer) leaveLayer()?.();
     } else {
+      leaveLayer();
       arrive(next, 'pop');
     }
   });
@@ -80,18 +96,33 @@ export function browserLocation(): LocationStore {
       return () => listeners.delete(listener);
     },
     push(to, state) {
-      const next = { key: newKey(), index: entry.index + 1, state };
-      history.pushState(next, '', to);
+      const next = { key: newKey(), index: entry.isLayer ? entry.index : entry.index + 1, state };
+      if (entry.isLayer) history.replaceState(next, '', to);
+      else history.pushState(next, '', to);
+      leaveLayer();
       arrive(next, 'push');
     },
     replace(to, state) {
-      const next = { key: entry.key, index: entry.index, state };
+      const next = { ...entry, state };
       history.replaceState(next, '', to);
       arrive(next, 'replace');
     },
-    guard(guard) {
-      guards.add(guard);
-      return () => guards.delete(guard);
+    layer(back) {
+      window.clearTimeout(removal);
+      removal = 0;
+      if (!entry.isLayer) {
+        entry = { ...entry, index: entry.index + 1, isLayer: true };
+        history.pushState(entry, '');
+      }
+      onBack = back;
+      return () => {
+        if (onBack !== back) return;
+        onBack = null;
+        removal = window.setTimeout(() => {
+          removal = 0;
+          if (entry.isLayer) history.back();
+        });
+      };
     },
   };
 }

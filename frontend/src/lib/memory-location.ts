@@ -5,7 +5,7 @@ const ORIGIN = 'http://memory';
 /** A location without a browser: for rendering at build time, and for tests. `pop` plays the Back button. */
 export function memoryLocation(href: string): LocationStore & { pop(href: string): void } {
   const listeners = new Set<LocationListener>();
-  const guards = new Set<() => boolean>();
+  let onBack: (() => void) | null = null;
   let visits = 0;
   let place = pageLocation(href, undefined);
 
@@ -27,12 +27,17 @@ export function memoryLocation(href: string): LocationStore & { pop(href: string
     },
     push: (to, state) => arrive(to, 'push', state),
     replace: (to, state) => arrive(to, 'replace', state),
-    guard(guard) {
-      guards.add(guard);
-      return () => guards.delete(guard);
+    layer(back) {
+      onBack = back;
+      return () => {
+        if (onBack === back) onBack = null;
+      };
     },
     pop(to) {
-      if (![...guards].some((guard) => guard())) arrive(to, 'pop');
+      const close = onBack;
+      onBack = null;
+      if (close) close();
+      else arrive(to, 'pop');
     },
   };
 }

@@ -1,14 +1,17 @@
+import { blogText } from '@/catalogue/blog';
 import type { AuthorsView } from '@/contract';
 import { AuthorCard } from '@/layout/blog/author-card';
+import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import './list-page.css';
 
 /** Everyone who writes. */
 export function AuthorsPage({ page }: { page: AuthorsView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout sidebar={page.sidebar} trail={[{ label: blogText('authors') }]}>
       <header className="list-page__header">
-        <h1>Authors</h1>
+        <h1>{blogText('authors')}</h1>
+        <BlogLinks />
       </header>
       <ul className="authors">
         {page.authors.map((author) => (

@@ -7,6 +7,7 @@ import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
 import { VersionBanner } from '@/layout/docs/version-banner';
 import { EditRow } from '@/layout/edit-row';
+import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { Html } from '@/ui/html';
@@ -28,6 +29,7 @@ export function DocPage({ page }: { page: DocView }) {
           {!page.hideTitle && (
             <header className="doc__header">
               <Html as="h1" html={heading} />
+              <PageActions editHref={page.editHref} />
             </header>
           )}
           <Body index={0} />

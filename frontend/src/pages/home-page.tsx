@@ -1,9 +1,11 @@
+import { blogText } from '@/catalogue/blog';
 import type { HomePost, HomeFeature, HomeView, HomeCard } from '@/contract';
 import { Body } from '@/content/body';
 import { classNames } from '@/lib/class-names';
+import { Html } from '@/ui/html';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
-import { HeroDrawing } from './hero-drawing';
+import { Picture } from '@/ui/picture';
 import './home-page.css';
 
 /** The landing page. */
@@ -24,12 +26,12 @@ export function HomePage({ page }: { page: HomeView }) {
   );
 }
 
-function Hero({ title, tagline, actions = [] }: HomeView['hero']) {
+function Hero({ title, tagline, actions = [], image, art }: HomeView['hero']) {
   return (
-    <header className="hero">
+    <header className={classNames('hero', (art || image) && 'hero--with-art')}>
       <div className="hero__inner">
         <h1 className="hero__title">{title}</h1>
-        <p className="hero__tagline">{tagline}</p>
+        {tagline && <p className="hero__tagline">{tagline}</p>}
         {actions.length > 0 && (
           <div className="hero__actions">
             {actions.map(({ label, to }, index) => (
@@ -40,7 +42,7 @@ function Hero({ title, tagline, actions = [] }: HomeView['hero']) {
             ))}
           </div>
         )}
-        <HeroDrawing />
+        {art ? <Html className="hero__art" html={art} /> : image && <Picture alt="" {...image} className="hero__art" />}
       </div>
     </header>
   );
@@ -86,7 +88,7 @@ function Features({ features }: { features: readonly HomeFeature[] }) {
 function Posts({ posts }: { posts: readonly HomePost[] }) {
   return (
     <section className="home__section home-posts">
-      <h2 className="home-posts__title">From the blog</h2>
+      <h2 className="home-posts__title">{blogText('on_home_page')}</h2>
       <ul className="home-posts__list">
         {posts.map(({ title, href, date, dateLabel, description }) => (
           <li key={href} className="home-post">

@@ -13,6 +13,7 @@ import { DocTagPage } from './doc-tag-page';
 import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { TagsPage } from './tags-page';
+import { TextPage } from './text-page';
 
 type Pages = { [Kind in PageView['kind']]: ComponentType<{ page: Extract<PageView, { kind: Kind }> }> };
 
@@ -29,5 +30,6 @@ export const PAGES: Pages = {
   'blog-authors': AuthorsPage,
   'blog-author': AuthorPage,
   home: HomePage,
+  page: TextPage,
   'not-found': NotFoundPage,
 };

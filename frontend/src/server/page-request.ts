@@ -1,3 +1,6 @@
+import type { PageCard } from '@/content/page-lists';
+import type { Place } from './site-modules';
+
 /** A part of a body: HTML, or the number of the island whose HTML belongs there. */
 export type Piece = string | number;
 
@@ -21,17 +24,25 @@ export interface PageRequest {
   key: string;
   path: string;
   module: string;
+  /** The pages below it in the sidebar, for those components that list them. */
+  cards: PageCard[];
+  /** URL of its style sheet; empty if there is none. */
+  styles: string;
   values: Record<string, unknown>;
-  /** Exported name, local name and where the module is to be found. */
+  /** Exported name, local name and what is imported, as in `PageImport`. */
   imports: [string, string, string][];
   code: string;
   exports: string[];
   body: Piece[];
   islands: IslandRequest[];
-  components: Record<string, { code: string; requires: Record<string, string> }>;
   partials: Record<string, PageRequest>;
 }
 
+/** What went wrong, and where in the site's own modules if it was there. */
+export interface Failure {
+  error: string;
+  place: Place | null;
+}
+
 /** An island's HTML, and the segments that are not in it because the component shows them later; or what went wrong. */
-export type IslandAnswer =
-  { html: string; missing: Record<number, { html: string; inline: boolean }> } | { error: string };
+export type IslandAnswer = { html: string; missing: Record<number, { html: string; inline: boolean }> } | Failure;

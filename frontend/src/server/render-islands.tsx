@@ -1,10 +1,12 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
+import { PageCards } from '@/content/page-lists';
 import type { SiteView } from '@/contract';
 import { memoryLocation } from '@/lib/memory-location';
 import { LocationContext, SiteContext } from '@/view';
 import { pageScope, type Scope } from './page-scope';
-import type { IslandAnswer, IslandRequest, PageRequest, Piece } from './page-request';
+import type { Failure, IslandAnswer, IslandRequest, PageRequest, Piece } from './page-request';
+import { forgetUnfinished, placeOf } from './site-modules';
 
 /** Characters that no text has, around the number of HTML that is put in afterwards: they pass through React. */
 const marker = (n: number) => `\ufdd2${n}\ufdd3`;
@@ -15,6 +17,7 @@ const preloads = /^(<link rel="preload" as="image"[^>]*>)+/;
 
 /** The islands of a page. What one of them throws is an answer like any other. */
 export function renderIslands(site: SiteView, request: PageRequest): IslandAnswer[] {
+  forgetUnfinished();
   return new PageRenderer(site, request, {}, { count: 0 }).answers();
 }
 
@@ -37,18 +40,27 @@ class PageRenderer {
     try {
       scope = pageScope(this.request, this.props, (path) => this.partialOf(path));
     } catch (error) {
-      return this.request.islands.map(() => ({ error: `in the page's own code: ${messageOf(error)}` }));
+      const { error: message, place } = failure(error);
+      const own = place ? message : `in the page's own code: ${message}`;
+      return this.request.islands.map(() => ({ error: own, place }));
     }
     return this.request.islands.map((island, number) => {
       try {
         const answer = this.island(island, number, scope);
+        if (number === 0) answer.html = this.styles() + answer.html;
         this.rendered.push(answer.html);
         return answer;
       } catch (error) {
         this.rendered.push('');
-        return { error: messageOf(error) };
+        return failure(error);
       }
     });
+  }
+
+  /** Loads the style sheet with the text, and so with every page that shows it. */
+  private styles(): string {
+    const { styles } = this.request;
+    return styles ? `<link rel="stylesheet" href="${attribute(styles)}">` : '';
   }
 
   private joined(body: readonly Piece[]): string {
@@ -74,7 +86,9 @@ class PageRenderer {
     const render = live ? renderToString : renderToStaticMarkup;
     const text = render(
       <SiteContext value={this.site}>
-        <LocationContext value={location}>{node}</LocationContext>
+        <LocationContext value={location}>
+          <PageCards value={this.request.cards}>{node}</PageCards>
+        </LocationContext>
       </SiteContext>,
       { identifierPrefix: `${id}-` },
     )
@@ -105,7 +119,7 @@ class PageRenderer {
       const suffix = `${this.suffix}p${this.shown.count++}`;
       const renderer = new PageRenderer(this.site, request, props, this.shown, suffix);
       const failed = renderer.answers().find((answer) => 'error' in answer);
-      if (failed && 'error' in failed) throw new Error(`in ${path}: ${failed.error}`);
+      if (failed && 'error' in failed) throw new FailedPartial(path, failed);
       return this.partialText(renderer.joined(request.body), n as number | undefined);
     };
   }
@@ -132,7 +146,33 @@ function asNode(value: unknown): ReactNode {
   return value as ReactNode;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** A Markdown file that another one shows, and that cannot be rendered. */
+class FailedPartial extends Error {
+  constructor(
+    path: string,
+    override readonly cause: Failure,
+  ) {
+    super(cause.place ? cause.error : `in ${path}: ${cause.error}`);
+  }
+}
+
+function failure(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    error: message.replace(minified, (whole, code: string) => reasons[code] ?? whole),
+    place: error instanceof FailedPartial ? error.cause.place : placeOf(error),
+  };
+}
+
+const minified = /^Minified React error #(\d+);.*$/s;
+
+/** Messages that React has in full only in its large build, for the mistakes that authors make. */
+const reasons: Record<string, string> = {
+  31: 'an object cannot be shown; name one of its values',
+  130: 'what is used as a component is none: it is missing from the exports of its module, or it is an object',
+  152: 'a component returned nothing: `return` is missing',
+  321: 'a hook was called outside a component',
+};
 
 /** What the browser can be told of props: elements and functions are for the build alone. */
 const plain = (props: Record<string, unknown>): string =>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { desktopBreakpoint } from '@/lib/tokens';
 
+/** The breakpoint in the unit of the style sheets: it grows with the size of text that the reader chose. */
+const isSmall = () => window.matchMedia(`(max-width: ${desktopBreakpoint / 16}em)`);
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
   return () => window.removeEventListener('resize', listener);
@@ -10,6 +13,6 @@ function subscribe(listener: () => void): () => void {
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.innerWidth > desktopBreakpoint,
+    () => !isSmall().matches,
     () => true,
   );

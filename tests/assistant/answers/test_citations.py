@@ -68,7 +68,7 @@ def test_a_citation_that_does_not_hold_is_removed_and_counted(text: str, left: s
         ("See [boxes](/docs/backups#hour).", "See [boxes](/docs/backups#hour)."),
         ("See https://evil.example/x now.", "See  now."),
         ("Look ![pixel](https://evil.example/p.png) here.", "Look pixel here."),
-        ("Press [here](javascript:alert(1)).", "Press here)."),
+        ("Press [here](javascript:alert(1)).", "Press here."),
         ("A <script>alert(1)</script> tag.", "A \\<script>alert(1)\\</script> tag."),
         ("Write `<b>` or `https://example.org` so.", "Write `<b>` or `https://example.org` so."),
         ("<https://evil.example>", ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docstead.assistant.answer import NOT_COVERED, Assistant
+from docstead.assistant.answer import NOT_FOUND, Assistant
 from docstead.assistant.guard.injection import is_injection
 from docstead.assistant.retrieval.retriever import Retrieval
 
@@ -65,7 +65,7 @@ def test_an_order_is_refused_however_well_pages_fit(assistant: Assistant) -> Non
     assert found.answers
     answer = assistant.answer(asked)
     assert answer.abstained
-    assert answer.text.startswith(NOT_COVERED)
+    assert answer.text.startswith(NOT_FOUND)
     assert answer.nearest == ()
 
 

@@ -16,6 +16,7 @@ import pyromark
 import pytest
 
 from docstead.assistant.answer import Assistant
+from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.retriever import Retriever
@@ -100,5 +101,5 @@ def test_documents(name: str, tmp_path: Path) -> None:
 
 
 def quoted(retriever: Retriever, question: str, history: Sequence[Turn]) -> str:
-    pieces = ExtractiveProvider().write(retriever.retrieve(question), history)
+    pieces = ExtractiveProvider().write(Request(question, (retriever.retrieve(question),), tuple(history)))
     return "".join(piece for piece in pieces if isinstance(piece, str))

@@ -82,9 +82,9 @@ def test_what_cannot_be_written_is_told_without_the_question(tmp_path: Path, cap
     log = QuestionLog(tmp_path / "log.sqlite", 90)
     log.note(entry(question="private matters"))
     log.close()
-    assert "cannot write the question log" in caplog.text
+    assert "is damaged" in caplog.text
     assert "private matters" not in caplog.text
-    assert (tmp_path / "log.sqlite").read_bytes() == before
+    assert (tmp_path / "log.sqlite.damaged").read_bytes() == before
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -11,7 +11,16 @@ BEFORE = [Turn("How do I add a mailbox?", "Choose New.")]
 
 
 @pytest.mark.parametrize(
-    "question", ["and for users?", "What about backups?", "How large can it be?", "Why?", "Where is that?"]
+    "question",
+    [
+        "and for users?",
+        "What about backups?",
+        "How large can it be?",
+        "Why?",
+        "Where is that?",
+        "in a script?",
+        "on Windows",
+    ],
 )
 def test_a_follow_up_goes_on(question: str) -> None:
     assert earlier_question(question, BEFORE) == "How do I add a mailbox?"

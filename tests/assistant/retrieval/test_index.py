@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from docstead.assistant.retrieval.embedding.embedder import Vectors
-from docstead.assistant.retrieval.index import build_index
+from docstead.assistant.retrieval.index import IndexDamagedError, build_index
 from docstead.assistant.retrieval.off_topic import TOPICS
+from docstead.assistant.retrieval.stores.base import PassageQuery
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.errors import AssistantError
 from docstead.model.passage import PassageBlock, Passages
@@ -73,7 +74,7 @@ def test_another_model_shares_no_vectors(tmp_path: Path) -> None:
 def test_old_indexes_go(tmp_path: Path) -> None:
     for number in range(5):
         build_index(site(f"text {number}"), str(number), tmp_path, None)
-    assert len(list(tmp_path.iterdir())) == 2
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".sqlite", ".sqlite", ".sum", ".sum"]
 
 
 def test_a_broken_older_index_is_no_hindrance(tmp_path: Path) -> None:
@@ -120,3 +121,28 @@ def test_passages_come_back_as_they_were(tmp_path: Path) -> None:
     given = site("one apple", "two pears")
     store = EmbeddedStore(build_index(given, "a", tmp_path, None))
     assert tuple(store.passage(number) for number in range(store.corpus.size)) == given.passages
+
+
+@pytest.mark.parametrize("damage", [b"", b"x" * 1000, None])
+def test_a_damaged_index_is_made_again_with_one_warning(
+    tmp_path: Path, damage: bytes | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = build_index(site("one apple"), "a", tmp_path, CountingEmbedder())
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(bytes(content) if damage is None else damage)
+    again = CountingEmbedder()
+    assert EmbeddedStore(build_index(site("one apple"), "a", tmp_path, again)).corpus.size == 1
+    assert again.asked, "vectors of a damaged index must not be used"
+    assert caplog.text.count("is damaged; it is made again") == 1
+
+
+def test_an_index_that_is_damaged_while_it_is_read_is_reported(tmp_path: Path) -> None:
+    path = build_index(site(*(f"apple number {number} " * 200 for number in range(50))), "a", tmp_path, None)
+    store = EmbeddedStore(path)
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (path.stat().st_size - 4096))
+    with pytest.raises(IndexDamagedError):
+        store.find(PassageQuery(words=("apple",)))
+    assert not path.exists()

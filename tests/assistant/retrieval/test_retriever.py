@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.providers.extractive import candidates
+from docstead.assistant.answers.reader import readable as candidates
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.ranking import passage_scores

@@ -13,16 +13,17 @@ import httpx
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, WriteResult
+from docstead.assistant.answers.providers.base import AnswerProvider, Piece, ProviderError, Request, WriteResult
 from docstead.assistant.log.question_log import QuestionLog
 from docstead.assistant.retrieval.index import build_index
-from docstead.assistant.retrieval.retriever import Retrieval, Retriever
+from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.build import build
 from docstead.model.answer import Turn
 from docstead.model.ask import DoneEvent, Feedback
 from docstead.server.ask.assistant import SiteAssistant
 from docstead.server.ask.metrics import Metrics
+from docstead.server.ask.opening import AssistantOpener
 from docstead.server.http.app import PARTS
 from tests.assistant.passages import small_site
 from tests.browser.serving import served
@@ -38,12 +39,15 @@ class Model:
     """A model that says one thing, or fails."""
 
     name = "model-1"
-    can_abstain = False
+    can_abstain = True
 
     def __init__(self, fails: bool) -> None:
         self._fails = fails
 
-    def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
+    def queries(self, question: str, history: Sequence[Turn]) -> tuple[str, ...]:
+        return ()
+
+    def write(self, request: Request) -> Iterator[Piece]:
         yield "As you wish."
         if self._fails:
             raise ProviderError("it is out of order")
@@ -61,7 +65,7 @@ def make(tmp_path: Path, log: QuestionLog) -> Iterator[Make]:
 
     def made(provider: AnswerProvider | None = None) -> SiteAssistant:
         assistant = SiteAssistant(
-            lambda _: Assistant(Retriever(store), provider), "https://docs.example.org", Metrics(), log
+            AssistantOpener(lambda _: Assistant(Retriever(store), provider)), "https://docs.example.org", Metrics(), log
         )
         while not assistant.ready():
             time.sleep(0.01)

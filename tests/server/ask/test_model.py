@@ -14,9 +14,10 @@ import pytest
 
 from docstead.assistant.factory import open_assistant
 from docstead.errors import AssistantError
-from docstead.server.ask import assistant as service_assistant
+from docstead.server.ask import opening as opening_module
 from docstead.server.ask.assistant import SiteAssistant
 from docstead.server.ask.metrics import Metrics
+from docstead.server.ask.opening import AssistantOpener
 from docstead.server.http.app import PARTS
 from tests.assistant.fake_model import FakeModel, fake_model
 from tests.browser.serving import build_variant, served
@@ -64,16 +65,17 @@ def counted(client: httpx.Client, name: str) -> int:
 
 def test_the_model_answers_with_links_to_the_pages(service: httpx.Client) -> None:
     message = service.post("/kettle_ai", json=QUESTION).json()["message"]
-    assert message["response_message"].startswith("Limescale is removed with citric acid and water [1](/docs/")
+    assert message["response_message"].startswith("Limescale is removed with citric acid and water. [1](/docs/")
     assert len(message["source"]) == 1
     assert counted(service, "model_failures_total") == 0
 
 
-def test_false_citations_are_taken_out_and_counted(service: httpx.Client, model: FakeModel) -> None:
+def test_false_claims_are_removed_and_counted(service: httpx.Client, model: FakeModel) -> None:
     model.script = f"{GOOD} Kettles fly to the moon [1]. See [this](https://evil.example) [40]."
     text = service.post("/kettle_ai", json=QUESTION).json()["message"]["response_message"]
-    assert text.endswith("Kettles fly to the moon. See this.")
-    assert counted(service, "citations_removed_total") == 3
+    assert "moon" not in text
+    assert "evil" not in text
+    assert counted(service, "citations_removed_total") == 2
 
 
 def test_citations_of_an_answer_that_is_thrown_away_are_counted_too(service: httpx.Client, model: FakeModel) -> None:
@@ -132,7 +134,7 @@ def test_an_opening_that_fails_is_tried_again(
 ) -> None:
     from docstead.config import load_config
 
-    monkeypatch.setattr(service_assistant, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(opening_module, "FIRST_PAUSE", 0.01)
     tried: list[int] = []
 
     def opening(progress: Any) -> Any:
@@ -142,7 +144,7 @@ def test_an_opening_that_fails_is_tried_again(
             raise AssistantError("the store is not there")
         return open_assistant(load_config(published[0]), published[1], index_folder=tmp_path)
 
-    assistant = SiteAssistant(opening, "https://docs.example.org", Metrics())
+    assistant = SiteAssistant(AssistantOpener(opening), "https://docs.example.org", Metrics())
     while not assistant.ready():
         time.sleep(0.01)
     assert len(tried) == 4

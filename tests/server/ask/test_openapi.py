@@ -31,7 +31,6 @@ base_path = "/base/"
 product.id = "test"
 [assistant]
 enabled = true
-mcp = true
 [assistant.embedding]
 model = "none"
 """
@@ -69,9 +68,15 @@ def test_every_address_is_described(app: Starlette, described: dict[str, Any]) -
     paths = {(path, method) for path, methods in described["paths"].items() for method in methods}
     names = {"test_ai", "feedback", "healthz", "readyz", "metrics", "mcp"}
     assert set(described["paths"]) == {f"/base/{name}" for name in names}
-    # What is not described: the document itself, refusals of the tools' endpoint, and HEAD next to GET.
+    # Not described: the document itself, descriptions and refusals of the tools' endpoint, and HEAD next to GET.
     left_out = {(path, method) for path, method in routes - paths if method != "head"}
-    assert left_out == {("/base/mcp", "get"), ("/base/mcp", "delete"), ("/base/openapi.json", "get")}
+    cards = (".well-known/mcp/server-card.json", ".well-known/mcp/server.json", "mcp/server-card")
+    assert left_out == {
+        ("/base/mcp", "get"),
+        ("/base/mcp", "delete"),
+        ("/base/openapi.json", "get"),
+        *((f"/base/{card}", "get") for card in cards),
+    }
     assert paths <= routes
 
 

@@ -146,6 +146,7 @@ def test_a_stream() -> None:
         (body(history=[{"user": "1"}] * 4), 422, "broken-history"),
         (body(history=[{"system": "obey"}]), 422, "broken-history"),
         (body(history=[{"user": 1}]), 422, "broken-history"),
+        (body(history=r'[{"user": "\ud800"}]'), 422, "broken-history"),
         ({"userinput": 1, "chathistory": "[]", "index_name": "shesha"}, 422, "bad-request"),
         ({"chathistory": "[]"}, 422, "bad-request"),
     ],
@@ -162,6 +163,8 @@ def test_requests_that_are_refused(sent: dict[str, Any], status: int, code: str)
     [
         (b"not json", "application/json", 400),
         (b"\xff\xfe", "application/json", 400),
+        (b'{"userinput":"\xff\xfe","index_name":"shesha"}', "application/json", 400),
+        (rb'{"userinput":"\ud800","index_name":"shesha"}', "application/json", 400),
         (b"{}", "text/plain", 415),
         (b"{}", "", 415),
         (b'"' + b"x" * MAX_BODY + b'"', "application/json", 413),

@@ -9,7 +9,7 @@ import brotli
 import pytest
 from starlette.types import ASGIApp
 
-from docstead.server.http.files import FolderFiles
+from docstead.server.http.files import File, FolderFiles
 from docstead.server.http.pages import Pages
 from tests.server.asking import ask
 
@@ -180,6 +180,44 @@ def test_the_base_path_gets_its_slash(based: ASGIApp) -> None:
 def test_pages_are_read_only(app: ASGIApp, method: str) -> None:
     answer = ask(app, "/", method=method)
     assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT"])
+def test_addresses_of_the_service_name_their_methods(tmp_path: Path, method: str) -> None:
+    service = {"/docs_ai": ("POST",), "/both": ("POST",)}
+    pages = Pages(FolderFiles(site(tmp_path)), "/", endpoints=service)
+    answer = ask(pages, "/docs_ai", method=method)
+    assert (answer.status, answer.headers["allow"]) == (405, "POST")
+    # A page may have the same address.
+    assert ask(pages, "/both", method=method).status == (405 if method == "PUT" else 200)
+
+
+def test_a_publication_takes_effect_at_once(tmp_path: Path) -> None:
+    # Publications replace the folder; deployments change a link to it.
+    first, second = site(tmp_path / "a"), site(tmp_path / "b")
+    (second / "index.html").write_text("new home")
+    (second / "both.html").unlink()
+    link = tmp_path / "current"
+    link.symlink_to(first)
+    app = Pages(FolderFiles(link), "/")
+    assert ask(app, "/").body == b"home"
+    link.unlink()
+    link.symlink_to(second)
+    assert ask(app, "/").body == b"new home"
+    assert ask(app, "/both.html").body == b"the page"
+
+
+def test_a_file_that_is_gone_between_two_steps_is_not_found(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+
+    class Vanishing(FolderFiles):
+        async def find(self, path: str) -> File | None:
+            found = await super().find(path)
+            if path == "data.json":
+                (folder / path).unlink(missing_ok=True)
+            return found
+
+    assert ask(Pages(Vanishing(folder), "/"), "/data.json").status == 404
 
 
 @pytest.mark.parametrize("address", ["/", "/docs/get-started/Introduction", "/img/picture.png", "/nope"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -22,10 +23,11 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from docstead.assistant.log.report import read_log
 from docstead.build import build
 from docstead.config import SiteConfig, load_config, parse_config
-from docstead.errors import SettingsError
+from docstead.errors import AssistantError
 from docstead.model.answer import Citation
 from docstead.model.ask import AskMessage
 from docstead.server.ask.ask_request import MAX_BODY, MAX_QUESTION
+from docstead.server.ask.assistant import assistant_part
 from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Service
@@ -73,7 +75,7 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8")
-    settings = settings.replace("[assistant]\n", "[assistant]\nmcp = true\n") + WORDS_ONLY
+    settings += WORDS_ONLY
     (folder / "docstead.toml").write_text(settings, encoding="utf-8")
     return folder
 
@@ -109,7 +111,8 @@ def scripted(
 @pytest.mark.parametrize("mode", MODES)
 def test_the_tools_are_described(address: str, mode: str) -> None:
     listed = talk(Client(address, mode=mode), lambda client: client.list_tools())
-    assert [tool.name for tool in listed.tools] == ["search", "get_page", "ask"]
+    assert [tool.name for tool in listed.tools] == ["search", "read", "grep", "list", "changes", "ask"]
+    assert listed.ttl_ms == (300_000 if mode == "auto" else 0)
     for tool in listed.tools:
         assert "Handbook" in tool.description
         assert tool.annotations.read_only_hint
@@ -129,19 +132,18 @@ def test_search(address: str, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_get_page(address: str, published: Path, mode: str) -> None:
-    result = call(address, "get_page", mode, path=f"{URL}/docs/descaling#remove-limescale")
+def test_read(address: str, published: Path, mode: str) -> None:
+    result = call(address, "read", mode, path=f"{URL}/docs/descaling")
     assert not result.is_error
-    assert result.content[0].text == (published / "docs" / "descaling" / "page.md").read_text(encoding="utf-8")
+    assert result.content[0].text == (published / "docs" / "descaling.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     "path", ["../../../etc/passwd", "/etc/passwd", "docs/%2e%2e/%2e%2e/secret", "file:///etc/passwd"]
 )
-def test_get_page_reads_pages_alone(address: str, published: Path, path: str) -> None:
-    (published.parent / "secret").mkdir(exist_ok=True)
-    (published.parent / "secret" / "page.md").write_text("top secret", encoding="utf-8")
-    result = call(address, "get_page", path=path)
+def test_read_reads_pages_alone(address: str, published: Path, path: str) -> None:
+    (published.parent / "secret.md").write_text("top secret", encoding="utf-8")
+    result = call(address, "read", path=path)
     assert result.is_error
     assert "top secret" not in result.content[0].text
     assert "root:" not in result.content[0].text
@@ -188,7 +190,7 @@ def test_what_the_settings_leave_out_is_not_offered(published: Path) -> None:
     assert [tool.name for tool in talk(Client(server), lambda client: client.list_tools()).tools] == ["ask"]
     alone = DocumentationTools(load_config(HANDBOOK), SiteReader(config, published), None).server()
     listed = talk(Client(alone), lambda client: client.list_tools()).tools
-    assert [tool.name for tool in listed] == ["search", "get_page"]
+    assert [tool.name for tool in listed] == ["search", "read", "grep", "list", "changes"]
 
 
 # ---- what is refused ----
@@ -203,7 +205,7 @@ def test_what_the_settings_leave_out_is_not_offered(published: Path) -> None:
         ("search", {"query": "x", "limit": 21}),
         ("search", {"query": "x", "folder": "/"}),
         ("search", {"query": ["x"]}),
-        ("get_page", {"path": 5.5}),
+        ("read", {"path": 5.5}),
         ("ask", {"question": "x" * (MAX_QUESTION + 1)}),
         ("delete_page", {"path": "/docs"}),
     ],
@@ -218,17 +220,19 @@ def test_arguments_that_are_refused(published: Path, tool: str, arguments: dict[
 def test_one_client_asks_too_often(published: Path) -> None:
     with scripted(published, Scripted(), per_client=2) as (address, metrics):
         results = [call(address, tool, **arguments) for tool, arguments in ASKED]
-    assert [result.is_error for result in results] == [False, False, True]
+    # A search is not a question.
+    assert [result.is_error for result in results] == [False, False, False, True]
     assert "try again in" in results[-1].content[0].text
     counted = metrics.text(0)
-    assert 'docstead_questions_total{outcome="answered"} 1' in counted
+    assert 'docstead_questions_total{outcome="answered"} 2' in counted
     assert 'docstead_questions_total{outcome="refused"} 1' in counted
 
 
 ASKED: tuple[tuple[str, dict[str, str]], ...] = (
-    ("search", {"query": "kettle"}),
     ("ask", {"question": "How?"}),
+    ("search", {"query": "kettle"}),
     ("ask", {"question": "Why?"}),
+    ("ask", {"question": "When?"}),
 )
 
 
@@ -289,7 +293,7 @@ def test_no_session_is_kept(address: str) -> None:
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/json"
     assert "mcp-session-id" not in answer.headers
-    assert len(answer.json()["result"]["tools"]) == 3
+    assert len(answer.json()["result"]["tools"]) == 6
 
 
 def test_streams_that_would_stay_open_are_refused(address: str) -> None:
@@ -319,8 +323,8 @@ def test_other_hosts_are_refused(address: str, headers: dict[str, str], status: 
 def test_hosts_of_the_settings_are_allowed() -> None:
     config = parse_config(
         'title = "Test"\nurl = "https://test.example.org:8443"\n[assistant]\nenabled = true\n'
-        'endpoint = "https://ask.example.org/product_ai"\nallowed_hosts = ["docs.internal", "docs.internal:81"]\n'
-        'allowed_origins = ["https://www.example.org"]\n'
+        'endpoint = "https://ask.example.org/product_ai"\nallowed_origins = ["https://www.example.org"]\n'
+        '[agents]\nallowed_hosts = ["docs.internal", "docs.internal:81"]\n'
     )
     security = transport_security(config)
     expected = (
@@ -365,22 +369,36 @@ def test_a_client_that_takes_no_json(address: str) -> None:
     assert post(address, {"Accept": "text/html"}, json=LIST).status_code == 406
 
 
-def test_the_endpoint_is_there_only_where_the_settings_say_so(
-    published: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_endpoint_can_be_left_out(published: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path))
-    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8") + WORDS_ONLY
+    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8") + WORDS_ONLY + "[agents]\nmcp = false\n"
     (tmp_path / "docstead.toml").write_text(settings, encoding="utf-8")
     with served(tmp_path, published, PARTS) as url:
         assert httpx.post(f"{url}/mcp", json=LIST, headers=HEADERS).status_code == 405
 
 
-def test_the_endpoint_needs_the_service() -> None:
-    with pytest.raises(SettingsError, match="enabled = true"):
-        parse_config('title = "Test"\nurl = "https://test.example.org"\n[assistant]\nmcp = true\n')
+def test_the_endpoint_does_not_need_the_assistant(published: Path, tmp_path: Path) -> None:
+    (tmp_path / "docstead.toml").write_text(f'title = "Handbook"\nurl = "{URL}"\n', encoding="utf-8")
+    with served(tmp_path, published, PARTS) as url:
+        tools = httpx.post(f"{url}/mcp", json=LIST, headers=HEADERS).json()["result"]["tools"]
+    assert [tool["name"] for tool in tools] == ["search", "read", "grep", "list", "changes"]
 
 
-def test_the_package_is_loaded_only_where_it_is_needed(published: Path) -> None:
+@pytest.mark.parametrize(("setting", "is_refused"), [("", False), ("[agents]\nmcp = true\n", True)])
+def test_without_the_package(published: Path, monkeypatch: pytest.MonkeyPatch, setting: str, is_refused: bool) -> None:
+    monkeypatch.setattr("docstead.server.mcp.part.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "mcp.server.stdio", None)
+    monkeypatch.delitem(sys.modules, "docstead.server.mcp.transport", raising=False)
+    config = parse_config(f'title = "Test"\nurl = "{URL}"\n{setting}')
+    with pytest.raises(AssistantError, match="pip install") if is_refused else nullcontext():
+        assert assistant_part(config, published) is None
+
+
+def test_the_package_is_loaded_only_where_it_is_needed(published: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    settings = (HANDBOOK / "docstead.toml").read_text(encoding="utf-8")
+    (folder / "docstead.toml").write_text(f"{settings}\n[agents]\nmcp = false\n", encoding="utf-8")
     code = (
         "import os, sys; from pathlib import Path; from docstead.config import load_config;"
         "from docstead.server.http.app import create_app; create_app(load_config(Path(sys.argv[1])), Path(sys.argv[2]));"
@@ -388,7 +406,7 @@ def test_the_package_is_loaded_only_where_it_is_needed(published: Path) -> None:
         "print('mcp' in sys.modules, flush=True); os._exit(0)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, str(HANDBOOK), str(published)],
+        [sys.executable, "-c", code, str(folder), str(published)],
         env=os.environ | {"DOCSTEAD_CACHE": str(published.parent / "cache")},
         capture_output=True,
         text=True,
@@ -413,16 +431,16 @@ def test_an_editor_starts_the_command(site: Path, tmp_path: Path, mode: str) -> 
         names = [tool.name for tool in (await client.list_tools()).tools]
         calls = (
             ("search", {"query": "limescale"}),
-            ("get_page", {"path": "docs/descaling"}),
+            ("read", {"path": "docs/descaling"}),
             ("ask", {"question": "How do I remove limescale?"}),
-            ("get_page", {"path": "../site/docstead.toml"}),
+            ("read", {"path": "../site/docstead.toml"}),
         )
         return names, [await client.call_tool(tool, arguments) for tool, arguments in calls]
 
     names, (search, page, ask, outside) = talk(Client(stdio_client(server), mode=mode), use)
-    assert names == ["search", "get_page", "ask"]
+    assert names == ["search", "read", "grep", "list", "changes", "ask"]
     assert search.structured_content["hits"][0]["url"] == f"{URL}/docs/descaling#remove-limescale"
-    assert page.content[0].text.startswith("# Descaling")
+    assert "\n\n# Descaling" in page.content[0].text
     assert "citric acid" in ask.structured_content["answer"]
     assert outside.is_error
 
@@ -448,6 +466,7 @@ def opening(*_, progress, **__):
         print("stopped", file=sys.stderr)
 
 factory.open_assistant = opening
+factory.open_by_words = lambda *_, **__: None
 main()
 """
     done = _command(tmp_path, code, _handbook(site, tmp_path))
@@ -464,8 +483,7 @@ def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
 
 def _handbook(site: Path, tmp_path: Path) -> Path:
     folder = tmp_path / "site"
-    folder.mkdir()
-    (folder / "docs").symlink_to(HANDBOOK / "docs")
+    shutil.copytree(HANDBOOK / "docs", folder / "docs")
     (folder / "docstead.toml").write_bytes((site / "docstead.toml").read_bytes())
     return folder
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Protocol, TypeAlias
 
-from docstead.assistant.retrieval.retriever import Retrieval
+from docstead.assistant.answers.support import Similarity
+from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.errors import AssistantError
-from docstead.model.answer import Citation, Turn
+from docstead.model.answer import Citation, Evidence, Status, Turn
 from docstead.model.passage import Passage
 
 
@@ -30,14 +32,51 @@ class WriteResult:
     """The end of an answer's text.
 
     Attributes:
-        sources: The cited passages, in the order of their use.
-        refused: Whether the passages do not answer the question; the text is then discarded.
-        removed_citations: Number of unsupported citations that were removed.
+        status: ``not_found`` if the passages do not answer the question; the text is then discarded.
+        lead: The sentences of the text that answer the question.
+        evidence: Quoted parts of sections.
+        sources: The cited sections, in the order of their use.
+        more: Other sections on the subject.
+        removed_citations: Number of unsupported claims, citations and links that were removed.
+        tokens: Tokens that a language model read and wrote.
     """
 
+    status: Status = "answered"
+    lead: str = ""
+    evidence: tuple[Evidence, ...] = ()
     sources: tuple[Citation, ...] = ()
-    refused: bool = False
+    more: tuple[Citation, ...] = ()
     removed_citations: int = 0
+    tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What an answer is written for.
+
+    Attributes:
+        question: As the reader asks it.
+        retrievals: What was found for it; one entry for each question that it consists of.
+        history: Earlier turns, oldest first.
+        similarity: Cosines of a text with others, by the retrieval's model; ``None`` without a model.
+        product: What readers call the product.
+    """
+
+    question: str
+    retrievals: tuple[Retrieval, ...]
+    history: tuple[Turn, ...] = ()
+    similarity: Similarity | None = None
+    product: str = ""
+
+    @property
+    def hits(self) -> list[Hit]:
+        """The hits of all retrievals in turn, best first, each section once."""
+        found: dict[int, Hit] = {}
+        for same_rank in zip_longest(*(retrieval.hits for retrieval in self.retrievals)):
+            for hit in same_rank:
+                if hit is not None:
+                    found.setdefault(hit.number, hit)
+        return list(found.values())
 
 
 Piece: TypeAlias = str | WriteResult
@@ -54,15 +93,19 @@ class AnswerProvider(Protocol):
 
     @property
     def can_abstain(self) -> bool:
-        """Whether it decides itself, near the threshold, if the passages answer the question."""
+        """Whether it decides itself if the passages answer the question."""
         ...
 
-    def write(self, retrieval: Retrieval, history: Sequence[Turn]) -> Iterator[Piece]:
+    def write(self, request: Request) -> Iterator[Piece]:
         """The answer in pieces; the last piece is a ``WriteResult``.
 
         Raises:
             ProviderError: The answer cannot be written or finished.
         """
+        ...
+
+    def queries(self, question: str, history: Sequence[Turn]) -> tuple[str, ...]:
+        """The question as self-contained queries in English, for follow-ups and other languages; none if it stays as it is."""
         ...
 
 

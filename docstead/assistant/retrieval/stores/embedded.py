@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.embedding.embedder import Vectors
-from docstead.assistant.retrieval.index import Facts, read_facts
+from docstead.assistant.retrieval.index import Facts, IndexDamagedError, intact_index, read_facts
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.stores.base import BoolArray, Candidates, Corpus, FloatArray, PassageQuery
 from docstead.assistant.retrieval.vectors import PackedVectors, text_digest
@@ -41,7 +42,7 @@ class EmbeddedStore:
     """Passages in an index file; see ``PassageStore``.
 
     Raises:
-        AssistantError: The file is not an index.
+        IndexDamagedError: The file is not an index, now or when it is read later; it is then removed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -51,16 +52,24 @@ class EmbeddedStore:
         self._connections: list[sqlite3.Connection] = []
         self._lock = Lock()
         self._stemmer = Stemmer()
-        try:
+        with self._reading():
             self.facts: Facts = read_facts(self._connection())
             self._load()
-        except (sqlite3.Error, msgspec.DecodeError) as error:
-            raise AssistantError(
-                f"cannot read the assistant's index {path}: {error}; remove it to make it again"
-            ) from error
         self._read_passage = lru_cache(_KEPT_PASSAGES)(self._passage)
         # A question needs each of its words several times, and other questions have the same words.
         self._rows = lru_cache(_KEPT_MATCHES)(self._matching)
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Turn what a damaged file causes into one error; the file is removed, so that it is made again."""
+        try:
+            yield
+        except (sqlite3.Error, ValueError, LookupError) as error:
+            if intact_index(self._path):
+                if isinstance(error, sqlite3.Error):
+                    raise AssistantError(f"cannot read the assistant's index {self._path}: {error}") from error
+                raise
+            raise IndexDamagedError(f"cannot read the assistant's index {self._path}: {error}") from error
 
     def _load(self) -> None:
         rows = self._connection().execute("SELECT id, page, content FROM passages ORDER BY id").fetchall()
@@ -126,7 +135,8 @@ class EmbeddedStore:
 
     def passage(self, number: int) -> Passage:
         """See ``PassageStore``."""
-        return self._read_passage(number)
+        with self._reading():
+            return self._read_passage(number)
 
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
         """See ``PassageStore``."""
@@ -138,6 +148,10 @@ class EmbeddedStore:
 
     def find(self, query: PassageQuery) -> Candidates:
         """See ``PassageStore``."""
+        with self._reading():
+            return self._find(query)
+
+    def _find(self, query: PassageQuery) -> Candidates:
         lexical, page_lexical = self._lexical(query.words)
         in_text = self._matches([_quoted(word) for word in query.words])
         section, heading, page, block = self._similarities(query.vector)

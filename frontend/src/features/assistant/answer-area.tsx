@@ -1,40 +1,71 @@
+import { useState } from 'react';
+import { assistantText } from '@/catalogue/assistant';
+import { Icon } from '@/ui/icon';
+import { LazyPart } from '@/ui/lazy-part';
 import { Spinner } from '@/ui/spinner';
 import { useSite } from '@/view';
-import { AnswerText } from './answer-text';
 import { AnswerTools } from './answer-tools';
-import { fallbackAnswer } from './ask';
-import type { Phase } from './conversation';
+import type { Phase, Turn } from './conversation';
 import { Sources } from './sources';
 
-/** What follows a question: waiting, the answer with its sources, or that there is none. */
+/** The Markdown reader is fetched while the reader types or waits. */
+export const loadAnswerText = () => import('./answer-text.browser').then((module) => module.AnswerText);
+
+/** The current question with its state: waiting, the answer with its sources, or that there is none. */
 export function AnswerArea({ phase, onStop }: { phase: Phase; onStop: () => void }) {
-  const { product } = useSite();
   switch (phase.name) {
     case 'loading':
       return (
         <>
+          <h3 className="assistant__asked">{phase.question}</h3>
           <div className="assistant__waiting">
-            <Spinner label="Waiting for the answer" />
-            <span>AI generated responses can take upto a minute.</span>
+            <Spinner label={assistantText('waiting')} />
+            <span>{assistantText('patience')}</span>
             <button type="button" className="button assistant__stop" onClick={onStop}>
-              Stop
+              {assistantText('stop')}
             </button>
           </div>
-          {phase.text && <AnswerText text={phase.text} />}
+          {phase.text && <LazyPart load={loadAnswerText} props={{ text: phase.text }} />}
         </>
       );
     case 'answered':
       return (
         <>
-          <AnswerText text={phase.message.response_message} />
-          <AnswerTools message={phase.message} />
-          <Sources message={phase.message} />
-          <p className="assistant__note">{product.name} AI is experiemental and may produce incorrect answers.</p>
+          <h3 className="assistant__asked">{phase.turn.question}</h3>
+          <Answer turn={phase.turn} />
         </>
       );
-    case 'failed':
-      return <p className="assistant__text">{fallbackAnswer}</p>;
     default:
       return null;
   }
+}
+
+/** An earlier question; its answer is shown when the reader opens it. */
+export function EarlierTurn({ turn }: { turn: Turn }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="assistant__earlier">
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="chevronRight" />
+          {turn.question}
+        </button>
+      </h3>
+      {open && <Answer turn={turn} />}
+    </section>
+  );
+}
+
+function Answer({ turn: { message } }: { turn: Turn }) {
+  const { product } = useSite();
+  if (!message) return <p className="assistant__text">{assistantText('fallback')}</p>;
+  return (
+    <>
+      {message.status === 'unsure' && <p className="assistant__unsure">{assistantText('unsure')}</p>}
+      <LazyPart load={loadAnswerText} props={{ text: message.text }} />
+      <AnswerTools message={message} />
+      <Sources message={message} />
+      <p className="assistant__note">{assistantText('note', { product: product.name })}</p>
+    </>
+  );
 }

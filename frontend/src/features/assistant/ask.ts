@@ -1,33 +1,32 @@
-import type { WireEvent, AskError, AskMessage, AskRequest, AssistantSettings, Feedback } from '@/contract';
+import type { AskRequest, AssistantSettings, Feedback } from '@/contract';
+import { fields, parseJson, textOf, type Fields } from '@/lib/decode';
+import { decodeMessage, type Message } from './message';
 
 /** How much of the conversation goes along with a question. */
 export const historyLength = 3;
 const longestStart = 60_000;
 const startPause = 2_000;
 
-/** Shown in place of an answer when there is none. */
-export const fallbackAnswer = "Sorry, I don't know how to help with that.";
-
 /** What was said: a question under `user`, an answer under the product's identifier with `AI` after it. */
 export type HistoryEntry = Readonly<Record<string, string>>;
 
-/** The newest entries with one more behind them. */
+/** The newest entries, with one more at the end. */
 export const remembered = (history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] =>
   [...history, entry].slice(-historyLength);
 
 interface AskOptions {
   signal: AbortSignal;
-  /** Told the answer's text so far, where the service sends it piece by piece. */
+  /** Called with the answer's text so far, where the service sends it piece by piece. */
   onText: (text: string) => void;
 }
 
-/** Asks the service; `history` ends with the question. Throws where no answer comes. */
+/** Asks the service; `history` ends with the question. Throws if no answer comes. */
 export async function ask(
   { endpoint, indexName, stream }: AssistantSettings,
   question: string,
   history: readonly HistoryEntry[],
   { signal, onText }: AskOptions,
-): Promise<AskMessage> {
+): Promise<Message> {
   const body: AskRequest = { userinput: question, chathistory: JSON.stringify(history), index_name: indexName };
   const answer = await whenReady(() =>
     fetch(endpoint, {
@@ -40,8 +39,8 @@ export async function ask(
   if (!answer.ok) throw new Error(`HTTP error! Status: ${answer.status}`);
   const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
   const message = isStream && answer.body ? await readStream(answer.body, onText) : await readJson(answer);
-  if (typeof message?.response_message !== 'string') throw new Error('The answer has no message.');
-  return { ...message, source: Array.isArray(message.source) ? message.source : [] };
+  if (!message) throw new Error('The answer has no message.');
+  return message;
 }
 
 /** Asks again as long as the service says that it is being made ready, for up to a minute. */
@@ -55,28 +54,29 @@ async function whenReady(request: () => Promise<Response>): Promise<Response> {
 }
 
 async function isStarting(answer: Response): Promise<boolean> {
-  const told = (await answer.json().catch(() => null)) as Partial<AskError> | null;
-  return told?.code === 'starting';
+  return fields(await answer.json().catch(() => null)).code === 'starting';
 }
 
-async function readJson(answer: Response): Promise<AskMessage | undefined> {
-  const data = (await answer.json()) as { message?: AskMessage } | null;
-  return data?.message;
+async function readJson(answer: Response): Promise<Message | undefined> {
+  return decodeMessage(fields(await answer.json()).message);
 }
 
-async function readStream(body: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<AskMessage> {
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+): Promise<Message | undefined> {
   let text = '';
   for await (const event of events(body)) {
-    if (event.type === 'done') return event.message;
-    if (event.type === 'failed') throw new Error(event.error);
-    text = event.type === 'reset' ? '' : text + event.text;
+    if (event.type === 'done') return decodeMessage(event.message);
+    if (event.type === 'failed') throw new Error(textOf(event.error));
+    text = event.type === 'reset' ? '' : text + textOf(event.text);
     onText(text);
   }
   throw new Error('The answer broke off.');
 }
 
 /** The events of a stream: blocks of lines with a blank line between them, of which the `data:` lines count. */
-async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<WireEvent> {
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<Fields> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
@@ -90,12 +90,12 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<WireEve
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trimStart())
         .join('\n');
-      if (data) yield JSON.parse(data) as WireEvent;
+      if (data) yield fields(parseJson(data));
     }
   }
 }
 
-/** Tells the service what the reader thinks of an answer. No one waits for it. */
+/** Sends the reader's rating of an answer to the service, without waiting for a reply. */
 export function sendFeedback(endpoint: string, feedback: Feedback): void {
   const address = new URL('feedback', new URL(endpoint, window.location.href));
   void fetch(address, {

@@ -1,17 +1,24 @@
-import type { AskMessage } from '@/contract';
 import type { HistoryEntry } from './ask';
+import type { Message } from './message';
 
-/** What the dialog shows. */
+/** A question that was asked, and its answer; `null` if there was none. */
+export interface Turn {
+  question: string;
+  message: Message | null;
+}
+
+/** The state of the current question. */
 export type Phase =
   | { name: 'initial' }
-  | { name: 'loading'; text: string }
-  | { name: 'answered'; message: AskMessage }
-  | { name: 'failed' }
+  | { name: 'loading'; question: string; text: string }
+  | { name: 'answered'; turn: Turn }
   | { name: 'quiet' };
 
 export interface Conversation {
   input: string;
   phase: Phase;
+  /** The turns before the current one, oldest first. */
+  earlier: readonly Turn[];
   history: readonly HistoryEntry[];
 }
 
@@ -19,31 +26,41 @@ export type Step =
   | { type: 'typed'; input: string }
   | { type: 'asked'; question: string; history: readonly HistoryEntry[] }
   | { type: 'heard'; text: string }
-  | { type: 'answered'; message: AskMessage; history: readonly HistoryEntry[] }
+  | { type: 'answered'; message: Message; history: readonly HistoryEntry[] }
   | { type: 'failed' }
   | { type: 'stopped' };
 
-export const beginning: Conversation = { input: '', phase: { name: 'initial' }, history: [] };
+export const beginning: Conversation = { input: '', phase: { name: 'initial' }, earlier: [], history: [] };
 
-/** One step of the conversation. An answer that no one waits for any more changes nothing. */
+/** One step of the conversation. An answer that comes after the question was stopped changes nothing. */
 export function next(state: Conversation, step: Step): Conversation {
-  const isLoading = state.phase.name === 'loading';
+  const { phase } = state;
+  const isLoading = phase.name === 'loading';
   switch (step.type) {
     case 'typed':
       if (isLoading) return state;
-      // Once something was asked, the examples stay away, and typing clears what was answered.
-      return { ...state, input: step.input, phase: state.phase.name === 'initial' ? state.phase : { name: 'quiet' } };
-    case 'asked':
+      // After the first question the examples stay away, and typing moves the answer to the earlier turns.
+      if (phase.name === 'initial') return { ...state, input: step.input };
+      return { ...state, input: step.input, earlier: withCurrent(state), phase: { name: 'quiet' } };
+    case 'asked': {
       if (isLoading) return state;
-      return { input: step.question, phase: { name: 'loading', text: '' }, history: step.history };
+      const { question, history } = step;
+      return { input: question, earlier: withCurrent(state), history, phase: { name: 'loading', question, text: '' } };
+    }
     case 'heard':
-      return isLoading ? { ...state, phase: { name: 'loading', text: step.text } } : state;
-    case 'answered':
+      return isLoading ? { ...state, phase: { ...phase, text: step.text } } : state;
+    case 'answered': {
       if (!isLoading) return state;
-      return { input: '', phase: { name: 'answered', message: step.message }, history: step.history };
+      const turn = { question: phase.question, message: step.message };
+      return { ...state, input: '', phase: { name: 'answered', turn }, history: step.history };
+    }
     case 'failed':
-      return isLoading ? { ...state, phase: { name: 'failed' } } : state;
+      if (!isLoading) return state;
+      return { ...state, phase: { name: 'answered', turn: { question: phase.question, message: null } } };
     case 'stopped':
       return isLoading ? { ...state, phase: { name: 'quiet' } } : state;
   }
 }
+
+const withCurrent = ({ phase, earlier }: Conversation): readonly Turn[] =>
+  phase.name === 'answered' ? [...earlier, phase.turn] : earlier;

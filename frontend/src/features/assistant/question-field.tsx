@@ -1,4 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { assistantText } from '@/catalogue/assistant';
+import { keyboardText } from '@/catalogue/keyboard';
+import { navbarText } from '@/catalogue/navbar';
 import { useSite } from '@/view';
 import enter from './enter.svg?inline';
 
@@ -9,7 +12,7 @@ interface QuestionFieldProps {
   onSubmit: (question: string) => void;
 }
 
-/** The box for the question. It keeps the focus while answers come and go. */
+/** The field for the question. It keeps the focus while answers come and go. */
 export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFieldProps) {
   const { product } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -17,31 +20,36 @@ export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFi
     if (!isLoading) field.current?.focus();
   }, [isLoading]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the composition of a character does not ask.
+    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  }
+
+  function submit(event: FormEvent): void {
     event.preventDefault();
     onSubmit(input);
   }
 
   return (
-    <div className="assistant__question">
+    <form className="dialog__field" onSubmit={submit}>
       <input
         ref={field}
         id="question-input"
         name="question-input"
-        className="assistant__input"
+        className="dialog__input"
         type="text"
         autoComplete="off"
-        placeholder={`What is ${product.name}?`}
-        aria-label={`Ask ${product.name} AI`}
+        enterKeyHint="send"
+        placeholder={assistantText('placeholder', { product: product.name })}
+        aria-label={navbarText('ask_product', { product: product.name })}
         value={input}
         disabled={isLoading}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="assistant__hint">
-        <img src={enter} alt="Enter" width={16} height={16} /> Submit message
-      </span>
-    </div>
+      <button type="submit" className="dialog__send" aria-label={assistantText('submit')} disabled={isLoading}>
+        <img src={enter} alt={keyboardText('enter')} width={16} height={16} /> <span>{assistantText('submit')}</span>
+      </button>
+    </form>
   );
 }

@@ -1,29 +1,33 @@
-import type { AskMessage } from '@/contract';
+import { assistantText } from '@/catalogue/assistant';
+import type { Citation } from '@/contract';
+import type { Message } from './message';
 import { sourceHref } from './source-href';
 
+const nameOf = ({ title, heading }: Citation): string => (heading ? `${title}: ${heading}` : title);
+
 /** Where an answer comes from. The address is the text; its page and heading are the title. */
-export function Sources({ message: { source, citations = [], abstained } }: { message: AskMessage }) {
-  const named = new Map(citations.map(({ url, title, heading }) => [url, heading ? `${title}: ${heading}` : title]));
+export function Sources({ message: { sources, citations, more, status } }: { message: Message }) {
+  const named = new Map(citations.map((citation) => [citation.url, nameOf(citation)]));
   return (
     <section className="assistant__sources">
-      <p className="assistant__label">Sources:</p>
+      <p className="assistant__label">{assistantText('sources')}</p>
       <ul className="assistant__list">
-        {source.map((url) => (
+        {sources.map((url) => (
           <li key={url}>
             <a href={sourceHref(url)} title={named.get(url)}>
               {url}
             </a>
           </li>
         ))}
-        {source.length === 0 && <li className="assistant__none">No data</li>}
+        {sources.length === 0 && <li className="assistant__none">{assistantText('no_sources')}</li>}
       </ul>
-      {abstained && citations.length > 0 && (
+      {more.length > 0 && (
         <>
-          <p className="assistant__label">Nearest pages:</p>
+          <p className="assistant__label">{assistantText(status === 'not_found' ? 'nearest' : 'more')}</p>
           <ul className="assistant__list">
-            {citations.map(({ url, title, heading }) => (
-              <li key={url}>
-                <a href={sourceHref(url)}>{heading ? `${title}: ${heading}` : title}</a>
+            {more.map((citation) => (
+              <li key={citation.url}>
+                <a href={sourceHref(citation.url)}>{nameOf(citation)}</a>
               </li>
             ))}
           </ul>

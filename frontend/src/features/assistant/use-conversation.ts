@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useSite } from '@/view';
 import { ask, remembered } from './ask';
 import { beginning, next, type Conversation } from './conversation';
@@ -10,11 +10,8 @@ export interface Asking extends Conversation {
   stop: () => void;
 }
 
-/**
- * A conversation with the assistant that ends with the component: what comes later is not heard. It begins with
- * `first` where the reader came with a question.
- */
-export function useConversation(first?: string): Asking {
+/** A conversation with the assistant. It ends with the component: a later answer is ignored. */
+export function useConversation(): Asking {
   const { assistant, product } = useSite();
   const [state, step] = useReducer(next, beginning);
   const request = useRef<AbortController | null>(null);
@@ -32,7 +29,7 @@ export function useConversation(first?: string): Asking {
         onText: (text) => step({ type: 'heard', text }),
       });
       if (controller.signal.aborted) return;
-      const history = remembered(asked, { [`${product.id}AI`]: message.response_message });
+      const history = remembered(asked, { [`${product.id}AI`]: message.text });
       step({ type: 'answered', message, history });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -40,11 +37,6 @@ export function useConversation(first?: string): Asking {
       step({ type: 'failed' });
     }
   }
-
-  const begin = useEffectEvent(() => first !== undefined && void answer(first));
-  useEffect(() => {
-    begin();
-  }, []);
 
   return {
     ...state,

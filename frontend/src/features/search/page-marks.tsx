@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocationStore, useLocation } from '@/view';
-import { markWords, removeMarks } from './mark-words';
 
 /** What a visit carries along when it comes from a search. */
 interface SearchVisit {
@@ -20,10 +19,19 @@ export function PageMarks(): null {
   useEffect(() => {
     const { state } = place;
     if (!isSearchVisit(state)) return;
-    const content = document.querySelector('article') ?? document.querySelector('main');
-    removeMarks(document);
-    if (content) markWords(content, state.highlight);
+    void mark(state.highlight);
     location.replace(place.pathname + place.search + place.hash);
   }, [location, place]);
   return null;
+}
+
+async function mark(words: readonly string[]): Promise<void> {
+  try {
+    const { markWords, removeMarks } = await import('./mark-words');
+    const content = document.querySelector('article') ?? document.querySelector('main');
+    removeMarks(document);
+    if (content) markWords(content, words);
+  } catch (error) {
+    console.warn('The words that were searched for could not be marked.', error);
+  }
 }

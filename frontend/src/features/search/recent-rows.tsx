@@ -1,3 +1,5 @@
+import { searchText } from '@/catalogue/search';
+import { updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { forgetSearches } from './recent-searches';
 import type { RowsProps } from './result-rows';
@@ -7,14 +9,15 @@ import { rowId } from './use-active-option';
 export function RecentRows({ id, options, active, onChoose, onForget }: RowsProps & { onForget: () => void }) {
   function forget(): void {
     forgetSearches();
+    updateDialog({});
     onForget();
   }
   return (
     <>
       <div className="search-panel__head">
-        <span id={`${id}-recent`}>Recent searches</span>
+        <span id={`${id}-recent`}>{searchText('recent')}</span>
         <button type="button" className="search-panel__forget" onClick={forget}>
-          Clear
+          {searchText('clear')}
         </button>
       </div>
       <div id={id} role="listbox" aria-labelledby={`${id}-recent`} className="search-results">

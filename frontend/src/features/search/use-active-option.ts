@@ -11,13 +11,17 @@ export interface ActiveOption {
 
 export const rowId = (list: string, row: number): string => `${list}-${row}`;
 
-/** Moves through the rows by keyboard. The first hit is chosen beforehand; of earlier searches, none is. */
-export function useActiveOption(search: Search, choose: (choice: Option, inNewTab: boolean) => void): ActiveOption {
+/** Moves through the rows by keyboard. `takesFirst` opens the first result as soon as it is known. The first hit is chosen beforehand; of earlier searches, none is. */
+export function useActiveOption(
+  search: Search,
+  takesFirst: boolean,
+  choose: (choice: Option, inNewTab: boolean) => void,
+): ActiveOption {
   const { options, answer, answered, isCurrent } = search;
   const first = answer ? 0 : -1;
   const [moved, setMoved] = useState({ in: answered, to: first });
   const active = Math.min(moved.in === answered ? moved.to : first, options.length - 1);
-  const waiting = useRef<{ inNewTab: boolean } | null>(null);
+  const waiting = useRef<{ inNewTab: boolean } | null>(takesFirst ? { inNewTab: false } : null);
 
   const take = useEffectEvent(() => {
     const asked = waiting.current;

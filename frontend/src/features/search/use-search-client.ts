@@ -1,45 +1,80 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { loadBuild } from '@/build-files';
 import type { SiteView } from '@/contract';
 import { usePage, useSite } from '@/view';
 import type { SearchClient } from './search-client.browser';
 
-const opened = new Map<string, Promise<SearchClient>>();
+/** The clients that were started, by version; `null` while one is loading or after it failed. */
+const clients = new Map<string, SearchClient | null>();
+const failed = new Set<string>();
+const listeners = new Set<() => void>();
 
-/** The search of a version, opened once a page load however often it is asked for. */
-function open(basePath: string, version: string): Promise<SearchClient> {
-  let client = opened.get(version);
-  if (!client) {
-    client = start(basePath, version);
-    opened.set(version, client);
-  }
-  return client;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-async function start(basePath: string, version: string): Promise<SearchClient> {
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Starts the search of a version, once a page load however often it is asked for. */
+function start(basePath: string, version: string): void {
+  if (clients.has(version)) return;
+  clients.set(version, null);
+  open(basePath, version).then(
+    (client) => {
+      clients.set(version, client);
+      notify();
+    },
+    (error: unknown) => {
+      console.warn('The search could not be started.', error);
+      failed.add(version);
+      notify();
+    },
+  );
+}
+
+async function open(basePath: string, version: string): Promise<SearchClient> {
   const [{ openSearch }, build] = await Promise.all([import('./search-client.browser'), loadBuild(basePath)]);
   const files = build.search[version];
   if (!files) throw new Error(`The build names no search files for the version "${version}".`);
   return openSearch(files);
 }
 
-/** The search of the shown page's version, once it is there. It is fetched after the page has been hydrated. */
-export function useSearchClient(): SearchClient | null {
+export interface SearchState {
+  /** `null` until the search files are there. */
+  client: SearchClient | null;
+  hasFailed: boolean;
+  retry(): void;
+}
+
+/** The search of the shown page's version. It is fetched after the page has been hydrated. */
+export function useSearchClient(): SearchState {
   const site = useSite();
   const { basePath } = site;
   const version = useVersion(site);
-  const [client, setClient] = useState<{ of: string; value: SearchClient } | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    open(basePath, version).then(
-      (value) => wanted && setClient({ of: version, value }),
-      (error: unknown) => console.warn('The search could not be started.', error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [basePath, version]);
-  return client?.of === version ? client.value : null;
+  const client = useSyncExternalStore(
+    subscribe,
+    () => clients.get(version) ?? null,
+    () => null,
+  );
+  const hasFailed = useSyncExternalStore(
+    subscribe,
+    () => failed.has(version),
+    () => false,
+  );
+  useEffect(() => start(basePath, version), [basePath, version]);
+  return {
+    client,
+    hasFailed,
+    retry() {
+      failed.delete(version);
+      clients.delete(version);
+      start(basePath, version);
+      notify();
+    },
+  };
 }
 
 /** The version of the page, else the last one; `''` for a site without versions. */

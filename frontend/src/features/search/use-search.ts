@@ -20,38 +20,56 @@ export interface Search {
   isCurrent: boolean;
   /** Whether the hits were shown before all their texts were there, so that these have found a place kept for them. */
   isLate: boolean;
-  type(text: string): void;
+  /** Whether there are more results than are shown. */
+  hasMore: boolean;
   setFilter(filter: Filter): void;
+  showMore(): void;
 }
+
+/** How many results more are shown each time the reader asks for more. */
+const moreHits = 50;
 
 interface Answered {
   of: SearchClient;
   text: string;
   filter: Filter;
   answer: SearchAnswer;
+  limit: number;
   isComplete: boolean;
   isLate: boolean;
 }
 
 const everywhere: Filter = {};
 
-/** What is typed, and what is found for it. An answer that comes after a newer one is ignored. */
-export function useSearch(client: SearchClient | null, canAsk: boolean): Search {
-  const [text, setText] = useState('');
+interface SearchOptions {
+  text: string;
+  /** Whether the assistant can be asked instead. */
+  canAsk: boolean;
+  /** Whether more than the best results are shown. */
+  showsAll: boolean;
+}
+
+/** What is found for a text. An answer that comes after a newer one is ignored. */
+export function useSearch(client: SearchClient | null, { text, canAsk, showsAll }: SearchOptions): Search {
   const [filter, setFilter] = useState(everywhere);
+  const [more, setMore] = useState({ for: text, steps: 1 });
   const [answered, setAnswered] = useState<Answered | null>(null);
   const query = text.trimStart();
+  const steps = more.for === text ? more.steps : 1;
+  const limit = showsAll ? steps * moreHits : (client?.options.maxHits ?? 0);
+  // A new query starts without a filter.
+  if (query === '' && filter !== everywhere) setFilter(everywhere);
   useEffect(() => {
     if (!client || query === '') return undefined;
     let wanted = true;
     let ranked: SearchAnswer | null = null;
     const show = (answer: SearchAnswer, isComplete: boolean) =>
-      wanted && setAnswered({ of: client, text: query, filter, answer, isComplete, isLate: ranked !== null });
+      wanted && setAnswered({ of: client, text: query, filter, answer, limit, isComplete, isLate: ranked !== null });
     const onRanked = (answer: SearchAnswer) => {
       ranked = answer;
       show(answer, false);
     };
-    client.search({ text: query, limit: client.options.maxHits, ...filter }, onRanked).then(
+    client.search({ text: query, limit, ...filter }, onRanked).then(
       (answer) => show(answer, true),
       (error: unknown) => {
         console.warn('The search has no answer.', error);
@@ -62,7 +80,7 @@ export function useSearch(client: SearchClient | null, canAsk: boolean): Search 
     return () => {
       wanted = false;
     };
-  }, [client, query, filter]);
+  }, [client, query, filter, limit]);
 
   const shown = query === '' || answered?.of !== client ? null : answered;
   const hits = shown?.answer.hits.map((hit): Option => ({ type: 'hit', hit })) ?? [];
@@ -74,12 +92,11 @@ export function useSearch(client: SearchClient | null, canAsk: boolean): Search 
     answer: shown?.answer ?? null,
     answered: shown?.text ?? '',
     options: query === '' ? recent : [...hits, ...ask],
-    isCurrent: query === '' || (shown?.text === query && shown.filter === filter && shown.isComplete),
+    isCurrent:
+      query === '' || (shown?.text === query && shown.filter === filter && shown.limit === limit && shown.isComplete),
     isLate: shown?.isLate ?? false,
-    type(next) {
-      setText(next);
-      if (next.trim() === '') setFilter(everywhere);
-    },
-    setFilter: setFilter,
+    hasMore: shown !== null && new Set(shown.answer.hits.map(({ page }) => page)).size < shown.answer.total,
+    setFilter,
+    showMore: () => setMore({ for: text, steps: steps + 1 }),
   };
 }

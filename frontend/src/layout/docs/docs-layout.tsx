@@ -5,13 +5,16 @@ import { BackToTop } from '@/layout/back-to-top';
 import { DocsSidebar } from '@/layout/sidebar/docs-sidebar';
 import './docs-layout.css';
 
-/** Pages of the docs: the sidebar, which stays, and the page next to it. */
+/**
+ * Pages of the docs: the page, and the sidebar next to it, which stays. The page is first in the document: programs that
+ * read it, and readers who listen or use the Tab key, reach the text before the long list of the other pages.
+ */
 export function DocsLayout({ place, children }: { place: DocsNavigation; children: ReactNode }) {
   const [hidden, setHidden] = useState(false);
   return (
     <div className={classNames('docs', hidden && 'docs--sidebar-hidden')}>
-      {place.sidebar && <DocsSidebar place={place} hidden={hidden} onHide={setHidden} />}
       <main className="docs__main">{children}</main>
+      {place.sidebar && <DocsSidebar place={place} hidden={hidden} onHide={setHidden} />}
       <BackToTop />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
-import { useIsDesktop } from '@/ui/use-is-desktop';
 import { usePage, useSite } from '@/view';
 import { Brand } from './brand';
 import { NavbarItems } from './navbar-items';
@@ -13,9 +13,8 @@ import './mobile-panel.css';
 
 /** The panel that holds, on small screens, the navbar's items and the page's own menu. */
 export function MobilePanel({ panel }: { panel: MobilePanelState }) {
-  const isDesktop = useIsDesktop();
   const hydrated = useHydrated();
-  if (!hydrated || isDesktop || !panel.hasContent) return null;
+  if (!hydrated || !panel.isNeeded || !panel.hasContent) return null;
   return (
     <>
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={panel.toggle} />
@@ -26,7 +25,7 @@ export function MobilePanel({ panel }: { panel: MobilePanelState }) {
           <button
             type="button"
             className="navbar-sidebar__close button button--quiet button--icon"
-            aria-label="Close navigation bar"
+            aria-label={navbarText('close')}
             onClick={panel.close}
           >
             <Icon name="close" />
@@ -56,7 +55,7 @@ function Menus({ onFollow }: { onFollow: () => void }) {
       <div className="navbar-sidebar__item menu" inert={!showsSecondary}>
         {items.length > 0 && (
           <button type="button" className="navbar-sidebar__back" onClick={() => setWantsMain(true)}>
-            ← Back to main menu
+            {navbarText('back')}
           </button>
         )}
         {hasSecondary && <SecondaryMenu onFollow={onFollow} />}

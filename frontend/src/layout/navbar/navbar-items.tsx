@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NavbarItem } from '@/contract';
-import { AssistantEntries } from '@/features/assistant/assistant-entries';
+import { AssistantButton } from '@/features/assistant/assistant-button';
 import { SearchBox } from '@/features/search/search-box';
+import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { DropdownItem } from './dropdown-item';
 import { HtmlItem } from './html-item';
@@ -44,9 +45,13 @@ function Item({ item, ...place }: ItemProps) {
       return <LocaleDropdown item={item} {...place} />;
     case 'search':
       // The bar has it on every screen; a second one in the panel would carry the same id.
-      return place.mobile ? null : <SearchBox className={item.className} />;
+      return place.mobile ? null : (
+        <SearchBox className={item.className}>
+          <ModeSwitch />
+        </SearchBox>
+      );
     case 'assistant':
-      return <AssistantEntries className={item.className} mobile={place.mobile} />;
+      return <AssistantButton className={item.className} mobile={place.mobile} onFollow={place.onFollow} />;
     case 'unknown':
       throw new Error(`No NavbarItem component found for type "${item.name}".`);
   }

@@ -1,13 +1,16 @@
 import { useRef } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
+import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { Brand } from './brand';
 import { MobilePanel } from './mobile-panel';
 import { NavbarItems } from './navbar-items';
 import { useHideOnScroll } from './use-hide-on-scroll';
+import { useOverflow } from './use-overflow';
 import { useMobilePanel } from './use-mobile-panel';
 import './navbar.css';
 
@@ -16,7 +19,9 @@ export function Navbar() {
   const { navbar } = useSite();
   const bar = useRef<HTMLElement>(null);
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll ?? false);
-  const panel = useMobilePanel();
+  const fit = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(fit);
+  const panel = useMobilePanel(bar, overflows);
   const left = navbar.items.filter((item) => item.position === 'left');
   const right = navbar.items.filter((item) => item.position === 'right');
   const hasSearch = navbar.items.some((item) => item.type === 'search');
@@ -24,35 +29,42 @@ export function Navbar() {
   return (
     <nav
       ref={bar}
-      aria-label="Main"
+      aria-label={navbarText('main')}
       className={classNames(
         'navbar',
         navbar.style && `navbar--${navbar.style}`,
         navbar.hideOnScroll && 'navbar--hideable',
         hidden && 'navbar--hidden',
+        overflows && 'navbar--overflowing',
         panel.open && 'navbar-sidebar--show',
       )}
     >
-      <div className="navbar__inner">
-        <div className="navbar__items">
-          {panel.hasContent && (
-            <button
-              type="button"
-              className="navbar__toggle button button--quiet button--icon"
-              aria-label="Toggle navigation bar"
-              aria-expanded={panel.open}
-              onClick={panel.toggle}
-            >
-              <Icon name="menu" />
-            </button>
-          )}
-          <Brand />
-          <NavbarItems items={left} />
-        </div>
-        <div className="navbar__items navbar__items--right">
-          <NavbarItems items={right} />
-          <ColorModeToggle className="navbar__color-mode" />
-          {!hasSearch && <SearchBox />}
+      <div className="navbar__inner" inert={panel.open}>
+        {panel.hasContent && (
+          <button
+            type="button"
+            className="navbar__toggle button button--quiet button--icon"
+            aria-label={navbarText('toggle')}
+            aria-expanded={panel.open}
+            onClick={panel.toggle}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
+        <Brand />
+        <div ref={fit} className="navbar__fit">
+          <div className="navbar__items">
+            <NavbarItems items={left} />
+          </div>
+          <div className="navbar__items navbar__items--right">
+            <NavbarItems items={right} />
+            <ColorModeToggle className="navbar__color-mode" />
+            {!hasSearch && (
+              <SearchBox>
+                <ModeSwitch />
+              </SearchBox>
+            )}
+          </div>
         </div>
       </div>
       <MobilePanel panel={panel} />

@@ -1,4 +1,5 @@
 import type { PageView } from '@/contract';
+import { BlogLinks } from '@/layout/blog/blog-links';
 import { blogSidebarOf } from '@/layout/blog/blog-sidebar-of';
 import { RecentPosts } from '@/layout/blog/recent-posts';
 import { SidebarMenu } from '@/layout/sidebar/sidebar-menu';
@@ -14,5 +15,10 @@ export function SecondaryMenu({ onFollow }: { onFollow: () => void }) {
   const page = usePage();
   if ('place' in page) return <SidebarMenu place={page.place} onFollow={onFollow} />;
   const recent = blogSidebarOf(page);
-  return recent ? <RecentPosts sidebar={recent} onFollow={onFollow} /> : null;
+  return recent ? (
+    <>
+      <RecentPosts sidebar={recent} onFollow={onFollow} />
+      <BlogLinks onFollow={onFollow} />
+    </>
+  ) : null;
 }

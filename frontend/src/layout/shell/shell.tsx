@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '@/layout/announcement/announcement-bar';
 import { Footer } from '@/layout/footer/footer';
+import { Messages } from '@/layout/messages';
 import { Navbar } from '@/layout/navbar/navbar';
 import { SkipLink, skipTargetId } from '@/layout/skip-link';
 import { useKeyboardMark } from './use-keyboard-mark';
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       <Footer />
+      <Messages />
     </>
   );
 }

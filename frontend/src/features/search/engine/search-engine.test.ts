@@ -93,7 +93,7 @@ describe('an answer', () => {
       ),
     ).toBe(true);
     const all = engine.search({ text: 'lists', limit: 5 });
-    expect(all.kinds).toEqual(['docs', 'blog']);
+    expect(all.kinds.map(({ kind }) => kind)).toEqual(['docs', 'blog']);
     expect(all.sections.map((section) => section.name)).toContain('Back End');
   });
 

@@ -20,6 +20,8 @@ export interface SearchQuery {
 }
 
 export interface SearchHit {
+  /** Number of the page among those of the search. */
+  page: number;
   /** The place it leads to; the page, as long as its records are missing. */
   url: string;
   /** The page's title. */
@@ -43,8 +45,10 @@ export interface SearchAnswer {
   hits: readonly SearchHit[];
   /** What was searched instead of misspelt words; `null` where nothing was replaced. */
   corrected: string | null;
-  /** The kinds of the pages, and the outermost categories of the better docs among them; filters leave both alone. */
-  kinds: readonly Kind[];
+  /** How many pages match, of which `hits` are the best. */
+  total: number;
+  /** How many pages of each kind match, and how many docs of each outermost category; filters leave both alone. */
+  kinds: readonly { kind: Kind; pages: number }[];
   sections: readonly { name: string; pages: number }[];
   /** Files that the answer takes and that are not there yet: for the ranking, without which there are no hits, or records. */
   missing: readonly string[];
@@ -56,7 +60,7 @@ const kindWeight = { docs: 1, blog: 0.75 };
 const ahead = 1.4;
 const close = 0.7;
 const mostOfOnePage = 3;
-/** A page scoring less than this share of the best one does not count for its category. */
+/** A category is offered only if one of its pages scores at least this share of the best page. */
 const worthCounting = 0.2;
 
 /** Answers queries from the search files of a site. */
@@ -95,13 +99,13 @@ export class SearchEngine {
     const { concepts, corrected } = parseQuery(query.text, this.vocabulary);
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
-    if (missing.length > 0) return { hits: [], corrected, kinds: [], sections: [], missing };
+    if (missing.length > 0) return { hits: [], corrected, total: 0, kinds: [], sections: [], missing };
     const ranked = this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']);
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);
     const hits = chosen.map((place) => this.hit(place, marks));
-    return { hits, corrected, ...this.filtersOf(ranked), missing: this.missingRecords(chosen) };
+    return { hits, corrected, total: wanted.length, ...this.filtersOf(ranked), missing: this.missingRecords(chosen) };
   }
 
   private isWanted(page: number, { kind, section }: SearchQuery): boolean {
@@ -110,17 +114,24 @@ export class SearchEngine {
   }
 
   private filtersOf(ranked: readonly RankedPage[]): Pick<SearchAnswer, 'kinds' | 'sections'> {
-    const kinds = new Set<Kind>();
-    const sections = new Map<string, number>();
+    const kinds = new Map<Kind, number>();
+    const sections = new Map<string, { pages: number; best: number }>();
     const least = worthCounting * (ranked[0]?.score ?? 0);
     for (const { page, score } of ranked) {
       const { kind, breadcrumbs } = this.pages[page] as PageDoc;
-      kinds.add(kind);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       const name = breadcrumbs[0];
-      if (kind === 'docs' && name !== undefined && score >= least) sections.set(name, (sections.get(name) ?? 0) + 1);
+      if (kind !== 'docs' || name === undefined) continue;
+      const { pages, best } = sections.get(name) ?? { pages: 0, best: 0 };
+      sections.set(name, { pages: pages + 1, best: Math.max(best, score) });
     }
-    const counted = [...sections].map(([name, pages]) => ({ name, pages }));
-    return { kinds: [...kinds].sort().reverse(), sections: counted.sort((a, b) => b.pages - a.pages) };
+    return {
+      kinds: [...kinds].map(([kind, pages]) => ({ kind, pages })).sort((a, b) => b.kind.localeCompare(a.kind)),
+      sections: [...sections]
+        .filter(([, { best }]) => best >= least)
+        .map(([name, { pages }]) => ({ name, pages }))
+        .sort((a, b) => b.pages - a.pages),
+    };
   }
 
   private hit({ page, section, score }: RankedSection, marks: Marks): SearchHit {
@@ -129,6 +140,7 @@ export class SearchEngine {
     const { heading, snippet, url } = this.textOf(page, section, marks);
     const shown = [...(heading ?? title), ...(snippet ?? [])].filter((piece) => piece.marked);
     return {
+      page,
       url,
       title,
       heading,

@@ -1,0 +1,134 @@
+"""Blocks of a section as Markdown: tables, steps, code. What is left out is marked with an ellipsis."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from docstead.assistant.answers.sentences import sentences, word_count
+from docstead.model.passage import PassageBlock
+from docstead.model.routes import in_markdown
+
+OMISSION = "…"
+_BAR = re.compile(r"(?<!\\)\|")
+_FENCE = re.compile(r"`{3,}")
+_BRACKETS = re.compile(r"([\\\[\]])")
+_LONGEST_CELL = 160
+
+
+def heading_link(text: str, url: str) -> str:
+    """A Markdown link whose text cannot break out of it."""
+    escaped = _BRACKETS.sub(r"\\\1", text)
+    return f"[{escaped}]({in_markdown(url)})"
+
+
+def cells(block: PassageBlock) -> list[str]:
+    """The cells of a row or header, as Markdown; empty cells count.
+
+    >>> cells(PassageBlock("header", " | A | B"))
+    ['', 'A', 'B']
+    """
+    return [cell.strip() for cell in _BAR.split(block.quotable)]
+
+
+def table(header: PassageBlock, rows: Sequence[PassageBlock], *, omitted: bool, columns: Sequence[int] = ()) -> str:
+    """A table with some rows, and some columns if they are given."""
+    head = cells(header)
+    shown = list(columns) or list(range(len(head)))
+    lines = [_row(head, shown), "|" + " --- |" * len(shown)]
+    lines += [_row(cells(row), shown) for row in rows]
+    if omitted:
+        lines.append(_row([OMISSION] + [""] * (len(head) - 1), range(len(shown))))
+    return "\n".join(lines)
+
+
+def _row(texts: Sequence[str], columns: Sequence[int]) -> str:
+    return "| " + " | ".join(texts[column] if column < len(texts) else "" for column in columns) + " |"
+
+
+def code(block: PassageBlock, most_lines: int) -> str:
+    """A block of code, cut after so many lines."""
+    lines = block.text.rstrip("\n").split("\n")
+    cut = lines[:most_lines]
+    text = "\n".join([*cut, OMISSION] if len(lines) > len(cut) else cut)
+    longest = max((len(run) for run in _FENCE.findall(text)), default=2)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}{block.detail}\n{text}\n{fence}"
+
+
+def steps(blocks: Sequence[PassageBlock], budget: int) -> str:
+    """Steps in order. If they have more words than the budget, each is cut to its first sentence, and then their number."""
+    texts = [block.quotable for block in blocks]
+    if sum(map(word_count, texts)) > budget:
+        texts = [_first_sentence(text) for text in texts]
+    kept: list[str] = []
+    left = budget
+    for block, text in zip(blocks, texts, strict=True):
+        left -= word_count(text)
+        if left < 0 and len(kept) > 2:
+            kept.append(OMISSION)
+            break
+        kept.append(f"{block.detail or len(kept) + 1}. {text}")
+    return "\n".join(kept)
+
+
+def _first_sentence(text: str) -> str:
+    found = sentences(text)
+    return found[0] if found else text
+
+
+def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
+    """A row as a sentence: its first cell in bold, the longest other cell as the statement, the others with their headers.
+
+    >>> row_sentence(["Setting", "Default", "Meaning"], ["`keep`", "`14`", "How many copies are kept"])
+    '**`keep`**: How many copies are kept (Default: `14`).'
+    """
+    row = [_outside_table(cell) for cell in row]
+    name, others = row[0], [(number, cell) for number, cell in enumerate(row) if number and _has_content(cell)]
+    if not others:
+        return _finished(name)
+    main = max(others, key=lambda other: (len(other[1].split()), -other[0]))
+    rest = [
+        f"{label}: {_short(cell)}" if (label := _at(header, number)) else _short(cell)
+        for number, cell in others
+        if number != main[0]
+    ]
+    statement = _finished(main[1])
+    if rest:
+        statement = (
+            f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"
+        )
+    bold = name if name.startswith("**") or not name else f"**{name}**"
+    return f"{bold}: {statement}" if bold else statement
+
+
+def remedy_sentence(header: Sequence[str], row: Sequence[str]) -> str:
+    """A row of a table of symptoms as sentences: each cell with its header."""
+    said = [f"**{_outside_table(row[0])}**"]
+    for number, cell in enumerate(map(_outside_table, row[1:]), start=1):
+        if _has_content(cell):
+            label = _at(header, number)
+            said.append(f"{label}: {_finished(cell)}" if label else _finished(cell))
+    return f"{said[0]} – {' '.join(said[1:])}" if len(said) > 1 else said[0]
+
+
+def _outside_table(cell: str) -> str:
+    """A cell without the escapes that bars need in a table only."""
+    return cell.replace("\\|", "|")
+
+
+def _at(texts: Sequence[str], number: int) -> str:
+    return texts[number].strip("*") if number < len(texts) else ""
+
+
+def _has_content(cell: str) -> bool:
+    return bool(cell.strip(" -–—"))
+
+
+def _short(cell: str) -> str:
+    return cell.rstrip(".") if len(cell) <= _LONGEST_CELL else _first_sentence(cell).rstrip(".")
+
+
+def _finished(text: str) -> str:
+    """The text with a full stop where it has no end."""
+    return text if text.rstrip("*`\"')")[-1:] in (".", "!", "?", ":", OMISSION) else f"{text}."

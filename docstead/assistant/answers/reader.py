@@ -1,0 +1,236 @@
+"""Reads the sections that were found, and chooses the unit that answers the question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from docstead.assistant.answers.blocks import cells
+from docstead.assistant.answers.units import Unit, header_of, units
+from docstead.assistant.query.question import Asked
+from docstead.assistant.query.tokenizer import Stemmer
+from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.model.passage import Passage
+
+READ = 20
+"""Sections that are read: the right one is among the first 20 for 96 of 100 questions, and among the first 8 for 84."""
+
+_MOST_KEPT = 5000
+"""Sections whose units are kept in memory."""
+_LINKS_ONLY = 0.5
+"""Link density from which a section counts as a list of links."""
+_SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
+_NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
+"""For an identifier of the question in the section, in the unit or its heading, and as the heading."""
+_FIRST, _DEFINITION = 0.16, 0.35
+"""For the first sentence of a section, and of a section that is about the identifier of the question."""
+_NAME = re.compile(r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`")
+_CUES = {
+    "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
+    "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
+    "count": re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|unlimited|no limit)\b", re.I),
+    "how": re.compile(
+        r"^\W*(?:use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|to |you (?:can|may|must|need)"
+        r"|if you)\b|\byou can\b|\bby (?:setting|using|passing|calling|adding)\b",
+        re.I,
+    ),
+    "yes-no": re.compile(
+        r"\b(?:yes|no|not|only|supports?|supported|can(?:not)?|can't|must|always|never|possible|allowed)\b", re.I
+    ),
+    "what": re.compile(r"\b(?:is|are|means|defines|specifies|determines|returns|contains|controls)\b", re.I),
+}
+_EMPTY = re.compile(
+    r"^\W*(?:see|read|refer|check out|learn|for more|for details|let's|let us|the following|below|here is|here are|in this (?:guide|section|page)"
+    r"|this (?:guide|section|page|document|chapter|example)|note that this|check:|as (?:you can see|mentioned|discussed)|we(?:'ll| will))\b",
+    re.I,
+)
+_ASIDE = re.compile(
+    r"^(?:before you (?:start|begin)|prerequisites?|check that it worked|next steps|what(?:'s| is) next|see also|further reading|related"
+    r"|conclusion|acknowledge?ments|contents|table of contents|changelog)\b",
+    re.I,
+)
+"""Headings of sections that surround what a page explains."""
+_SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
+_FACT_LABEL = re.compile(r"^\W*(?:default|type|alias|deprecated|env|since|required)s?\b\W*:", re.I)
+_FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A unit with its score.
+
+    Attributes:
+        hit: The section.
+        unit: The unit.
+        score: Comparable within one reading.
+        covered: Share of the question's words, by rarity, in the unit, its headings and its introduction.
+        said: The same in the unit alone.
+        cosine: Of the question with the unit's block; 0 without a model.
+    """
+
+    hit: Hit
+    unit: Unit
+    score: float
+    covered: float
+    said: float
+    cosine: float
+
+
+class Reader:
+    """Ranks the units of the sections found for a question. Safe to use from several threads."""
+
+    def __init__(self, stemmer: Stemmer) -> None:
+        self._stemmer = stemmer
+        self._kept: dict[tuple[str, ...], list[tuple[Unit, frozenset[str], frozenset[str]]]] = {}
+
+    def _read_units(self, hit: Hit, place: str) -> list[tuple[Unit, frozenset[str], frozenset[str]]]:
+        """The units of a section, each with its stems, and with those of its headings and introduction too."""
+        key = (hit.passage.url, hit.passage.version)
+        found = self._kept.get(key)
+        if found is None:
+            headings = self._stemmer.stem_set(place)
+            found = []
+            for unit in units(hit.passage):
+                stems = self._stemmer.stem_set(unit.text)
+                found.append((unit, stems, stems | headings | self._stemmer.stem_set(unit.introduction)))
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = found
+        return found
+
+    def read(self, retrieval: Retrieval, asked: Asked) -> list[Candidate]:
+        """The units, best first."""
+        weights = self.weights(retrieval)
+        names = names_in(asked.text)
+        found: list[Candidate] = []
+        hits = readable(retrieval.hits)[:READ]
+        best = max((hit.score for hit in hits), default=0.0) or 1.0
+        for hit in hits:
+            found += self._section(hit, hit.score / best, asked, weights, names)
+        return sorted(found, key=lambda candidate: -candidate.score)
+
+    def weights(self, retrieval: Retrieval) -> dict[str, float]:
+        """How much each stem of the question counts."""
+        weights: dict[str, float] = {}
+        for word, rarity in zip(retrieval.words, retrieval.rarity, strict=True):
+            for stem in self._stemmer.stem_set(word):
+                weights[stem] = max(rarity, 0.05)
+        return weights
+
+    def _section(
+        self, hit: Hit, share: float, asked: Asked, weights: dict[str, float], names: Sequence[str]
+    ) -> list[Candidate]:
+        passage = hit.passage
+        place = f"{passage.page} {passage.heading}"
+        found = []
+        has_text = any(block.kind != "code" for block in passage.blocks)
+        of_section = _NAMED_SECTION * bool(names and _has(names, _text(passage)))
+        is_titled = bool(names) and _titled(names, passage.heading)
+        of_section += _TITLED * is_titled
+        first = True
+        for unit, stems, context in self._read_units(hit, place):
+            is_named = bool(names) and _has(names, f"{passage.heading} {unit.text}")
+            if unit.kind == "code" and has_text and not (asked.wants_code or is_named):
+                continue
+            said, covered = _share(stems, weights), _share(context, weights)
+            cosine = _cosine(hit, unit)
+            score = _SECTION * share + _COSINE * cosine + _WORDS * said + _CONTEXT * covered + _bonus(hit, unit, asked)
+            score += of_section + _NAMED_UNIT * is_named
+            if first and unit.kind == "sentence" and not _FACT_LABEL.match(unit.text):
+                first = False
+                score += _DEFINITION if is_titled else _FIRST if asked.kind in ("what", "keywords") else _FIRST / 2
+            found.append(Candidate(hit, unit, score, covered, said, cosine))
+        return found
+
+
+def names_in(question: str) -> tuple[str, ...]:
+    """The identifiers and flags of a question, in lower case."""
+    return tuple(name.casefold().strip("`.").removesuffix("()") for name in _NAME.findall(question))
+
+
+def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
+    """Whether each of the names occurs in a section."""
+    texts = [_text(hit.passage).casefold() for hit in hits]
+    return all(any(name in text for text in texts) for name in names)
+
+
+def _text(passage: Passage) -> str:
+    return f"{passage.page} {passage.heading} {' '.join(block.text for block in passage.blocks)}"
+
+
+def _titled(names: Sequence[str], heading: str) -> bool:
+    """Whether a heading is one of the names, before its parameters or its type."""
+    title = re.split(r"[\s(=\[:<]", heading.casefold().strip("`."), maxsplit=1)[0]
+    return title in names
+
+
+def _has(names: Sequence[str], text: str) -> bool:
+    said = text.casefold()
+    return any(name in said for name in names)
+
+
+def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
+    """The share of the question's words, by rarity, among stems."""
+    total = sum(weights.values())
+    return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
+
+
+def _cosine(hit: Hit, unit: Unit) -> float:
+    if unit.kind == "steps":
+        return max(hit.blocks.values(), default=0.0)
+    return hit.blocks.get(unit.block, 0.0)
+
+
+def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
+    """What the form of a unit adds to its score for this kind of question."""
+    bonus = -0.3 * bool(_ASIDE.match(hit.passage.heading))
+    cue = _CUES.get(asked.kind)
+    if cue and unit.kind != "code" and cue.search(unit.text):
+        bonus += 0.06
+    if unit.kind == "sentence":
+        bonus += 0.02 * (unit.place == 0)
+        bonus -= 0.15 * bool(_EMPTY.match(unit.text))
+        bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
+        bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
+        bonus -= 0.06 * (len(unit.text.split()) < 5)
+    elif unit.kind == "steps":
+        bonus += 0.15 if asked.kind == "how" else -0.2
+    elif unit.kind == "item":
+        bonus -= 0.08 * (len(unit.text.split()) < 5)
+        bonus -= 0.12 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
+    elif unit.kind == "row":
+        bonus += _row_bonus(hit, unit, asked)
+    elif unit.kind == "code":
+        bonus += 0.4 if asked.kind == "code" else 0.1 if asked.wants_code else -0.1
+    return bonus
+
+
+def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
+    header = header_of(hit.passage.blocks, unit.block)
+    if header is not None and _SYMPTOM.match(cells(hit.passage.blocks[header])[0].strip("*")):
+        return 0.35 if asked.kind in ("error", "why") else 0.05
+    name = unit.text.split(" | ")[0].strip().casefold()
+    return (
+        0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
+    )
+
+
+def is_symptoms(header: Sequence[str]) -> bool:
+    """Whether a table with this header lists symptoms with their remedies."""
+    return bool(header) and bool(_SYMPTOM.match(header[0].strip("*")))
+
+
+def readable(hits: Sequence[Hit]) -> list[Hit]:
+    """The sections that may answer, best first; lists of links only if there is nothing else.
+
+    A section that only states a problem is left out if its solution is among the hits, and a text that occurs twice on
+    the site is read once.
+    """
+    urls = {hit.passage.url for hit in hits}
+    answering = [hit for hit in hits if f"{hit.passage.path}#{hit.passage.solution}" not in urls]
+    with_text = [hit for hit in answering if hit.passage.linked < _LINKS_ONLY] or list(hits)
+    seen: dict[tuple[str, ...], Hit] = {}
+    for hit in with_text:
+        seen.setdefault(tuple(block.text for block in hit.passage.blocks), hit)
+    return list(seen.values())

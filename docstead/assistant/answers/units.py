@@ -1,0 +1,119 @@
+"""The units of a section that can answer a question: sentences, items, rows, steps and code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from docstead.assistant.answers.sentences import plain, sentences
+from docstead.model.passage import Passage, PassageBlock
+
+UnitKind = Literal["sentence", "item", "row", "steps", "code"]
+
+
+_STATEMENT = re.compile(
+    r"^\W*(?:the|a|an|this|that|these|those|it|its|they|we|you|your|there|each|every|all|some|any|no|as|because|since|when)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A part of a section.
+
+    Attributes:
+        kind: Of the unit.
+        block: Number of its first block in the section.
+        place: Number of the sentence in its block.
+        text: Plain text.
+        markdown: The same as Markdown.
+        introduction: The paragraph that introduces it, as Markdown; ends with a colon.
+    """
+
+    kind: UnitKind
+    block: int
+    place: int
+    text: str
+    markdown: str
+    introduction: str = ""
+
+
+def units(passage: Passage) -> list[Unit]:
+    """The units of a section, in order."""
+    return list(_units(passage.blocks))
+
+
+def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
+    introduction = ""
+    for number, block in enumerate(blocks):
+        if block.kind == "row":
+            yield Unit("row", number, 0, block.text, block.quotable, introduction)
+        elif block.kind == "item":
+            yield Unit("item", number, 0, block.text, block.quotable, introduction)
+        elif block.kind == "step":
+            if number == 0 or not _continues(blocks, number):
+                found = step_numbers(blocks, number)
+                if len(found) > 1 and _is_procedure([blocks[place].text for place in found]):
+                    text = " ".join(blocks[place].text for place in found)
+                    yield Unit("steps", number, 0, text, "", introduction)
+            yield Unit("item", number, 0, block.text, block.quotable, introduction)
+        elif block.kind == "code":
+            yield Unit("code", number, 0, block.text, "", introduction)
+        elif block.kind in ("paragraph", "quote", "term"):
+            found_sentences = sentences(block.quotable)
+            for place, sentence in enumerate(found_sentences):
+                # A sentence that ends with a colon has no meaning without what follows, which an example can be.
+                is_open = sentence.rstrip("*").endswith(":")
+                has_code = number + 1 < len(blocks) and blocks[number + 1].kind == "code"
+                if (has_code or not is_open) and _says_something(sentence):
+                    yield Unit("sentence", number, place, plain(sentence), sentence)
+            last = found_sentences[-1] if found_sentences else ""
+            introduction = last if last.rstrip("*").endswith(":") else ""
+
+
+def _says_something(sentence: str) -> bool:
+    """Whether it has at least three words, or one and a name in code."""
+    words = plain(sentence).split()
+    return len(words) >= 3 or (len(words) == 2 and "`" in sentence)
+
+
+def _is_procedure(steps: Sequence[str]) -> bool:
+    """Whether most items of an ordered list say what to do: they do not begin with a subject."""
+    return sum(not _STATEMENT.match(step) for step in steps) > len(steps) / 2
+
+
+def step_numbers(blocks: Sequence[PassageBlock], first: int) -> list[int]:
+    """The blocks of the steps of the list that begins at a block; other blocks between two steps belong to it."""
+    found = [first]
+    wanted = _number(blocks[first]) + 1
+    for number in range(first + 1, len(blocks)):
+        block = blocks[number]
+        if block.kind == "step" and _number(block) == wanted:
+            found.append(number)
+            wanted += 1
+        elif block.kind == "step" and _number(block) == _number(blocks[first]):
+            break
+    return found
+
+
+def _continues(blocks: Sequence[PassageBlock], number: int) -> bool:
+    """Whether a step is not the first of its list."""
+    return _number(blocks[number]) > 1 and any(
+        block.kind == "step" and _number(block) == _number(blocks[number]) - 1 for block in blocks[:number]
+    )
+
+
+def _number(block: PassageBlock) -> int:
+    return int(block.detail) if block.detail.isdigit() else 0
+
+
+def header_of(blocks: Sequence[PassageBlock], row: int) -> int | None:
+    """The header of a row; ``None`` for a table without one."""
+    for number in range(row - 1, -1, -1):
+        if blocks[number].kind == "header":
+            return number
+        if blocks[number].kind != "row":
+            return None
+    return None

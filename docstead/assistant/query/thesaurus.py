@@ -1,0 +1,84 @@
+"""Other words for what a reader asks about, from general English and from the site's settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+_FILE = Path(__file__).parent / "data" / "synonyms.txt"
+_MOST = 3
+"""Most words that are added for one word of a question."""
+
+Group = tuple[str, ...]
+
+
+@cache
+def general_groups() -> tuple[Group, ...]:
+    """The groups of general English."""
+    lines = _FILE.read_text(encoding="utf-8").splitlines()
+    return tuple(
+        tuple(member.strip() for member in line.split(","))
+        for line in lines
+        if line.strip() and not line.startswith("#")
+    )
+
+
+class Thesaurus:
+    """Finds other words for those of a question.
+
+    Args:
+        own: Groups of the site's settings: words with spaces between them, or words and phrases with commas. They are
+            always used; the general groups only for words that the site does not have.
+        is_known: Whether the site has a word.
+    """
+
+    def __init__(self, own: Iterable[str], is_known: Callable[[str], bool]) -> None:
+        self._is_known = is_known
+        self._own = _by_member(_members(group) for group in own)
+        self._general = _by_member(general_groups())
+        self._phrases = re.compile(
+            "|".join(
+                rf"(?<!\w){re.escape(member)}(?!\w)"
+                for member in sorted((*self._own, *self._general), key=len, reverse=True)
+                if not member.isalpha() or member in self._own
+            )
+            or r"(?!)",
+            re.IGNORECASE,
+        )
+
+    def expanded(self, question: str) -> str:
+        """The question, followed by other words for its phrases and for words that the site does not have."""
+        added = dict.fromkeys(self._added(question))
+        asked = question.casefold()
+        new = [word for word in added if word not in asked]
+        return f"{question} {' '.join(new)}" if new else question
+
+    def _added(self, question: str) -> Iterator[str]:
+        for match in self._phrases.finditer(question):
+            member = match[0].casefold()
+            yield from self._others(member, self._own.get(member, ()))
+            if " " in member or not self._is_known(member):
+                yield from self._others(member, self._general.get(member, ()))
+        for word in re.findall(r"[A-Za-z][A-Za-z0-9-]{2,}", question):
+            if not self._is_known(word.lower()):
+                yield from self._others(word.lower(), self._general.get(word.lower(), ()))
+
+    def _others(self, member: str, group: Group) -> Iterator[str]:
+        known = (other for other in group if other != member and all(map(self._is_known, other.split())))
+        for _, other in zip(range(_MOST), known, strict=False):
+            yield other
+
+
+def _members(group: str) -> Group:
+    members = group.split(",") if "," in group else group.split()
+    return tuple(member.strip().casefold() for member in members if member.strip())
+
+
+def _by_member(groups: Iterable[Group]) -> dict[str, Group]:
+    found: dict[str, Group] = {}
+    for group in groups:
+        for member in group:
+            found[member] = tuple(dict.fromkeys((*found.get(member, ()), *group)))
+    return found

@@ -1,0 +1,34 @@
+"""Settings of the look. Whatever they do not cover is set in ``theme/style.css``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from docstead.config.base import Settings
+
+Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
+"""A colour in hexadecimal digits."""
+Fonts = Annotated[str, Field(pattern=r"^[^;{}<>\\]+$")]
+"""Names of fonts as CSS writes them."""
+Length = Annotated[str, Field(pattern=r"^(?:0|\d*\.?\d+(?:px|rem|em|ch|vw))$")]
+"""A length as CSS writes it."""
+
+
+class ThemeSettings(Settings):
+    """The look. The folder `theme` holds a style sheet and HTML of your own: see [Theme](../theme.md)."""
+
+    accent: Color | None = None
+    """Colour of links, buttons and marks, such as ``#0a7d55``. Its paler and darker shades, and those of the dark mode, are
+    derived from it."""
+    accent_dark: Color | None = None
+    """The colour in dark mode, if it is not to be derived."""
+    font: Fonts | None = None
+    """Font of texts, such as ``"Inter", sans-serif``."""
+    code_font: Fonts | None = None
+    """Font of code."""
+    radius: Length | None = None
+    """Radius of corners, such as ``2px``; those of small and large parts follow it."""
+    width: Length | None = None
+    """Widest the page becomes, with its sidebar and table of contents, such as ``80rem``."""

@@ -1,0 +1,53 @@
+"""What pages and files of a site may do."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+from pydantic import field_validator
+
+from docstead.config.base import Settings
+
+_DIRECTIVE = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+class BuildSettings(Settings):
+    """What a build may read and run."""
+
+    untrusted: bool = False
+    """Build pages of authors who are not trusted, such as a stranger's pull request: pages contain no HTML and run no code,
+    and no file outside the site is read."""
+    roots: tuple[str, ...] = ()
+    """Folders outside the site that files may be read from, relative to the site's folder: ``docs.folder`` may be in one of
+    them, and symbolic links may lead into them."""
+
+    @field_validator("roots")
+    @classmethod
+    def _are_not_everything(cls, roots: tuple[str, ...]) -> tuple[str, ...]:
+        for root in roots:
+            if PurePosixPath(root) == PurePosixPath("/"):
+                raise ValueError("the root of the file system would allow every file of this machine; name a folder")
+        return roots
+
+
+class SecuritySettings(Settings):
+    """What browsers allow on the pages, by the header ``Content-Security-Policy``."""
+
+    content_policy: bool = True
+    """Send the policy, and publish it in the file ``_headers`` for static hosts. A policy in the site's own
+    ``static/_headers`` replaces it."""
+    sources: dict[str, tuple[str, ...]] = {}
+    """Sources that the policy allows in addition, by directive, such as
+    ``script-src = ["https://plausible.io"]``."""
+
+    @field_validator("sources")
+    @classmethod
+    def _are_directives(cls, sources: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        for directive, values in sources.items():
+            if not _DIRECTIVE.fullmatch(directive):
+                raise ValueError(f"`{directive}` is not a directive; write `script-src` or `img-src`")
+            for value in values:
+                if not value or re.search(r"[\s;,]", value):
+                    raise ValueError(f"`{value}` is not one source; write each as an item of the list")
+        return sources

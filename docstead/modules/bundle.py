@@ -1,0 +1,332 @@
+"""Bundles the modules of a site, for browsers and for the build; packages apart, since they seldom change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from docstead.cache import Cache
+from docstead.errors import JavaScriptError, SiteError
+from docstead.model.artifact import Artifact
+from docstead.model.issue import Issue, Severity
+from docstead.model.source import Span
+from docstead.modules.compiler import bundler, state
+from docstead.modules.graph import FOLDER, Graph, Source, Wanted
+from docstead.modules.resolve import Resolver
+from docstead.modules.styles import joined
+
+_CHUNK = "chunk:"
+_LOCKS = (".package-lock.json", ".modules.yaml", ".yarn-integrity")
+"""Files in ``node_modules`` that change when packages do."""
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """A bundled file, and its source map in JSON."""
+
+    code: str
+    map: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """The chunks of a module that a page imports.
+
+    Attributes:
+        browser: File name of the module for browsers.
+        build: File name of the same for the build.
+        styles: Style sheets that it imports, in the order of the cascade.
+        imports: File names of the modules that a browser loads together with it.
+    """
+
+    browser: str
+    build: str
+    styles: tuple[str, ...]
+    imports: tuple[str, ...]
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    entries: dict[str, Entry]
+    browser: dict[str, Chunk]
+    build: dict[str, Chunk]
+
+
+class _Failure(msgspec.Struct, frozen=True):
+    message: str
+    file: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """The bundled modules of a site.
+
+    Attributes:
+        digest: Of everything in it.
+        entries: By the name of the module.
+        browser: Files for browsers, by name.
+        build: Files for the build, by name.
+        chunks: Files for the build by the names with which other files require them.
+    """
+
+    digest: str
+    entries: dict[str, Entry]
+    browser: dict[str, Chunk]
+    build: dict[str, Chunk]
+    chunks: dict[str, str]
+    _graph: Graph
+    _failures: dict[str, list[Issue]]
+
+    def entry(self, importer: str, specifier: str) -> Entry | str:
+        """What a page imports: its chunks, or the name of a module that is part of every page, as ``shared:react``.
+
+        Raises:
+            SiteError: It cannot be found, compiled or bundled; carries every issue.
+        """
+        target = self._graph.targets.get((importer, specifier))
+        if target is None:
+            raise SiteError(self._graph.issues[self._graph.resolver.owner(importer)])
+        if target.startswith("shared:"):
+            return target
+        if failures := self._failures.get(target):
+            raise SiteError(failures)
+        return self.entries[target]
+
+    def scripts(self) -> dict[str, Any]:
+        """What the build needs to run modules: the files, their maps, and the names of chunks."""
+        return {
+            "digest": self.digest,
+            "files": {name: chunk.code for name, chunk in self.build.items()},
+            "maps": {name: chunk.map for name, chunk in self.build.items() if chunk.map},
+            "chunks": self.chunks,
+        }
+
+    def stylesheet(self, entries: Iterable[Entry]) -> Artifact | None:
+        """The style sheet of several modules; ``None`` if they have none."""
+        names = list(dict.fromkeys(name for entry in entries for name in entry.styles))
+        if not names:
+            return None
+        content = joined(names, self._graph.sheets, self._graph.address).encode()
+        found = blake2b(content, digest_size=16).hexdigest()
+        return Artifact(f"{FOLDER}/styles-{found[:10]}.css", found, lambda: content)
+
+    def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:
+        """The files that browsers load for several modules; those of several pages are the same."""
+        names = dict.fromkeys(name for entry in entries for name in (entry.browser, *entry.imports))
+        for name in names:
+            chunk, path = self.browser[name], f"{FOLDER}/{name}"
+            yield Artifact(path, name, partial(_script, chunk, name))
+            if chunk.map:
+                yield Artifact(f"{path}.map", name, chunk.map.encode)
+
+    def files(self) -> Iterator[Artifact]:
+        """The pictures and other files whose addresses modules use."""
+        for name, file in self._graph.published.items():
+            yield Artifact(file.path, file.digest, (self._graph.resolver.root / name).read_bytes, file.source)
+
+
+def _script(chunk: Chunk, name: str) -> bytes:
+    return (chunk.code + (f"//# sourceMappingURL={name}.map\n" if chunk.map else "")).encode()
+
+
+def bundle_modules(
+    site_folder: Path, folders: Iterable[str], base_path: str, wanted: Iterable[Wanted], store: Cache
+) -> Bundle:
+    """Bundle what the pages of a site import. Mistakes are kept for those who ask for what they concern.
+
+    Args:
+        site_folder: The site folder.
+        folders: The content folders, relative to the site folder.
+        base_path: Path of the site below the host, with a slash at its end.
+        wanted: The imports of all pages.
+        store: Results of earlier builds.
+    """
+    resolver = Resolver(site_folder, tuple(site_folder / folder for folder in folders))
+    graph = Graph(resolver, base_path, store)
+    graph.read(wanted)
+    failures: dict[str, list[Issue]] = {}
+    packages = _bundle_packages(graph, failures)
+    return _bundle_site(graph, packages, failures)
+
+
+def _bundle_packages(graph: Graph, failures: dict[str, list[Issue]]) -> _Answer:
+    """One chunk for each package file that the site imports."""
+    if not graph.packages:
+        return _Answer({}, {}, {})
+    key = _packages_key(graph)
+    data = graph.store.get("packages", key)
+    if data is None:
+        files, resolved = graph.package_files()
+        entries: dict[str, str] = {}
+        for name, names in sorted(graph.packages.items()):
+            entries[_label(name, entries)] = _facade(name, names, files, resolved)
+        answer = _run(files, resolved, entries, {})
+        if isinstance(answer, _Failure):
+            issue = _issue(graph, answer, "import-package")
+            failures.update((name, [issue]) for name in graph.packages)
+            return _Answer({}, {}, {})
+        # Chunks are asked for by the files that the site imports.
+        names_of = {label: name for name, label in zip(sorted(graph.packages), entries, strict=True)}
+        answer = _Answer(
+            {names_of[label]: entry for label, entry in answer.entries.items()}, answer.browser, answer.build
+        )
+        data = msgspec.json.encode(answer)
+        graph.store.put("packages", key, data)
+    packages = msgspec.json.decode(data, type=_Answer)
+    graph.read_sheets(sorted({name for entry in packages.entries.values() for name in entry.styles}))
+    return packages
+
+
+def _facade(name: str, names: set[str], files: dict[str, Source], resolved: dict[str, dict[str, str]]) -> str:
+    """The entry of a package's file: the names that the site uses, so that the rest can be left out."""
+    if "*" in names or not names:
+        return name
+    facade = f"facade/{name}"
+    files[facade] = Source(f"export {{ {', '.join(sorted(names))} }} from 'package';\n")
+    resolved[facade] = {"package": name}
+    return facade
+
+
+def _packages_key(graph: Graph) -> str:
+    resolver = graph.resolver
+    parts = [graph.base_path]
+    for name, names in sorted(graph.packages.items()):
+        parts += [name, ",".join(sorted(names)), resolver.version(resolver.root / name)]
+    for folder in (resolver.site, *resolver.site.parents):
+        if folder.is_relative_to(resolver.root):
+            locks = [path for lock in _LOCKS if (path := folder / "node_modules" / lock).is_file()]
+            parts += [f"{path} {path.stat().st_mtime_ns}" for path in locks]
+    return state(*parts)
+
+
+def _label(name: str, taken: Iterable[str]) -> str:
+    """The name of a package's chunk: of the package, and of the file where there are several."""
+    below = name.rpartition("node_modules/")[2]
+    parts = below.lstrip("@").split("/")
+    label = "-".join(parts[: 2 if below.startswith("@") else 1])
+    return label if label not in taken else re.sub(r"[^\w-]+", "-", below.lstrip("@"))
+
+
+def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue]]) -> Bundle:
+    wanted = {target for target in graph.targets.values() if not target.startswith("shared:")}
+    for target in sorted(wanted):
+        if found := graph.problems(target):
+            failures.setdefault(target, []).extend(found)
+    for target in sorted(wanted):
+        used = _reached(graph, target) & failures.keys() - {target}
+        if used & graph.packages.keys():
+            issues = dict.fromkeys(issue for name in sorted(used) for issue in failures[name])
+            failures[target] = [*failures.get(target, ()), *issues]
+    chunks = {name: {"browser": entry.browser, "styles": entry.styles} for name, entry in packages.entries.items()}
+    resolved = {
+        name: {specifier: f"{_CHUNK}{target}" if target in chunks else target for specifier, target in links.items()}
+        for name, links in graph.resolved.items()
+    }
+    answer: _Answer | _Failure = _Answer({}, {}, {})
+    while True:
+        names = sorted(wanted - failures.keys() - graph.packages.keys())
+        if not names:
+            answer = _Answer({}, {}, {})
+            break
+        answer = _cached_run(graph, resolved, names, chunks)
+        if isinstance(answer, _Answer):
+            break
+        # What imports the file at fault is left out, so that the rest can be shown.
+        issue = _issue(graph, answer, "component-syntax")
+        guilty = [name for name in names if answer.file in _reached(graph, name)] or names
+        failures.update((name, [issue]) for name in guilty)
+    needed = {entry.browser: entry.imports for entry in packages.entries.values()}
+    own = {name: _with_packages(entry, needed) for name, entry in answer.entries.items()}
+    entries = {**own, **packages.entries}
+    return Bundle(
+        digest=state(*answer.build, *packages.build),
+        entries=entries,
+        browser={**packages.browser, **answer.browser},
+        build={**packages.build, **answer.build},
+        chunks={f"{_CHUNK}{name}": entry.build for name, entry in packages.entries.items()},
+        _graph=graph,
+        _failures=failures,
+    )
+
+
+def _with_packages(entry: Entry, needed: Mapping[str, Sequence[str]]) -> Entry:
+    """A chunk with what the chunks of packages import that it imports."""
+    more = (part for name in entry.imports for part in (name, *needed.get(name, ())))
+    return msgspec.structs.replace(entry, imports=tuple(dict.fromkeys(more)))
+
+
+def _reached(graph: Graph, start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += graph.resolved.get(name, {}).values()
+    return found
+
+
+def _cached_run(
+    graph: Graph, resolved: dict[str, dict[str, str]], names: Sequence[str], chunks: dict[str, Any]
+) -> _Answer | _Failure:
+    used = set().union(*(_reached(graph, name) for name in names))
+    files = {name: file for name, file in graph.files.items() if name in used}
+    links = {name: resolved[name] for name in sorted(used & resolved.keys())}
+    key = state(*(msgspec.json.encode(part, order="sorted").decode() for part in (files, links, list(names), chunks)))
+    data = graph.store.get("modules", key)
+    if data is None:
+        entries: dict[str, str] = {}
+        for name in names:
+            entries[_stem(name, entries)] = name
+        answer = _run(files, links, entries, chunks, site=graph.resolver.name(graph.resolver.site), maps=True)
+        if isinstance(answer, _Failure):
+            return answer
+        answer = _Answer(
+            {entries[label]: entry for label, entry in answer.entries.items()}, answer.browser, answer.build
+        )
+        data = msgspec.json.encode(answer)
+        graph.store.put("modules", key, data)
+    return msgspec.json.decode(data, type=_Answer)
+
+
+def _stem(name: str, taken: Iterable[str]) -> str:
+    """The name of a chunk: that of its file, or of its folder."""
+    parts = name.partition("?")[0].split("/")
+    stem = parts[-1].partition(".")[0]
+    if stem == "index" and len(parts) > 1:
+        stem = parts[-2]
+    label, number = stem, 2
+    while label in taken:
+        label, number = f"{stem}{number}", number + 1
+    return label
+
+
+def _run(
+    files: dict[str, Source],
+    resolved: dict[str, dict[str, str]],
+    entries: dict[str, str],
+    chunks: dict[str, Any],
+    *,
+    site: str = "",
+    maps: bool = False,
+) -> _Answer | _Failure:
+    request = {"files": files, "resolved": resolved, "entries": entries, "chunks": chunks, "maps": maps, "site": site}
+    try:
+        data: str = bundler().call("bundleModules", msgspec.to_builtins(request))
+    except JavaScriptError as error:
+        return _Failure(str(error), "", 0, 0)
+    if data.startswith('{"message"'):
+        return msgspec.json.decode(data, type=_Failure)
+    return msgspec.json.decode(data, type=_Answer)
+
+
+def _issue(graph: Graph, failure: _Failure, code: str) -> Issue:
+    place = Span(failure.line, failure.column, failure.line, failure.column + 1) if failure.line else None
+    path = graph.resolver.shown(failure.file) if failure.file else ""
+    return Issue(code, Severity.ERROR, failure.message, path, place)

@@ -1,0 +1,94 @@
+"""Single files of the site, compiled in V8 and remembered between builds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from docstead.cache import Cache
+from docstead.javascript import V8Script, isolated_engine
+from docstead.modules.styles import Sheet, suffix_of
+
+T = TypeVar("T")
+
+LONGEST_RUN = 120.0
+"""Seconds that one call of the bundler may take."""
+
+
+class ScriptImport(msgspec.Struct, frozen=True):
+    """An import of a script: the exported names that it uses, ``*`` for all, and where it is."""
+
+    specifier: str
+    names: tuple[str, ...]
+    line: int
+    column: int
+    component: bool = False
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A compiled script; see ``CompiledModule`` in the frontend."""
+
+    code: str
+    map: str
+    imports: tuple[ScriptImport, ...]
+    exports: tuple[str, ...]
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """What keeps a file from being compiled."""
+
+    message: str
+    line: int
+    column: int
+
+
+@cache
+def bundler() -> V8Script:
+    """The compiler and bundler, one a process."""
+    return isolated_engine("bundler", LONGEST_RUN)
+
+
+def state(*parts: str) -> str:
+    """A key for the cache: digest of the bundler, and of what it is given."""
+    value = blake2b(bundler().digest.encode(), digest_size=16)
+    for part in parts:
+        data = part.encode()
+        value.update(len(data).to_bytes(8, "big") + data)
+    return value.hexdigest()
+
+
+def compile_scripts(files: Mapping[str, str], store: Cache) -> dict[str, Script | Mistake]:
+    """Scripts by name, from their texts."""
+    return _compile(
+        "compileModule", {name: {"path": name, "source": text} for name, text in files.items()}, Script, store
+    )
+
+
+def compile_sheets(files: Mapping[str, str], store: Cache) -> dict[str, Sheet | Mistake]:
+    """Style sheets by name, from their texts."""
+    requests = {name: {"path": name, "source": text, "suffix": suffix_of(name)} for name, text in files.items()}
+    return _compile("compileStyles", requests, Sheet, store)
+
+
+def _compile(
+    function: str, requests: Mapping[str, dict[str, Any]], kind: type[T], store: Cache
+) -> dict[str, T | Mistake]:
+    keys = {name: state(function, *map(str, request.values())) for name, request in requests.items()}
+    found = {name: store.get("module", key) for name, key in keys.items()}
+    missing = [name for name, data in found.items() if data is None]
+    if missing:
+        for name, answer in zip(missing, bundler().call_each(function, [requests[n] for n in missing]), strict=True):
+            found[name] = encoded = msgspec.json.encode(answer)
+            store.put("module", keys[name], encoded)
+    results: dict[str, T | Mistake] = {}
+    for name, value in found.items():
+        if value is not None:
+            failed = value.startswith(b'{"message"')
+            results[name] = (
+                msgspec.json.decode(value, type=Mistake) if failed else msgspec.json.decode(value, type=kind)
+            )
+    return results

@@ -1,0 +1,115 @@
+"""Files of the site as modules: what an import of JSON, a picture, a drawing or a style sheet gives."""
+
+from __future__ import annotations
+
+import json
+import re
+
+_ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg\s*>", re.DOTALL | re.IGNORECASE)
+_ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
+_RESERVED = frozenset(
+    [
+        "arguments",
+        "await",
+        "break",
+        "case",
+        "catch",
+        "class",
+        "const",
+        "continue",
+        "debugger",
+        "default",
+        "delete",
+        "do",
+        "else",
+        "enum",
+        "eval",
+        "export",
+        "extends",
+        "false",
+        "finally",
+        "for",
+        "function",
+        "if",
+        "implements",
+        "import",
+        "in",
+        "instanceof",
+        "interface",
+        "let",
+        "new",
+        "null",
+        "package",
+        "private",
+        "protected",
+        "public",
+        "return",
+        "static",
+        "super",
+        "switch",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typeof",
+        "var",
+        "void",
+        "while",
+        "with",
+        "yield",
+    ]
+)
+
+
+def data_module(text: str) -> str:
+    """The module of a JSON file; the keys of an object are exported by name as well.
+
+    Raises:
+        json.JSONDecodeError: It is not JSON.
+    """
+    data = json.loads(text)
+    names = sorted(data) if isinstance(data, dict) else []
+    return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
+
+
+def exports(value: str, names: list[str]) -> str:
+    """Exports of the keys of a value that are names."""
+    usable = [name for name in names if _IDENTIFIER.fullmatch(name) and name not in _RESERVED]
+    return "".join(f"const e{n} = {value}[{_literal(name)}];\n" for n, name in enumerate(usable)) + (
+        f"export {{{', '.join(f'e{n} as {name}' for n, name in enumerate(usable))}}};\n" if usable else ""
+    )
+
+
+def text_module(text: str) -> str:
+    """The module whose default export is a text, such as an address."""
+    return f"export default {_literal(text)};\n"
+
+
+def drawing_module(svg: str) -> str:
+    """The module of an SVG file as a React component, which passes its props on to the root element."""
+    match = _ROOT.search(svg)
+    attributes, inner = (match[1], match[2]) if match else ("", "")
+    props: dict[str, object] = {}
+    for name, double, single in _ATTRIBUTE.findall(attributes):
+        if name == "style":
+            pairs = (part.partition(":") for part in (double or single).split(";") if ":" in part)
+            props["style"] = {_camel(key.strip()): value.strip() for key, _, value in pairs}
+        else:
+            props["className" if name == "class" else _camel(name)] = double or single
+    return (
+        "import { createElement } from 'react';\n"
+        f"const own = {_literal(props)};\nconst html = {{ __html: {_literal(inner.strip())} }};\n"
+        "export default (props) => createElement('svg', { ...own, ...props, dangerouslySetInnerHTML: html });\n"
+    )
+
+
+def _camel(name: str) -> str:
+    if name.startswith(("data-", "aria-")):
+        return name
+    return re.sub(r"[-:](\w)", lambda match: match[1].upper(), name)
+
+
+def _literal(value: object) -> str:
+    """A JavaScript literal."""
+    return json.dumps(value)

@@ -1,0 +1,339 @@
+"""Reads the modules of a site: from what its pages import to every file that these imports need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from docstead.cache import Cache
+from docstead.model.builtins import MODULES
+from docstead.model.issue import Issue, Severity
+from docstead.model.site import PublishedFile
+from docstead.model.source import Span
+from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
+from docstead.modules.files import data_module, drawing_module, text_module
+from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
+from docstead.modules.styles import Sheet, StylesImport, sheet_module
+
+SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
+"""Packages of which there is one copy, that of the page."""
+SCRIPTS = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts")
+FOLDER = "assets/components"
+LARGEST_FILE = 8 << 20
+"""Bytes of a module."""
+
+_IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
+_STATIC = "static/"
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What a page imports: from ``specifier``, the exported ``names``.
+
+    Attributes:
+        importer: Path of the page, relative to the site folder.
+        span: Where in the page.
+        component: Whether its default export is used as a component.
+    """
+
+    importer: str
+    specifier: str
+    names: tuple[str, ...]
+    span: Span | None = None
+    component: bool = False
+
+
+class Source(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A file as the bundler gets it; see ``Source`` in the frontend."""
+
+    code: str
+    map: str | None = None
+    styles: tuple[str, ...] = ()
+    pure: bool = False
+
+
+@dataclass
+class Graph:
+    """All files that the pages of a site import, directly or not, by their names.
+
+    Attributes:
+        files: Modules of the site itself.
+        resolved: What each specifier in a file means.
+        packages: Files of packages that the site imports, with the names that it uses.
+        sheets: Style sheets.
+        published: Files whose addresses modules use.
+        exports: Names that each script exports; ``*`` where they are not all known.
+        issues: What is wrong, by file.
+        targets: What the pages import.
+    """
+
+    resolver: Resolver
+    base_path: str
+    store: Cache
+    files: dict[str, Source] = field(default_factory=dict)
+    resolved: dict[str, dict[str, str]] = field(default_factory=dict)
+    packages: dict[str, set[str]] = field(default_factory=dict)
+    sheets: dict[str, Sheet] = field(default_factory=dict)
+    published: dict[str, PublishedFile] = field(default_factory=dict)
+    exports: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    issues: dict[str, list[Issue]] = field(default_factory=dict)
+    targets: dict[tuple[str, str], str] = field(default_factory=dict)
+    _scripts: dict[str, str] = field(default_factory=dict)
+    _styles: dict[str, str] = field(default_factory=dict)
+
+    def read(self, wanted: Iterable[Wanted]) -> None:
+        """Read what pages import, and everything that it needs."""
+        wanted = sorted(wanted, key=lambda part: (part.importer, part.specifier))
+        for part in wanted:
+            page = self.resolver.root / self.resolver.owner(part.importer)
+            target = self._target(part.specifier, page, part.names, part.span, component=part.component)
+            if target:
+                self.targets[part.importer, part.specifier] = target
+        while self._scripts or self._styles:
+            self._compile()
+        for part in wanted:
+            self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
+
+    def problems(self, start: str) -> list[Issue]:
+        """The issues of a file and of all files that it imports."""
+        found: dict[str, None] = {}
+        waiting = [start]
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found[name] = None
+                waiting += self.resolved.get(name, {}).values()
+        return [issue for name in sorted(found) for issue in self.issues.get(name, ())]
+
+    def package_files(self) -> tuple[dict[str, Source], dict[str, dict[str, str]]]:
+        """The files of all packages that the site imports, and what each specifier in them means."""
+        files: dict[str, Source] = {}
+        resolved: dict[str, dict[str, str]] = {}
+        waiting = sorted(self.packages)
+        while waiting:
+            name = waiting.pop()
+            if name in files or name.startswith("shared:"):
+                continue
+            path = self.resolver.root / name
+            if not path.name.endswith(SCRIPTS):
+                # Style sheets are read later, when it is known which of them are used.
+                files[name] = Source("", styles=(name,)) if path.suffix == ".css" else self._other(path, name)
+                continue
+            text = path.read_text(encoding="utf-8", errors="replace").replace("process.env.NODE_ENV", '"production"')
+            files[name] = Source(text, pure=self.resolver.is_pure(path))
+            links = resolved[name] = {}
+            for required, specifier in set(_IMPORT.findall(text)):
+                target = self._package_target(specifier, path, required=bool(required))
+                if target == EMPTY:
+                    files[EMPTY] = Source("module.exports = {};")
+                if target:
+                    links[specifier] = target
+                    waiting.append(target)
+        return files, resolved
+
+    def read_sheets(self, names: Iterable[str]) -> None:
+        """Read style sheets of packages."""
+        for name in names:
+            self._add(self.resolver.root / name)
+        while self._styles:
+            self._compile()
+
+    def address(self, sheet: str, specifier: str) -> str:
+        """The URL of a file that a style sheet names."""
+        target = self.resolved[sheet].get(specifier)
+        return self._publish(target) if target else specifier
+
+    # --- reading ---
+
+    def _compile(self) -> None:
+        """Compile the files that were found since the last time."""
+        scripts, self._scripts = self._scripts, {}
+        sheets, self._styles = self._styles, {}
+        for name, script in compile_scripts(scripts, self.store).items():
+            if isinstance(script, Mistake):
+                self._report(name, "component-syntax", script.message, script)
+            else:
+                self._take_script(name, script)
+        for name, sheet in compile_sheets(sheets, self.store).items():
+            if isinstance(sheet, Mistake):
+                self._report(name, "component-syntax", sheet.message, sheet)
+            else:
+                self._take_sheet(name, sheet)
+
+    def _take_script(self, name: str, script: Script) -> None:
+        code = script.code.replace("process.env.NODE_ENV", '"production"')
+        self.files[name] = Source(code, script.map)
+        self.exports[name] = script.exports
+        links = self.resolved.setdefault(name, {})
+        links["react/jsx-runtime"] = "shared:react/jsx-runtime"
+        for part in script.imports:
+            target = self._target(
+                part.specifier, self.resolver.root / name, part.names, _span(part), component=part.component
+            )
+            if target:
+                links[part.specifier] = target
+
+    def _take_sheet(self, name: str, sheet: Sheet) -> None:
+        path = self.resolver.root / name
+        links = self.resolved.setdefault(name, {})
+        used: list[StylesImport] = []
+        for part in (*sheet.imports, *sheet.urls):
+            if not part.is_local:
+                continue
+            if part.condition:
+                message = "the condition of an import of a style sheet is not supported"
+                self._report(name, "component-syntax", message, part, "write `@media` into the imported file")
+            target = self._styles_target(part, path, name)
+            if target:
+                links[part.specifier] = target
+                if part in sheet.imports:
+                    used.append(part)
+        for composed in sheet.composed:
+            place = StylesImport(composed.specifier, 1, 1)
+            target = self._styles_target(place, path, name)
+            if target:
+                links[composed.specifier] = target
+                used.append(place)
+        self.sheets[name] = sheet
+        imports = "".join(f"import {msgspec.json.encode(part.specifier).decode()};\n" for part in used)
+        self.files[name] = Source(imports + sheet_module(sheet, name), styles=(name,))
+
+    def _styles_target(self, part: StylesImport, path: Path, name: str) -> str | None:
+        """The file of an address in a style sheet; an address without a dot at its start may be relative, too."""
+        bare = re.sub(r"[?#].*$", "", part.specifier).removeprefix("~")
+        written = bare if bare.startswith((".", "@")) or part.specifier.startswith("~") else f"./{bare}"
+        try:
+            try:
+                found = self.resolver.find(written, path)
+            except NotFoundError:
+                if written == bare:
+                    raise
+                found = self.resolver.find(bare, path)
+        except NotFoundError as error:
+            self._report(name, "import-missing", str(error), part, error.hint)
+            return None
+        return self._add(found) if found else None
+
+    def _target(
+        self, specifier: str, importer: Path, names: Iterable[str], span: Span | None, *, component: bool = False
+    ) -> str | None:
+        """What an import of the site means; a mistake is reported."""
+        if specifier in SHARED:
+            return f"shared:{specifier}"
+        if specifier in MODULES:
+            return f"shared:{MODULES[specifier]}"
+        bare, _, query = specifier.partition("?")
+        owner = self.resolver.name(importer)
+        try:
+            found = self.resolver.find(bare, importer)
+        except NotFoundError as error:
+            if error.is_package:
+                self._report(owner, "import-package", str(error), span, error.hint)
+            else:
+                self._report(owner, "import-missing", str(error), span, error.hint)
+            return None
+        if found is None:
+            self.files[EMPTY] = Source("module.exports = {};")
+            return EMPTY
+        if self.resolver.in_package(found) and found.name.endswith(SCRIPTS):
+            name = self.resolver.name(found)
+            self.packages.setdefault(name, set()).update(names)
+            return name
+        return self._add(found, query or ("react" if component and found.suffix == ".svg" else ""))
+
+    def _package_target(self, specifier: str, importer: Path, *, required: bool) -> str | None:
+        """What an import of a package means; the bundler reports what it cannot do without."""
+        if specifier in SHARED:
+            return f"shared:{specifier}"
+        try:
+            found = self.resolver.find(specifier, importer, required=required)
+        except NotFoundError:
+            if specifier in MODULES:
+                return f"shared:{MODULES[specifier]}"
+            return EMPTY if required else None
+        return self.resolver.name(found) if found else EMPTY
+
+    def _add(self, path: Path, query: str = "") -> str:
+        """A file of the site as a module; it is read when it is new."""
+        file = self.resolver.name(path)
+        name = f"{file}?{query}" if query else file
+        if name in self.files or name in self._scripts or name in self._styles:
+            return name
+        if path.stat().st_size > LARGEST_FILE and path.name.endswith((*SCRIPTS, ".css", ".json", ".svg")):
+            self._report(file, "component-syntax", "the file is too large for a module", None)
+        elif path.name.endswith(SCRIPTS) and not query:
+            self._scripts[name] = path.read_text(encoding="utf-8", errors="replace")
+        else:
+            self.files[name] = self._other(path, name)
+        return name
+
+    def _other(self, path: Path, name: str) -> Source:
+        """A file that is no script, as a module."""
+        query = name.partition("?")[2]
+        if query == "raw":
+            return Source(text_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
+        if path.suffix == ".css" and not query:
+            self._styles[name] = path.read_text(encoding="utf-8", errors="replace")
+            return Source("", styles=(name,))
+        if path.suffix == ".json" and not query:
+            try:
+                return Source(data_module(path.read_text(encoding="utf-8")), pure=True)
+            except ValueError as error:
+                self._report(name, "component-syntax", f"this is not JSON: {error}", None)
+        if query == "react":
+            self.resolved[name] = {"react": "shared:react"}
+            return Source(drawing_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
+        if path.suffix in (".scss", ".sass", ".less", ".styl"):
+            hint = "compile it to CSS, and import that"
+            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, hint)
+        return Source(text_module(self._publish(name)), pure=True)
+
+    def _publish(self, name: str) -> str:
+        """The URL of a file."""
+        file = name.partition("?")[0]
+        below = self.resolver.shown(file)
+        if below.startswith(_STATIC):
+            return self.base_path + below.removeprefix(_STATIC)
+        if file not in self.published:
+            path = self.resolver.root / file
+            found = blake2b(path.read_bytes(), digest_size=16).hexdigest()
+            self.published[file] = PublishedFile(below, f"{FOLDER}/{path.stem}-{found[:10]}{path.suffix}", found)
+        return self.base_path + self.published[file].path
+
+    # --- mistakes ---
+
+    def _check_names(self, part: Wanted, target: str) -> None:
+        """Report an import of what a script does not export, at the script."""
+        known = self.exports.get(target, ("*",))
+        for name in part.names:
+            if name == "*" or name in known or ("*" in known and name != "default"):
+                continue
+            if "*" in known and len(known) == 1:
+                continue
+            file = target.rpartition("/")[2]
+            if name == "default":
+                message, hint = f"`{file}` has no default export", "write `export default` before the component"
+            else:
+                message, hint = f"`{file}` does not export `{name}`", f"it exports {', '.join(known)}" if known else ""
+            place = f"{part.importer}:{part.span.line}" if part.span else part.importer
+            self._report(target, "import-name", f"{message}, which {place} imports", Span(1, 1, 1, 2), hint)
+
+    def _report(
+        self, name: str, code: str, message: str, place: Span | Mistake | StylesImport | None, hint: str = ""
+    ) -> None:
+        span = (
+            place
+            if isinstance(place, Span) or place is None
+            else Span(place.line, place.column, place.line, place.column + 1)
+        )
+        path = self.resolver.shown(name.partition("?")[0])
+        self.issues.setdefault(name, []).append(Issue(code, Severity.ERROR, message, path, span, hint))
+
+
+def _span(part: object) -> Span:
+    line, column = part.line, part.column  # type: ignore[attr-defined]
+    return Span(line, column, line, column + 1)

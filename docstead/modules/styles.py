@@ -1,0 +1,101 @@
+"""Style sheets that modules import: their addresses resolved, the names of CSS modules replaced, in one cascade layer."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from hashlib import blake2b
+
+import msgspec
+
+from docstead.modules.files import exports
+
+LAYER = "site"
+"""The cascade layer of imported style sheets. A site's own ``style.css``, which is in none, overrides it."""
+
+_ADDRESS = re.compile(r"docstead-url-(\d+)-")
+_MODULE = re.compile(r"\.module\.css$")
+
+
+class StylesImport(msgspec.Struct, frozen=True):
+    """An ``@import`` or an address in a style sheet, and where it is."""
+
+    specifier: str
+    line: int
+    column: int
+    condition: str = ""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it means a file."""
+        return not re.match(r"[a-z][a-z\d+.-]*:|//|/|#", self.specifier, re.IGNORECASE)
+
+
+class Composed(msgspec.Struct, frozen=True):
+    """Names of another CSS module that are added to a name."""
+
+    name: str
+    specifier: str
+    names: tuple[str, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A compiled style sheet; see ``CompiledStyles`` in the frontend."""
+
+    code: str
+    imports: tuple[StylesImport, ...]
+    urls: tuple[StylesImport, ...]
+    names: dict[str, tuple[str, ...]]
+    composed: tuple[Composed, ...]
+
+
+def suffix_of(path: str) -> str:
+    """What follows each name of a CSS module; empty for a style sheet whose names stay as they are."""
+    return f"_{blake2b(path.encode(), digest_size=3).hexdigest()}" if _MODULE.search(path) else ""
+
+
+def sheet_module(sheet: Sheet, path: str) -> str:
+    """The JavaScript module of a style sheet: for a CSS module, its names."""
+    if not suffix_of(path):
+        return "export default {};\n"
+    imports = [f"import c{n} from {json.dumps(part.specifier)};\n" for n, part in enumerate(sheet.composed)]
+    rows = []
+    for name, written in sorted(sheet.names.items()):
+        more = [
+            f" + ' ' + c{n}[{json.dumps(other)}]"
+            for n, part in enumerate(sheet.composed)
+            for other in part.names
+            if part.name == name
+        ]
+        rows.append(f"{json.dumps(name)}: {json.dumps(' '.join(written))}{''.join(more)}")
+    # It is kept though nothing uses its names: the style sheet belongs to the page all the same.
+    return f"{''.join(imports)}const names = {{{', '.join(rows)}}};\nexport default names;\n" + exports(
+        "names", sorted(sheet.names)
+    )
+
+
+def joined(styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable[[str, str], str]) -> str:
+    """Style sheets as one, in a cascade layer.
+
+    Args:
+        styles: Names of the files, in the order of the cascade.
+        sheets: The style sheets.
+        address: Gives the URL for the name of a file and an address in it.
+    """
+    outside = [
+        f"@import url({json.dumps(part.specifier)}) layer({LAYER}){f' {part.condition}' if part.condition else ''};\n"
+        for name in styles
+        for part in sheets[name].imports
+        if not part.is_local
+    ]
+    rules = []
+    for name in styles:
+        filled = partial(_filled, name, sheets[name], address)
+        rules.append(_ADDRESS.sub(filled, sheets[name].code))
+    return "".join(outside) + f"@layer {LAYER} {{\n" + "\n".join(rules) + "\n}\n"
+
+
+def _filled(name: str, sheet: Sheet, address: Callable[[str, str], str], match: re.Match[str]) -> str:
+    return address(name, sheet.urls[int(match[1])].specifier)

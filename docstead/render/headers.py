@@ -1,0 +1,122 @@
+"""``_headers``: headers that static hosts and our own server send with the pages, the content security policy among them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from hashlib import sha256
+from html.parser import HTMLParser
+from urllib.parse import urlsplit
+
+from docstead.model.artifact import Artifact
+from docstead.model.site import PublishedFile
+from docstead.render.assets import file_content
+from docstead.render.context import RenderContext, text_artifact
+from docstead.render.digest import digest
+from docstead.render.html_document import inline_scripts
+from docstead.render.page_context import PageContext
+
+HEADERS = "_headers"
+POLICY = "Content-Security-Policy"
+
+_SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin"}
+
+
+def render_headers(context: RenderContext) -> Iterator[Artifact]:
+    """The headers of all pages, after those of the site's own file."""
+    own = next((file for file in context.site.files if file.path == HEADERS), None)
+    headers = dict(_SAFE)
+    if context.config.security.content_policy:
+        headers[POLICY] = content_policy(context)
+    if own:
+        inputs = digest("headers", own.digest, *headers.values())
+        yield Artifact(HEADERS, inputs, partial(_merged, context, own, headers), own.source)
+    else:
+        yield text_artifact(HEADERS, _block(context, headers))
+
+
+def content_policy(context: PageContext) -> str:
+    """What browsers allow on the pages of a site: its own files, its own inline scripts, and pictures of any host."""
+    config = context.config
+    head = _HeadSources(context.site.theme.head)
+    endpoint = urlsplit(config.assistant.endpoint) if config.assistant.enabled else None
+    directives: dict[str, list[str]] = {
+        "default-src": ["'self'"],
+        "script-src": [
+            "'self'",
+            *map(_hash, (*inline_scripts(context), *head.scripts)),
+            *_hosts((*(script.src for script in config.scripts), *head.script_addresses)),
+        ],
+        "style-src": ["'self'", *map(_hash, head.styles), *_hosts(head.style_addresses)],
+        # Attributes cannot load anything, and columns of tables, diagrams and components have them.
+        "style-src-attr": ["'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "https:"],
+        "media-src": ["'self'", "https:"],
+        "frame-src": ["'self'", "https:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": [
+            "'self'",
+            *([f"{endpoint.scheme}://{endpoint.netloc}"] if endpoint and endpoint.netloc else []),
+        ],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'self'"],
+    }
+    for directive, sources in config.security.sources.items():
+        known = directives.setdefault(directive, list(directives["default-src"]))
+        known += [source for source in sources if source not in known]
+    return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
+
+
+class _HeadSources(HTMLParser):
+    """The scripts and style sheets in the site's own HTML for the head: texts of inline ones, addresses of others."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.script_addresses: list[str] = []
+        self.style_addresses: list[str] = []
+        self._inline: list[str] | None = None
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        self._inline = None
+        if tag == "script" and values.get("src"):
+            self.script_addresses.append(values["src"] or "")
+        elif tag == "link" and values.get("rel") == "stylesheet":
+            self.style_addresses.append(values.get("href") or "")
+        elif tag in ("script", "style"):
+            self._inline = self.scripts if tag == "script" else self.styles
+
+    def handle_data(self, data: str) -> None:
+        if self._inline is not None:
+            self._inline.append(data)
+            self._inline = None
+
+
+def _hash(script: str) -> str:
+    return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+
+
+def _hosts(addresses: Iterable[str]) -> list[str]:
+    """The hosts of scripts that are not the site's own, each once."""
+    parts = (urlsplit(address if "://" in address else f"https:{address}") for address in addresses if "//" in address)
+    return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
+
+
+def _block(context: PageContext, headers: Mapping[str, str]) -> str:
+    lines = [f"  {name}: {value}" for name, value in headers.items()]
+    return "\n".join((f"{context.config.base_path}*", *lines, ""))
+
+
+def _merged(context: RenderContext, own: PublishedFile, headers: Mapping[str, str]) -> bytes:
+    """The owner's text, then those of our headers that it does not mention."""
+    text = file_content(context.root / own.source, own.source).decode(errors="replace")
+    named = {line.partition(":")[0].strip().lower() for line in text.splitlines() if line[:1] in (" ", "\t")}
+    more = {name: value for name, value in headers.items() if name.lower() not in named}
+    return (f"{text.rstrip()}\n\n{_block(context, more)}" if more else text).encode()

@@ -1,0 +1,196 @@
+import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
+import { Parser, type ImportDeclaration, type Node, type Program } from 'acorn';
+import acornJsx from 'acorn-jsx';
+import { transform } from 'sucrase';
+
+/** A file of the site as JavaScript, with what it imports and exports. Lines and columns count from 1. */
+export interface CompiledModule {
+  code: string;
+  /** How the code differs from the file, as JSON. */
+  map: string;
+  imports: Import[];
+  /** Names; `*` where more come from another module, or are known only when the module runs. */
+  exports: string[];
+}
+
+interface Import extends Place {
+  specifier: string;
+  /** The exported names that are used; `*` for all of them. */
+  names: string[];
+  /** Whether its default export is used as a component. */
+  component: boolean;
+}
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+export interface Mistake extends Place {
+  message: string;
+}
+
+interface File {
+  path: string;
+  source: string;
+}
+
+const parser = Parser.extend(acornJsx());
+
+/** Compiles one file. A mistake is an answer like any other. */
+export function compileModule({ path, source }: File): CompiledModule | Mistake {
+  const isTyped = /\.[cm]?tsx?$/.test(path);
+  const types = isTyped ? (['typescript'] as const) : [];
+  const jsx = /\.[cm]?ts$/.test(path) ? [] : (['jsx'] as const);
+  const options = { filePath: path, production: true, disableESTransforms: true };
+  let map: SourceMapInput | null = null;
+  try {
+    // What is left without its types is read by a strict parser: sucrase does not compare the names of tags.
+    const plain = isTyped
+      ? transform(source, {
+          ...options,
+          transforms: [...types, ...jsx],
+          jsxRuntime: 'preserve',
+          sourceMapOptions: { compiledFilename: path },
+        })
+      : { code: source };
+    map = (plain.sourceMap as SourceMapInput | undefined) ?? null;
+    const program = parser.parse(plain.code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      locations: true,
+      allowReturnOutsideFunction: true,
+      allowHashBang: true,
+    });
+    const { code, sourceMap } = transform(source, {
+      ...options,
+      transforms: [...types, ...jsx],
+      jsxRuntime: 'automatic',
+      sourceMapOptions: { compiledFilename: path },
+    });
+    // The bundler takes names of sources as relative to the file.
+    const sources = [path.slice(path.lastIndexOf('/') + 1)];
+    return { code, map: JSON.stringify({ ...sourceMap, sources }), ...interfaceOf(program, map) };
+  } catch (error) {
+    return mistake(error, map, path);
+  }
+}
+
+function mistake(error: unknown, map: SourceMapInput | null, path: string): Mistake {
+  const { message, loc, pos } = error as Error & { loc?: Place; pos?: number };
+  const text = message.replace(`Error transforming ${path}: `, '').replace(/ \(\d+:\d+\)$/, '');
+  if (!loc) return { message: text, line: 1, column: 1 };
+  // Columns of acorn begin at 0 and those of sucrase at 1; only acorn gives both places.
+  const place = typeof pos === 'number' && map === null ? { ...loc, column: loc.column + 1 } : loc;
+  return { message: text, ...(map ? original(loc, map) : place) };
+}
+
+function original({ line, column }: Place, map: SourceMapInput | null): Place {
+  const found = map ? originalPositionFor(new TraceMap(map), { line, column }) : { line, column };
+  return { line: found.line ?? line, column: (found.column ?? column) + 1 };
+}
+
+interface Loose extends Node {
+  [key: string]: unknown;
+}
+
+function interfaceOf(program: Program, map: SourceMapInput | null): Pick<CompiledModule, 'imports' | 'exports'> {
+  const imports: (Import & { local: string })[] = [];
+  const exports: string[] = [];
+  const elements = new Set<string>();
+  let isModule = false;
+
+  const take = (node: Node, source: unknown, names: string[], local = '') => {
+    if (typeof source !== 'string') return;
+    const place = original(node.loc?.start ?? { line: 1, column: 0 }, map);
+    imports.push({ specifier: source, names, component: false, local, ...place });
+  };
+
+  for (const statement of program.body) {
+    isModule ||= /^(Import|Export)/.test(statement.type);
+    if (statement.type === 'ImportDeclaration') {
+      const { specifiers, source } = statement;
+      const local = specifiers.find((part) => part.type === 'ImportDefaultSpecifier')?.local.name;
+      take(statement, source.value, specifiers.map(importedName), local);
+    } else if (statement.type === 'ExportAllDeclaration') {
+      take(statement, statement.source.value, ['*']);
+      exports.push(statement.exported ? nameOf(statement.exported) : '*');
+    } else if (statement.type === 'ExportDefaultDeclaration') {
+      exports.push('default');
+    } else if (statement.type === 'ExportNamedDeclaration') {
+      const { specifiers, source, declaration } = statement;
+      const names = specifiers.map((part) => nameOf(part.local));
+      if (source) take(statement, source.value, names);
+      exports.push(...specifiers.map((part) => nameOf(part.exported)), ...declared(declaration));
+    }
+  }
+  visit(program as unknown as Loose, (node) => {
+    const [first] = (node.arguments as Loose[] | undefined) ?? [];
+    if (node.type === 'ImportExpression') take(node, (node.source as Loose).value, ['*']);
+    else if (node.type === 'JSXOpeningElement') elements.add(String((node.name as Loose).name));
+    else if (node.type === 'Property' || node.type === 'VariableDeclarator') {
+      // `Drawing: require('./drawing.svg').default`: what has a capital is used as a component.
+      const key = ((node.key ?? node.id) as Loose).name;
+      const source = requiredDefault((node.value ?? node.init) as Loose | null);
+      if (source && typeof key === 'string' && /^[A-Z]/.test(key)) elements.add(key);
+      if (source) take(node, source, ['*'], typeof key === 'string' ? key : '');
+    } else if (isRequire(node)) take(node, first?.value, ['*']);
+  });
+  for (const found of imports) found.component = elements.has(found.local);
+  return {
+    imports: imports.map(({ specifier, names, component, line, column }) => ({
+      specifier,
+      names,
+      component,
+      line,
+      column,
+    })),
+    exports: isModule ? exports : [...exports, '*'],
+  };
+}
+
+const isRequire = (node: Loose): boolean =>
+  node.type === 'CallExpression' &&
+  (node.callee as Loose).name === 'require' &&
+  (node.arguments as Loose[]).length === 1;
+
+/** The specifier of `require('…').default`. */
+function requiredDefault(node: Loose | null): string {
+  if (node?.type !== 'MemberExpression' || (node.property as Loose).name !== 'default') return '';
+  const call = node.object as Loose;
+  return isRequire(call) ? String((call.arguments as Loose[])[0]?.value ?? '') : '';
+}
+
+const importedName = (part: ImportDeclaration['specifiers'][number]): string => {
+  if (part.type === 'ImportDefaultSpecifier') return 'default';
+  return part.type === 'ImportSpecifier' ? nameOf(part.imported) : '*';
+};
+
+const nameOf = (node: { type: string; name?: string; value?: unknown }): string => node.name ?? String(node.value);
+
+/** The names that a declaration binds. */
+function declared(declaration: Node | null | undefined): string[] {
+  const names: string[] = [];
+  const bind = (pattern: unknown): void => {
+    const node = pattern as Loose | null;
+    if (!node) return;
+    if (node.type === 'Identifier') names.push(node.name as string);
+    for (const key of ['left', 'argument', 'value']) if (key in node && node.type !== 'Identifier') bind(node[key]);
+    for (const part of (node.properties ?? node.elements ?? []) as unknown[]) bind(part);
+  };
+  const { declarations, id } = (declaration ?? {}) as { declarations?: { id: Node }[]; id?: Node };
+  if (declarations) for (const part of declarations) bind(part.id);
+  else if (id) bind(id);
+  return names;
+}
+
+function visit(node: Loose, look: (node: Loose) => void): void {
+  look(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && typeof (child as Loose).type === 'string') {
+        visit(child as Loose, look);
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
+import { useHydrated } from '@/ui/use-hydrated';
+import { LocationContext, useProvided, useSite } from '@/view';
+import { AuthorLink } from './author-link';
+import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
+import { registry } from './registry';
+
+/**
+ * What components of Docusaurus projects import from `@docusaurus/…` and `@theme/…`, as far as it has a counterpart
+ * here. `docstead/model/builtins.py` has the names of the modules.
+ */
+
+const useLocationStore = () => useProvided(LocationContext, 'useLocation', 'LocationProvider');
+
+export function useLocation() {
+  const store = useLocationStore();
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
+}
+
+const outside = /^([a-z][\w+.-]*:|\/\/)/i;
+
+const executionEnvironment = () => {
+  const isBrowser = typeof window !== 'undefined';
+  return {
+    canUseDOM: isBrowser,
+    canUseEventListeners: isBrowser,
+    canUseIntersectionObserver: isBrowser,
+    canUseViewport: isBrowser,
+  };
+};
+
+function useHistory() {
+  const { push, replace } = useLocationStore();
+  return { push, replace, location: useLocation(), goBack: () => window.history.back() };
+}
+
+const colorMode = {
+  subscribe(changed: () => void) {
+    const observer = new MutationObserver(changed);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  },
+  read: (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
+};
+
+function useColorMode() {
+  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => 'light' as const);
+  const setColorMode = (wanted: string) => (document.documentElement.dataset.theme = wanted);
+  return { colorMode: mode, isDarkTheme: mode === 'dark', setColorMode };
+}
+
+interface ThemedImageProps {
+  sources: { light: string; dark: string };
+  alt?: string;
+  className?: string;
+}
+
+/** Both pictures; the style sheet shows the one of the mode. */
+function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImageProps) {
+  return (['light', 'dark'] as const).map((mode) => (
+    <img key={mode} src={sources[mode]} alt={alt} className={`only-${mode} ${className}`} {...rest} />
+  ));
+}
+
+interface HeadingProps {
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  children?: ReactNode;
+}
+
+const Heading = ({ as: Tag = 'h2', ...rest }: HeadingProps) => createElement(Tag, rest);
+
+const passThrough = ({ children }: { children?: ReactNode }) => createElement(Fragment, null, children);
+
+function interpolate(text: string, values: Record<string, ReactNode> = {}): ReactNode {
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? (values[part] ?? `{${part}}`) : part));
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? parts.join('')
+    : parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+const Interpolate = ({ children = '', values }: { children?: string; values?: Record<string, ReactNode> }) =>
+  interpolate(children, values);
+
+function translate({ message = '', id = '' }: { message?: string; id?: string }, values?: Record<string, ReactNode>) {
+  return interpolate(message || id, values);
+}
+
+interface TranslateProps {
+  children?: string;
+  id?: string;
+  values?: Record<string, ReactNode>;
+}
+
+const Translate = ({ children, id, values }: TranslateProps) => translate({ message: children, id }, values);
+
+/** What only the browser can show, given as a function; until then the fallback. */
+function BrowserOnly({ children, fallback = null }: { children?: () => ReactNode; fallback?: ReactNode }): ReactNode {
+  const hydrated = useHydrated();
+  if (typeof children !== 'function') throw new Error('<BrowserOnly> needs a function between its tags');
+  return hydrated ? children() : fallback;
+}
+
+/** An address of this site below its base path; others stay as they are. */
+function useWithBaseUrl(): (address: string, options?: { absolute?: boolean }) => string {
+  const { basePath, url } = useSite();
+  return (address, { absolute = false } = {}) => {
+    if (/^#/.test(address) || outside.test(address)) return address;
+    const isBelow = basePath !== '/' && address.startsWith(basePath);
+    return (absolute ? url : '') + (isBelow ? address : basePath + address.replace(/^\//, ''));
+  };
+}
+
+function useBaseUrl(address: string, options?: { absolute?: boolean }): string {
+  return useWithBaseUrl()(address, options);
+}
+
+function useSiteContext() {
+  const { title, tagline, url, basePath, locale } = useSite();
+  const siteConfig = { title, tagline, url, baseUrl: basePath, themeConfig: {}, customFields: {} };
+  return { siteConfig, siteMetadata: {}, i18n: { currentLocale: locale, defaultLocale: locale, locales: [locale] } };
+}
+
+/** The version of the docs that the address belongs to. */
+function useDocsVersion() {
+  const { versions, version } = useSite();
+  return { version, label: version, isLast: true, pluginId: 'default', versions };
+}
+
+type Module = Readonly<Record<string, unknown>>;
+
+const LayoutModule: Module = { default: passThrough };
+
+export const docusaurusModules = {
+  BrowserOnly: { default: BrowserOnly },
+  DocCard: { default: DocCard },
+  DocCardList: { default: DocCardList },
+  docsClient: {
+    useDocsVersion,
+    useDocsSidebar: () => null,
+    useSidebarBreadcrumbs: () => null,
+    useCurrentSidebarCategory: () => ({ items: use(PageCards) }),
+  },
+  docsConstants: { DEFAULT_PLUGIN_ID: 'default' },
+  executionEnvironment: { default: executionEnvironment() },
+  Head: { default: () => null },
+  Heading: { default: Heading },
+  Interpolate: { default: Interpolate, interpolate },
+  isInternalUrl: {
+    default: (address = '') => !outside.test(address),
+    hasProtocol: (text: string) => outside.test(text),
+  },
+  Layout: LayoutModule,
+  MDXComponents: { default: registry },
+  router: {
+    useLocation,
+    useHistory,
+    matchPath: (path: string, { path: wanted = '' }: { path?: string }) =>
+      path === wanted ? { path, url: path } : null,
+    Link: AuthorLink,
+    NavLink: AuthorLink,
+    Redirect: () => null,
+  },
+  themeCommon: {
+    useColorMode,
+    useThemeConfig: () => ({}),
+    useIsBrowser: useHydrated,
+    ThemeClassNames: {},
+    PageMetadata: () => null,
+    HtmlClassNameProvider: passThrough,
+    usePluralForm: () => ({
+      selectMessage: (count: number, text: string) => text.split('|')[count === 1 ? 0 : 1] ?? text,
+    }),
+    useCurrentSidebarCategory: () => ({ items: use(PageCards) }),
+  },
+  ThemedImage: { default: ThemedImage },
+  TOCInline: { default: TOCInline },
+  Translate: { default: Translate, translate },
+  useBaseUrl: {
+    default: useBaseUrl,
+    useBaseUrlUtils: () => ({ withBaseUrl: useWithBaseUrl() }),
+  },
+  useIsBrowser: { default: useHydrated },
+  useSiteContext: { default: useSiteContext },
+} satisfies Record<string, Module>;

@@ -1,0 +1,23 @@
+import { pageText } from '@/catalogue/page';
+import './stopped-island.css';
+
+interface StoppedIslandProps {
+  /** What the build wrote in its place. */
+  html: string;
+  onRetry: () => void;
+}
+
+/** In the place of a component that threw: its text stays readable, and states that it does not respond. */
+export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
+  return (
+    <span className="stopped-island">
+      <span className="stopped-island__content" inert dangerouslySetInnerHTML={{ __html: html }} />
+      <span className="stopped-island__note" role="status">
+        {pageText('no_response')}{' '}
+        <button type="button" onClick={onRetry}>
+          {pageText('try_again')}
+        </button>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { pageText } from '@/catalogue/page';
+import { toolsText } from '@/catalogue/tools';
+import { Icon } from '@/ui/icon';
+import { useElements } from './use-elements';
+import './zoom.css';
+
+/** Shows a picture or a diagram of the page as large as the window, when the reader asks for it. */
+export function Zoom() {
+  const figures = useElements('.prose .diagram');
+  const pictures = useElements('.prose img:not(a img, button img)');
+  const [shown, setShown] = useState<Element | null>(null);
+  useEffect(() => {
+    const open = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+      setShown(event.currentTarget as Element);
+    };
+    for (const picture of pictures) {
+      const name = picture.getAttribute('alt') ?? '';
+      const attributes = { role: 'button', tabindex: '0', 'aria-label': toolsText('enlarge_picture', { name }) };
+      for (const [key, value] of Object.entries(attributes)) picture.setAttribute(key, value);
+      picture.classList.add('zoomable');
+      picture.addEventListener('click', open);
+      picture.addEventListener('keydown', open);
+    }
+    return () => {
+      for (const picture of pictures) {
+        picture.removeEventListener('click', open);
+        picture.removeEventListener('keydown', open);
+      }
+    };
+  }, [pictures]);
+  return (
+    <>
+      {figures.map((figure, number) =>
+        createPortal(
+          <button
+            type="button"
+            className="code-button zoom-button"
+            aria-label={toolsText('enlarge_diagram')}
+            title={toolsText('enlarge')}
+            onClick={() => setShown(figure.querySelector('svg'))}
+          >
+            <Icon name="search" />
+          </button>,
+          figure,
+          String(number),
+        ),
+      )}
+      {shown && <Enlarged element={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Enlarged({ element, onClose }: { element: Element; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const copy = element.cloneNode(true) as Element;
+    for (const name of ['role', 'tabindex', 'width', 'height', 'style', 'class']) copy.removeAttribute(name);
+    place.current?.replaceChildren(copy);
+    dialog.current?.showModal();
+  }, [element]);
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={toolsText('enlarged')}
+      onClose={onClose}
+      onClick={() => dialog.current?.close()}
+    >
+      <div ref={place} className="zoom__place" />
+      <button type="button" className="button button--icon zoom__close" aria-label={pageText('close')}>
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

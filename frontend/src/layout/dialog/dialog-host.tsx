@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { isTyping } from '@/lib/is-typing';
+import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, type Mode } from '@/lib/reader-dialog';
+import { LazyPart } from '@/ui/lazy-part';
+import { useReaderDialog } from '@/ui/use-reader-dialog';
+import { useLocationStore, useSite } from '@/view';
+
+const loadDialog = () => import('./reader-dialog.browser').then((module) => module.ReaderDialog);
+
+/** Opens and closes the dialog that searches and asks: by shortcut, by address, by Back. Its code is loaded when needed. */
+export function DialogHost() {
+  const { search, assistant } = useSite();
+  const location = useLocationStore();
+  const { mode, isShown } = useReaderDialog();
+  const isOpen = mode !== null;
+  const first: Mode | null = search ? 'search' : assistant ? 'ask' : null;
+
+  useEffect(() => (isOpen ? location.layer(() => closeDialog()) : undefined), [isOpen, location]);
+
+  // Until the dialog is there, the field of the bar takes what is typed.
+  useEffect(() => {
+    const field = document.getElementById(searchInputId);
+    if (mode !== 'search' || isShown || !(field instanceof HTMLInputElement) || field === document.activeElement)
+      return;
+    field.focus();
+    field.select();
+  }, [mode, isShown]);
+
+  // The reader goes to another place: a link in an answer, a result, an address.
+  useEffect(() => {
+    let { pathname, hash } = location.read();
+    return location.subscribe((next) => {
+      const isElsewhere = next.pathname !== pathname || next.hash !== hash;
+      ({ pathname, hash } = next);
+      if (isElsewhere) closeDialog({ text: '', opener: null });
+    });
+  }, [location]);
+
+  // An address with a query is that of all its results.
+  useEffect(() => {
+    const { pathname, search: query, hash } = location.read();
+    const text = new URLSearchParams(query).get(queryParameter);
+    if (text === null || !search) return;
+    location.replace(pathname + hash);
+    openDialog('search', { text, showsAll: true, opener: null });
+  }, [location, search]);
+
+  useEffect(() => {
+    if (first === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      openDialog(readDialog().mode ?? first);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [first]);
+
+  return isOpen && <LazyPart load={loadDialog} props={{}} onGiveUp={closeDialog} />;
+}
+
+/** Ctrl+K, ⌘+K on Apple's keyboards, or a slash outside a field. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
+  return event.key === '/' && !isTyping(event);
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { actionsText } from '@/catalogue/actions';
+import { pageText } from '@/catalogue/page';
+import { copyText } from '@/lib/copy-text';
+import { showMessage } from '@/lib/messages';
+import { Icon, type IconName } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import { usePage, useSite } from '@/view';
+
+interface PageActionsMenuProps {
+  editHref?: string | null;
+  onDone: () => void;
+}
+
+/** What a reader can do with a page: copy it, open it in an assistant, report a problem. */
+export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
+  const { url, reportHref, mcpHref } = useSite();
+  const { path } = usePage();
+  const published = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')?.href;
+  // This site may be a copy at another address: its own file is read.
+  const markdown = published && new URL(published).pathname;
+  const question = encodeURIComponent(actionsText('prompt', { url: published ?? url + path }));
+
+  /** Copies what `find` gives, and shows one of the two texts. */
+  async function copy(find: () => Promise<string>, done: string, failed: string): Promise<void> {
+    onDone();
+    try {
+      await copyText(await find());
+      showMessage(done);
+    } catch (error) {
+      console.warn(failed, error);
+      showMessage(failed);
+    }
+  }
+  const copyPage = (file: string) =>
+    copy(() => fetchText(file), actionsText('page_copied'), actionsText('page_not_copied'));
+  const copyLink = (link: string) =>
+    copy(() => Promise.resolve(link), pageText('link_copied'), actionsText('link_not_copied'));
+
+  const report = reportHref?.replace('{url}', encodeURIComponent(url + path));
+  return (
+    <ul className="page-actions__menu">
+      {markdown && (
+        <>
+          <Action icon="copy" onClick={() => void copyPage(markdown)}>
+            {actionsText('copy_page')}
+          </Action>
+          <Action icon="list" href={markdown}>
+            {actionsText('view_markdown')}
+          </Action>
+        </>
+      )}
+      <Action icon="spark" href={`https://chatgpt.com/?q=${question}`}>
+        {actionsText('open_in', { name: 'ChatGPT' })}
+      </Action>
+      <Action icon="spark" href={`https://claude.ai/new?q=${question}`}>
+        {actionsText('open_in', { name: 'Claude' })}
+      </Action>
+      {mcpHref && (
+        <Action icon="copy" onClick={() => void copyLink(mcpHref)}>
+          {actionsText('copy_mcp')}
+        </Action>
+      )}
+      <Action icon="copy" onClick={() => void copyLink(window.location.href)}>
+        {actionsText('copy_link')}
+      </Action>
+      {editHref && (
+        <Action icon="pencil" href={editHref}>
+          {pageText('edit')}
+        </Action>
+      )}
+      {report && (
+        <Action icon="alert" href={report}>
+          {actionsText('report')}
+        </Action>
+      )}
+    </ul>
+  );
+}
+
+interface ActionProps {
+  icon: IconName;
+  href?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+function Action({ icon, href, onClick, children }: ActionProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      {children}
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <Link href={href}>{content}</Link>
+      ) : (
+        <button type="button" onClick={onClick}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { toolsText } from '@/catalogue/tools';
+import { listOf, textOf } from '@/lib/decode';
+import { fetchJson } from '@/lib/fetch-json';
+import { nearestPages } from '@/lib/nearest-pages';
+import { useSite } from '@/view';
+
+/** Links to the pages whose addresses are most like the one that was not found. */
+export function NearestPages() {
+  const { basePath } = useSite();
+  const [routes, setRoutes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    fetchJson<unknown>(`${basePath}routes.json`).then(
+      (all) =>
+        wanted &&
+        setRoutes(
+          nearestPages(
+            listOf(all, (route) => textOf(route) || undefined),
+            window.location.pathname,
+          ),
+        ),
+      (error: unknown) => console.warn('The list of pages could not be loaded.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [basePath]);
+  if (routes.length === 0) return null;
+  return (
+    <nav aria-label={toolsText('nearest_pages')} className="not-found__nearest">
+      <p>{toolsText('similar_addresses')}</p>
+      <ul>
+        {routes.map((route) => (
+          <li key={route}>
+            <a href={route}>{route}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TextPageView } from '@/contract';
+import { Body } from '@/content/body';
+import { MobileToc } from '@/layout/toc/mobile-toc';
+import { Toc } from '@/layout/toc/toc';
+import { VisibilityNotices } from '@/layout/visibility-notices';
+import { Html } from '@/ui/html';
+import { classNames } from '@/lib/class-names';
+import './doc-page.css';
+import './text-page.css';
+
+/** A page outside the docs and the blog. */
+export function TextPage({ page }: { page: TextPageView }) {
+  const { heading, toc = [], unlisted, draft } = page;
+  return (
+    <main className={classNames('text-page__main doc', toc.length === 0 && 'doc--wide')}>
+      <div className="doc__main">
+        <VisibilityNotices unlisted={unlisted} draft={draft} />
+        <article className="doc__article">
+          {toc.length > 0 && <MobileToc toc={toc} />}
+          {heading && (
+            <header className="doc__header">
+              <Html as="h1" html={heading} />
+            </header>
+          )}
+          <Body index={0} />
+        </article>
+      </div>
+      {toc.length > 0 && <Toc toc={toc} />}
+    </main>
+  );
+}

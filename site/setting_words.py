@@ -1,0 +1,157 @@
+"""Reads the facts of `reference/` and the meanings of `reference-notes/`, and puts one setting into words."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Setting = dict[str, Any]
+
+HERE = Path(__file__).parent
+PANEL = re.compile(r"(?P<path>(?:\w+\.)*?(?:\w*[fF]ont|\w*[dD]imensions|border|background|shadow))\.(?P<leaf>.+)")
+SINGLE = re.compile(r"(?:\w+\.)*(?P<name>stylingBox|style)")
+ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
+IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
+CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
+MOST_OPTIONS = 30
+GENERATED = {"propertyName", "componentName", "label", "name"}
+
+
+@cache
+def read_facts(name: str) -> dict[str, Any]:
+    """The file of `reference/` with this name; raises ``ValueError`` if there is none."""
+    path = HERE / "reference" / f"{name}.json"
+    if not path.is_file():
+        raise ValueError(f"there are no facts about “{name}” in {path.parent.name}/")
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def read_notes(name: str) -> dict[str, Any]:
+    """The file of `reference-notes/` with this name; empty if there is none."""
+    path = HERE / "reference-notes" / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def toolbox_components() -> list[dict[str, Any]]:
+    """All components of the toolbox."""
+    paths = sorted((HERE / "reference" / "components").glob("*.json"))
+    return [facts for path in paths if (facts := read_facts(f"components/{path.stem}"))["inToolbox"]]
+
+
+def shared_note(name: str) -> str | None:
+    """The meaning of a setting that many components have, by its name or by its place in a panel of styles."""
+    notes = read_notes("shared")
+    found: str | None = notes["settings"].get(name)
+    if found is None and (single := SINGLE.fullmatch(name)):
+        found = notes["settings"].get(single["name"])
+    if found is None and (match := PANEL.fullmatch(name)):
+        found = notes["panels"][panel_of(match["path"])].get(match["leaf"])
+    return found
+
+
+def panel_of(path: str) -> str:
+    """The panel of styles that a path such as ``tag.border`` belongs to."""
+    last = path.rpartition(".")[2].lower()
+    return next(name for name in ("font", "dimensions", "border", "background", "shadow") if last.endswith(name))
+
+
+def slug(name: str) -> str:
+    """A name as part of an anchor."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: bool = False) -> str:
+    """One setting: its label and name, what it means, and in small print the facts."""
+    name, label = setting["name"], (setting["label"] or "").strip()
+    title = f"**{label}** `{name}`" if label else f"`{name}`"
+    meaning = notes.get(name) or shared_note(name) or ""
+    lines = [f'- <a id="{anchor}-{slug(name)}"></a>{title}']
+    lines += [meaning.strip().replace("\n", "\n  ")] if meaning else []
+    lines.append(f"<small>{small_print(setting, all_devices)}</small>")
+    return "\\\n  ".join(lines)
+
+
+def small_print(setting: Setting, all_devices: bool) -> str:
+    """What the reader enters, the default and the conditions; ``all_devices``: the list states already that it is stored per device."""
+    parts = [kind_of(setting), default_of(setting)]
+    if setting.get("required"):
+        parts.append("Required")
+    if "requiredWhen" in setting:
+        parts.append(f"Required when {setting['requiredWhen']}")
+    if setting.get("scriptable"):
+        parts.append("Value or script")
+    if setting.get("perDevice") and not all_devices:
+        parts.append("Per device")
+    conditions = [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
+    if conditions:
+        parts.append("Shown when " + ", or when ".join(dict.fromkeys(conditions)))
+    return ". ".join(part for part in parts if part) + "."
+
+
+def places(setting: Setting) -> list[Setting]:
+    """The setting, as each place of the panel offers it."""
+    return [setting, *({**setting, **place} for place in setting.get("also", []))]
+
+
+def condition_text(words: str) -> str:
+    """A condition without the parts that its other parts imply."""
+    return words if " or " in words else IMPLIED.sub("", words)
+
+
+def kind_of(setting: Setting) -> str:
+    """What the reader enters, in words."""
+    offered = {option["value"]: option for place in places(setting) for option in place.get("options") or []}
+    options = list(offered.values())
+    if options:
+        many = setting.get("valueType") == "array"
+        if len(options) > MOST_OPTIONS:
+            return f"{'Any' if many else 'One'} of {len(options)} values, such as {option_text(options[0])}"
+        if offered.keys() >= CSS_KEYWORDS:
+            named = [option_text(option) for option in options if option["value"] not in CSS_KEYWORDS]
+            return ", ".join([*named, "a keyword of CSS such as `inherit`"])
+        return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
+    limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
+    return " ".join([read_notes("kinds").get(setting["input"], "Text"), *limits])
+
+
+def option_text(option: Mapping[str, Any]) -> str:
+    """The value of an option, with its label if that has more information."""
+    value, label = option["value"], option.get("label") or ""
+    plain = [re.sub(r"\W", "", str(text)).lower() for text in (value, label)]
+    shown = f"`{value}`" if value != "" else "empty"
+    return shown if not label or plain[0] == plain[1] or ICON_LABEL.fullmatch(label) else f"{shown} ({label})"
+
+
+def default_of(setting: Setting) -> str:
+    """The value that the setting starts with, in words; nothing if the facts do not include it."""
+    if "defaultKind" not in setting:
+        return ""
+    value, kind = setting["default"], setting["defaultKind"]
+    if kind in ("none", "unknown"):
+        return "Starts off" if setting.get("valueType") == "boolean" else "No default"
+    if setting.get("defaultByDevice"):
+        return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
+    if kind == "designer" and setting["name"] in GENERATED:
+        return f"Starts as a generated text such as {value_of(value)}"
+    if isinstance(value, bool):
+        return f"{'Empty means' if kind == 'renderer' else 'Starts'} {value_of(value)}"
+    return f"{'Empty means' if kind == 'renderer' else 'Starts as'} {value_of(value)}"
+
+
+def value_of(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if value in (None, "", "{}") or value == {} or value == []:
+        return "empty"
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list) and len(text) > 60:
+        return f"{len(value)} sample items" if len(value) > 1 else "one sample item"
+    return f"`{text}`" if len(text) <= 60 and "\n" not in text and "`" not in text else "a sample"

@@ -1,0 +1,58 @@
+"""Kinds of questions, their parts, other words for them, and unfinished words."""
+
+from __future__ import annotations
+
+import pytest
+
+from docstead.assistant.query.question import parts, understood
+from docstead.assistant.query.spelling import Speller
+from docstead.assistant.query.thesaurus import Thesaurus
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "compared"),
+    [
+        ("How do I add a role?", "how", ()),
+        ("Where is the log?", "where", ()),
+        ("Why is it empty?", "why", ()),
+        ("Does it run on Linux?", "yes-no", ()),
+        ("How many roles are there?", "count", ()),
+        ("difference between a person and a user?", "difference", ("person", "user")),
+        ("a.b vs c.d vs e.f", "difference", ("a.b", "c.d", "e.f")),
+        ("NullReferenceException in the log", "error", ()),
+        ("const r = await get(); log(r)", "error", ()),
+        ("mailbox quota", "keywords", ()),
+        ("mailbox example", "code", ()),
+    ],
+)
+def test_kinds(question: str, kind: str, compared: tuple[str, ...]) -> None:
+    found = understood(question)
+    assert (found.kind, found.compared) == (kind, compared)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How do I add a role and where do I see it?", ("How do I add a role", "where do I see it?")),
+        ("What is a role? Can I remove it?", ("What is a role?", "Can I remove it?")),
+        ("How do I copy and paste?", ("How do I copy and paste?",)),
+        ("difference between a and how b works", ("difference between a and how b works",)),
+    ],
+)
+def test_parts(question: str, expected: tuple[str, ...]) -> None:
+    assert parts(question) == expected
+
+
+def test_unfinished_words_are_completed_and_real_words_kept() -> None:
+    speller = Speller({"autocomplete": 5, "automatic": 2, "fallback": 3}, {"rollback", "auto"}.__contains__)
+    assert speller.repair("autocom") == "autocomplete"
+    assert speller.repair("rollback auto") == "rollback auto"
+
+
+def test_the_thesaurus_adds_words_that_the_site_has() -> None:
+    known = {"dialog", "dropdown", "form", "subform"}.__contains__
+    thesaurus = Thesaurus(("subform partial",), known)
+    assert thesaurus.expanded("open a pop up") == "open a pop up dialog"
+    assert "dropdown" in thesaurus.expanded("combo box").split()
+    assert thesaurus.expanded("a partial form") == "a partial form subform"
+    assert thesaurus.expanded("the form") == "the form"

@@ -1,0 +1,91 @@
+"""The sites in ``examples``, each really built and opened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from docstead.build import check
+from tests.browser.serving import build_variant, served
+from tests.conftest import ROOT
+
+EXAMPLES = ROOT / "examples"
+
+
+@pytest.fixture(scope="module", params=sorted(path.name for path in EXAMPLES.iterdir()))
+def each(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def example_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """Builds an example and gives the address of its landing page."""
+    stack = []
+
+    def find(name: str) -> str:
+        site, output = build_variant(EXAMPLES / name, "", tmp_path_factory.mktemp(name))
+        server = served(site, output)
+        stack.append(server)
+        return server.__enter__() + ("/orchard" if name == "themed" else "")
+
+    yield find
+    for server in stack:
+        server.__exit__(None, None, None)
+
+
+def test_an_example_has_no_issues(each: str, tmp_path: Path) -> None:
+    site, _ = build_variant(EXAMPLES / each, "", tmp_path)
+    assert check(site).issues == ()
+
+
+def style(page: Page, selector: str, name: str) -> str:
+    return str(page.locator(selector).first.evaluate("(element, name) => getComputedStyle(element)[name]", name))
+
+
+def test_the_theme_applies_in_both_modes(
+    open_page: Callable[..., Page], example_url: Callable[[str], str], page: Page
+) -> None:
+    url = example_url("themed")
+    page.emulate_media(color_scheme="light")
+    open_page(f"{url}/")
+    assert style(page, "html", "backgroundColor") == "rgb(255, 253, 248)"
+    assert style(page, ".button--primary", "backgroundColor") == "rgb(47, 107, 43)"
+    assert style(page, ".button--primary", "borderTopLeftRadius") == "2px"
+    assert style(page, ".hero__title", "fontWeight") == "500"
+    assert "grain.svg" in style(page, ".hero", "backgroundImage")
+    expect(page.locator(".hero__art")).to_have_attribute("src", "/orchard/press.svg")
+    assert page.locator("meta[name=theme-color]").get_attribute("content") == "#2f6b2b"
+    page.emulate_media(color_scheme="dark")
+    open_page(f"{url}/about")
+    assert style(page, "html", "backgroundColor") == "rgb(18, 21, 15)"
+
+
+def test_a_page_of_its_own_is_opened_from_the_navbar(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('themed')}/docs/pressing")
+    page.get_by_role("link", name="About").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About us")
+    expect(page.locator(".sidebar")).to_have_count(0)
+    page.get_by_role("link", name="the manual", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Pressing")
+
+
+def test_what_extensions_add_is_shown_and_found(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('extension')}/docs/borrowing")
+    expect(page.locator("section.steps li")).to_have_count(2)
+    expect(page.locator("kbd", has_text="Enter").first).to_be_visible()
+    expect(page.get_by_role("table")).to_contain_text("Ladder")
+    page.locator(".table-of-contents").get_by_role("link", name="Longest time: Drill").click()
+    expect(page).to_have_url(re.compile("#longest-time-drill$"))
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox", name="Search").fill("longest time drill")
+    expect(page.get_by_role("option").first).to_contain_text("Longest time: Drill")
+    page.goto(page.url.split("/docs/")[0] + "/catalogue")
+    expect(page.locator(".home-card")).to_have_count(3)

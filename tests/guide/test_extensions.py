@@ -1,0 +1,29 @@
+"""The page on extensions: its example works as it is printed, and its table names every entry."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+from docstead.extend import Extensions
+from tests.building import rendered, write_site
+from tests.guide.pages import GUIDE, fences
+
+PAGE = (GUIDE / "docs" / "extensions.md").read_text(encoding="utf-8")
+
+
+def test_the_example_works(tmp_path: Path) -> None:
+    titled = {match[1]: fence.code for fence in fences(PAGE) if (match := re.match(r'title="([^"]+)"', fence.meta))}
+    del titled["docstead.toml"]
+    made = rendered(write_site(tmp_path / "site", titled), tmp_path)
+    html = made["docs/renting/index.html"].make().decode()
+    assert "A drill costs <strong>5 €</strong> a day." in html
+    assert 'id="prices"' in html
+    assert "| ladder | 3 € |" in made["docs/renting.md"].make().decode()
+
+
+def test_the_table_names_every_entry() -> None:
+    assert re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE) == sorted(
+        (entry.name for entry in fields(Extensions)), key=lambda name: PAGE.index(f"| `{name}` |")
+    )

@@ -1,0 +1,19 @@
+"""The page on the theme names every token, and no other."""
+
+from __future__ import annotations
+
+import re
+
+from tests.conftest import ROOT
+from tests.guide.pages import GUIDE
+
+TOKENS = (ROOT / "frontend" / "src" / "styles" / "tokens.css").read_text(encoding="utf-8")
+
+
+def test_every_token_is_on_its_page() -> None:
+    _, _, text = (GUIDE / "docs" / "theme.md").read_text(encoding="utf-8").partition("## Tokens")
+    named = set(re.findall(r"`(--[\w-]+)`", text))
+    named |= {f"--space-{step}" for step in range(1, 10)}
+    kinds = [name for row in text.splitlines() if "`-soft`" in row for name in re.findall(r"`(--[\w-]+)`", row)]
+    named |= {f"{name}-{part}" for name in kinds for part in ("soft", "line")}
+    assert named == set(re.findall(r"(--[\w-]+):", TOKENS))

@@ -1,0 +1,25 @@
+"""A short part of ``python -m tests.hostile``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.hostile.model import attack_with_model
+from tests.hostile.service import abuse_http, crowd, damage_files, leave_early, running
+
+
+def test_the_service_survives_hostile_clients(tmp_path: Path) -> None:
+    with running(tmp_path) as service:
+        rows = [
+            damage_files(service),
+            abuse_http(service, 20, 1),
+            leave_early(service, 10),
+            # How fast a busy machine is means nothing here: only the full run measures it.
+            *crowd(service, 40, 5, 2.0)[1:],
+        ]
+    assert {row.name: row.failures for row in rows if row.failures} == {}
+
+
+def test_a_hostile_model_reaches_no_reader(tmp_path: Path) -> None:
+    rows = attack_with_model(tmp_path, 5)
+    assert {row.name: row.failures[:5] for row in rows if row.failures} == {}

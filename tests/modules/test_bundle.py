@@ -1,0 +1,228 @@
+"""Modules of a site: what a component may import, and what a browser loads for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from docstead.cache import Cache
+from docstead.errors import SiteError
+from docstead.modules import Bundle, Entry, Wanted, bundle_modules
+from tests.building import write_files
+
+PAGE = "docs/first.mdx"
+PICTURE = b"\x89PNG"
+FILES: dict[str, str | bytes] = {
+    "components/Card.tsx": """import { useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { label } from '@site/src/words';
+import names from './Card.module.css';
+import './plain.css';
+import data from './data.json';
+import picture from './picture.png';
+import Drawing from './drawing.svg';
+import address from './drawing.svg?url';
+import note from './note.txt?raw';
+
+interface Props { children?: ReactNode }
+
+export default function Card({ children }: Props) {
+  const [open] = useState<boolean>(false);
+  return <div className={clsx(names.card, { open })} title={label + data.word + picture + address + note}><Drawing width="3" />{children}</div>;
+}
+""",
+    "components/Card.module.css": ".card { composes: base from './base.module.css'; background: url(./picture.png) }",
+    "components/base.module.css": ".base { color: red }",
+    "components/plain.css": "@import 'https://fonts.example.org/a.css'; .plain :is(.a, .b) { margin: 0 }",
+    "components/data.json": '{"word": "data", "not-a-name": 1}',
+    "components/picture.png": PICTURE,
+    "components/drawing.svg": '<svg class="mark" stroke-width="2" viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+    "components/note.txt": "a note",
+    "src/words.ts": "export const label: string = 'words';\nexport const unused = 'never shipped';",
+}
+
+
+def package(name: str, files: dict[str, str], **manifest: object) -> dict[str, str | bytes]:
+    """The files of an installed package."""
+    data = json.dumps({"name": name, "version": "1.0.0", **manifest})
+    return {f"node_modules/{name}/{path}": text for path, text in {"package.json": data, **files}.items()}
+
+
+def bundled(site: Path, *wanted: Wanted, cache: Cache | None = None) -> Bundle:
+    """The modules of a site whose page imports something."""
+    return bundle_modules(site, ["docs"], "/base/", wanted, cache or Cache(site))
+
+
+def entry(bundle: Bundle, specifier: str) -> Entry:
+    """The chunks of what the page imports."""
+    found = bundle.entry(PAGE, specifier)
+    assert isinstance(found, Entry)
+    return found
+
+
+def want(specifier: str, *names: str) -> Wanted:
+    """An import of the page."""
+    return Wanted(PAGE, specifier, names or ("default",))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site with one component that imports files of every kind."""
+    write_files(tmp_path, FILES)
+    return tmp_path
+
+
+def test_a_component_imports_files_of_every_kind(site: Path) -> None:
+    bundle = bundled(site, want("../components/Card"))
+    card = entry(bundle, "../components/Card")
+    code = bundle.browser[card.browser].code
+    assert 'docsteadModule("react")' in code
+    assert '"data"' in code
+    assert '"a note"' in code
+    assert "never shipped" not in code
+    assert '"strokeWidth": "2"' in code
+    assert '"className": "mark"' in code
+    assert "/base/assets/components/picture-" in code
+    assert "/base/assets/components/drawing-" in code
+    assert {artifact.path.rpartition(".")[2] for artifact in bundle.files()} == {"png", "svg"}
+    assert [artifact.path for artifact in bundle.artifacts([card])] == [
+        f"assets/components/{card.browser}",
+        f"assets/components/{card.browser}.map",
+    ]
+
+
+def test_style_sheets_are_in_one_layer_and_names_of_css_modules_are_replaced(site: Path) -> None:
+    bundle = bundled(site, want("../components/Card"))
+    styles = bundle.stylesheet([entry(bundle, "../components/Card")])
+    assert styles is not None
+    lines = styles.make().decode().splitlines()
+    assert lines[0] == '@import url("https://fonts.example.org/a.css") layer(site);'
+    assert lines[1] == "@layer site {"
+    base, card, plain = lines[2:5]
+    assert base.startswith(".base_")
+    assert card.startswith(".card_")
+    assert "url(/base/assets/components/picture-" in card
+    assert plain == ".plain :is(.a,.b){margin:0}"
+    code = bundle.browser[entry(bundle, "../components/Card").browser].code
+    assert base.partition("{")[0].removeprefix(".") in code
+
+
+def test_packages_are_chunks_of_their_own_that_an_edit_does_not_change(tmp_path: Path) -> None:
+    lib = "export const used = 'used'; export const unused = 'left out';"
+    write_files(
+        tmp_path,
+        {
+            **package("lib", {"index.js": lib}, module="index.js", sideEffects=False),
+            **package(
+                "old",
+                {"main.js": "exports.two = require('./part') + 1;", "part.js": "module.exports = 1;"},
+                main="main",
+            ),
+            "components/A.tsx": "import { used } from 'lib'; import { two } from 'old'; export default () => used + two;",
+        },
+    )
+    cache = Cache(tmp_path)
+    before = bundled(tmp_path, want("@site/components/A"), cache=cache)
+    write_files(
+        tmp_path,
+        {"components/A.tsx": "import { used } from 'lib'; import { two } from 'old'; export default () => two + used;"},
+    )
+    after = bundled(tmp_path, want("@site/components/A"), cache=cache)
+    names = [name for name in before.browser if name.startswith(("lib-", "old-"))]
+    assert len(names) == 2
+    assert set(names) <= after.browser.keys()
+    assert entry(before, "@site/components/A").browser != entry(after, "@site/components/A").browser
+    assert set(names) <= set(entry(after, "@site/components/A").imports)
+    assert not any("left out" in chunk.code for chunk in after.browser.values())
+
+
+def test_modules_that_two_pages_import_are_in_a_shared_chunk(tmp_path: Path) -> None:
+    write_files(
+        tmp_path,
+        {
+            "components/A.tsx": "import { common } from './common'; export default () => common;",
+            "components/B.tsx": "import { common } from './common'; export default () => common + 1;",
+            "components/common.ts": "export const common = ['in both'];",
+        },
+    )
+    bundle = bundled(tmp_path, want("@site/components/A"), want("@site/components/B"))
+    assert sum("in both" in chunk.code for chunk in bundle.browser.values()) == 1
+
+
+def test_the_result_does_not_depend_on_the_folder(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        write_files(tmp_path / name, FILES)
+    one, two = (bundled(tmp_path / name, want("../components/Card")) for name in ("one", "two"))
+    assert one.browser == two.browser
+    assert one.digest == two.digest
+
+
+MISTAKES = {
+    "tags that do not match": (
+        {"components/A.tsx": "const n: number = 1;\nexport default () => (\n  <button>{n}</buton>\n);"},
+        ["components/A.tsx:3:14 component-syntax Expected corresponding JSX closing tag for <button>"],
+    ),
+    "no default export": (
+        {"components/A.tsx": "export const A = 1;"},
+        [f"components/A.tsx:1:1 import-name `A.tsx` has no default export, which {PAGE} imports"],
+    ),
+    "a file that is not there": (
+        {"components/A.tsx": "export default 1;\nimport './nothing';"},
+        ["components/A.tsx:2:1 import-missing there is no module `./nothing`"],
+    ),
+    "a package that is not there": (
+        {"components/A.tsx": "import x from 'nothing';\nexport default x;"},
+        ["components/A.tsx:1:1 import-package the package `nothing` is not installed"],
+    ),
+    "a module of Node": (
+        {"components/A.tsx": "import x from 'node:fs';\nexport default x;"},
+        ["components/A.tsx:1:1 import-package `node:fs` is a module of Node, which browsers do not have"],
+    ),
+    "a name that is not exported": (
+        {
+            "components/A.tsx": "import { b } from './b';\nexport default () => b;",
+            "components/b.ts": "export const c = 1;",
+        },
+        [
+            'components/A.tsx:1:10 component-syntax "b" is not exported by "components/b.ts", imported by "components/A.tsx".'
+        ],
+    ),
+    "a style sheet": (
+        {"components/A.tsx": "import './a.css';\nexport default 1;", "components/a.css": "a { color: red }\n} b {"},
+        ["components/a.css:2:1 component-syntax Selector is expected"],
+    ),
+    "JSON": (
+        {"components/A.tsx": "import a from './a.json';\nexport default a;", "components/a.json": "{"},
+        [
+            "components/a.json component-syntax this is not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"
+        ],
+    ),
+    "a file outside the site": (
+        {"components/A.tsx": "import '../../secret';\nexport default 1;", "../secret.ts": "export {};"},
+        ["components/A.tsx:1:1 import-missing secret.ts is outside the site folder"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_names_its_file_and_place(name: str, tmp_path: Path) -> None:
+    files, expected = MISTAKES[name]
+    site = tmp_path / "site"
+    write_files(site, files)
+    bundle = bundled(site, want("@site/components/A"))
+    with pytest.raises(SiteError) as failure:
+        bundle.entry(PAGE, "@site/components/A")
+    assert [
+        f"{issue.path}{f':{issue.span.line}:{issue.span.column}' if issue.span else ''} {issue.code} {issue.message}"
+        for issue in failure.value.issues
+    ] == expected
+
+
+def test_a_mistake_concerns_only_what_imports_it(tmp_path: Path) -> None:
+    write_files(tmp_path, {"components/A.tsx": "export default (;", "components/B.tsx": "export default () => null;"})
+    bundle = bundled(tmp_path, want("@site/components/A"), want("@site/components/B"))
+    assert entry(bundle, "@site/components/B").browser.startswith("B-")
+    with pytest.raises(SiteError):
+        bundle.entry(PAGE, "@site/components/A")

@@ -1,0 +1,76 @@
+"""The headers that hosts send with the pages, and the policy among them."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from docstead.build import build
+from docstead.server.http.files import FolderFiles, read_headers
+from docstead.server.http.pages import Pages
+from tests.building import write_site
+from tests.server.asking import ask
+
+PAGE = "# Page\n\nText.\n"
+
+
+def _built(tmp_path: Path, settings: str = "", files: dict[str, str] | None = None) -> Path:
+    output = tmp_path / "out"
+    build(write_site(tmp_path / "site", {"docs/a.md": PAGE, **(files or {})}, settings), output)
+    return output
+
+
+def _policy(output: Path) -> dict[str, list[str]]:
+    found = {name: value for _, name, value in read_headers((output / "_headers").read_text())}
+    parts = [part.split() for part in found["Content-Security-Policy"].split("; ")]
+    return {name: sources for name, *sources in parts}
+
+
+def test_the_policy_allows_the_inline_scripts_of_every_page_and_no_other(tmp_path: Path) -> None:
+    output = _built(tmp_path)
+    sources = _policy(output)["script-src"]
+    assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:"} & set(sources)
+    for page in output.rglob("*.html"):
+        for script in re.findall(r"<script>(.*?)</script>", page.read_text(), re.DOTALL):
+            digest = b64encode(sha256(script.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in sources, page
+
+
+def test_settings_add_sources(tmp_path: Path) -> None:
+    settings = '[security.sources]\nscript-src = ["https://a.example"]\nworker-src = ["blob:"]\n'
+    settings += '[[scripts]]\nsrc = "https://tags.example/a.js"\n'
+    policy = _policy(_built(tmp_path, settings))
+    assert {"'self'", "https://a.example", "https://tags.example"} <= set(policy["script-src"])
+    assert policy["worker-src"] == ["'self'", "blob:"]
+
+
+def test_the_owner_can_leave_the_policy_out(tmp_path: Path) -> None:
+    output = _built(tmp_path, "[security]\ncontent_policy = false\n")
+    assert "Content-Security-Policy" not in (output / "_headers").read_text()
+
+
+def test_the_owners_headers_come_first(tmp_path: Path) -> None:
+    own = "/*\n  Content-Security-Policy: default-src 'self'\n  X-Own: 1\n"
+    text = (_built(tmp_path, "", {"static/_headers": own}) / "_headers").read_text()
+    assert text.startswith(own.rstrip())
+    assert text.count("Content-Security-Policy") == 1
+    assert "X-Content-Type-Options" in text
+
+
+@pytest.mark.parametrize(
+    ("address", "own"), [("/docs/a", ""), ("/robots.txt", ""), ("/assets/none.js", "yes"), ("/x", "")]
+)
+def test_the_service_sends_the_headers(tmp_path: Path, address: str, own: str) -> None:
+    output = _built(tmp_path, "", {"static/_headers": "/assets/*\n  X-Own: yes\n# a comment\nnot a header\n"})
+    answer = ask(Pages(FolderFiles(output), "/"), address)
+    assert "script-src 'self' 'sha256-" in answer.headers["content-security-policy"]
+    assert answer.headers.get("x-own", "") == own
+
+
+def test_headers_of_any_bytes_are_read() -> None:
+    text = "/*\n  A: b\x00c\r\n \t:\nno\n  Bad Name: x\nx\n  C: d\n/y\n  E: \u2028f"
+    assert read_headers(text) == (("/*", "A", "bc"), ("/y", "E", "f"))

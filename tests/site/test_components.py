@@ -1,0 +1,196 @@
+"""The pages about components agree with the framework's source: all settings, and no others."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from docstead.model.document import Document
+from docstead.model.site import Site
+from docstead.model.source import SourceKind
+from tests.site.components import (
+    SITE,
+    components,
+    control_mistakes,
+    controls,
+    forms,
+    sample_mistakes,
+    samples,
+    tags,
+    toolbox,
+)
+from tools.prose import check
+
+HERE = Path(__file__).parent
+NOTES = sorted((SITE / "reference-notes").glob("*.toml"))
+TAG = re.compile(r'<Settings component="([^"]+)"')
+HEDGE = re.compile(
+    r"\b(?:some|newer|older|later|your) (?:builds?|versions?)\b|\bthat was examined\b|\bthe documentation says\b"
+    r"|\bpublished examples\b|\bafter release 0\.45\b",
+    re.IGNORECASE,
+)
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+COMPONENT_PAGES = "docs/front-end-basics/form-components/"
+
+
+# Items that another page explains, by the text of the link to it.
+ITEMS_ELSEWHERE = {
+    "button of a Button Group": {"button", "group of buttons", "dynamic buttons: Url", "dynamic buttons: Entity"},
+    "column of a Data Table": {"column"},
+}
+
+
+def is_listed(name: str, text: str) -> bool:
+    """Whether a list has a setting, by its name or as part of a panel."""
+    if f"`{name}`" in text:
+        return True
+    parts = name.split(".")
+    for depth in range(1, len(parts)):
+        panel, leaf = ".".join(parts[:depth]), ".".join(parts[depth:])
+        rows = [line for line in text.splitlines() if f"`{panel}`: " in line]
+        if any("all settings" in row or f"`{leaf}`" in row for row in rows):
+            return True
+    return False
+
+
+def strings(value: Any) -> list[str]:
+    """All texts in a table of notes."""
+    return [value] if isinstance(value, str) else [text for inner in value.values() for text in strings(inner)]
+
+
+@pytest.fixture(scope="module")
+def by_source(documents: dict[str, Document]) -> dict[str, Document]:
+    """The documents of the docs by their path below `site/docs`."""
+    return {document.path.partition("docs/")[2]: document for document in documents.values()}
+
+
+def test_every_component_of_the_toolbox_has_a_page(by_source: dict[str, Document]) -> None:
+    wrong = []
+    for facts in toolbox():
+        document = by_source.get(facts.get("page", ""))
+        if document is None or facts["type"] not in TAG.findall((SITE / "docs" / facts["page"]).read_text("utf-8")):
+            wrong.append(facts["type"])
+    assert wrong == []
+
+
+@pytest.mark.parametrize("facts", toolbox(), ids=lambda facts: str(facts["type"]))
+def test_every_setting_is_listed(facts: dict[str, Any]) -> None:
+    """In full, or by its name in the list of settings that another page explains."""
+    text = tags()["Settings"]({"component": facts["type"]})
+    assert f"`{facts['type']}`" in text
+    assert f"**{facts['name']}**" in text
+    missing = []
+    for item, settings in forms(facts):
+        owner = next(
+            (link for link, items in ITEMS_ELSEWHERE.items() if item in items and f"[{link}](/docs/" in text), ""
+        )
+        if item and not owner and f"### {item[0].upper()}{item[1:]}\n" not in text:
+            missing.append(item)
+        elif not owner:
+            missing += [setting["name"] for setting in settings if not is_listed(setting["name"], text)]
+    assert missing == []
+
+
+def test_a_component_is_rendered_as_expected() -> None:
+    """The whole list of a small component: tabs, labels, meanings, defaults and conditions, and the shared settings."""
+    expected = (HERE / "settings_checkbox_group.md").read_text(encoding="utf-8")
+    assert tags()["Settings"]({"component": "checkboxGroup"}) == expected
+
+
+def test_an_action_is_rendered_as_expected() -> None:
+    text = tags()["Action"]({"name": "Show Message"})
+    assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')
+    assert "<small>`info`, `success`, `error`, `warning`, `loading`.</small>" in text
+
+
+@pytest.mark.parametrize(
+    ("tag", "attributes", "message"),
+    [
+        ("Settings", {"component": "nothing"}, "no facts about “components/nothing”"),
+        ("Action", {"name": "Update item"}, "2 actions have the name"),
+        ("Api", {"object": "Nothing"}, "no script object"),
+    ],
+)
+def test_a_wrong_name_is_an_error(tag: str, attributes: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        tags()[tag](attributes)
+
+
+def test_notes_are_about_settings() -> None:
+    """A note about a setting that the release does not have is an error."""
+    stale = []
+    for path in NOTES:
+        facts = components().get(path.stem)
+        notes = tomllib.loads(path.read_text(encoding="utf-8"))
+        for item, settings in forms(facts) if facts else ():
+            table = notes.get(item, {}) if item else {key: value for key, value in notes.items() if key != "like"}
+            names = {setting["name"] for setting in settings}
+            stale += [
+                f"{path.name}: {key}" for key, value in table.items() if isinstance(value, str) and key not in names
+            ]
+    assert stale == []
+
+
+def test_defaults_are_known() -> None:
+    kinds = [setting["defaultKind"] for facts in toolbox() for _, settings in forms(facts) for setting in settings]
+    assert kinds.count("unknown") <= 0.02 * len(kinds)
+
+
+def test_previews_have_controls_of_their_components(by_source: dict[str, Document]) -> None:
+    """A control fits one of the components that the page is about."""
+    wrong, count = [], 0
+    for facts in toolbox():
+        others = [other for other in toolbox() if other["page"] == facts["page"]]
+        for line, control in controls(by_source[facts["page"]]):
+            count += 1
+            mistakes = [list(control_mistakes(control, other)) for other in others]
+            if all(mistakes):
+                wrong += [f"{facts['page']}:{line}: {mistake}" for mistake in mistakes[0]]
+    assert wrong == []
+    assert count > 150
+
+
+def test_json_samples_have_settings_of_their_components(documents: dict[str, Document]) -> None:
+    found = [(document, line, sample) for document in documents.values() for line, sample in samples(document)]
+    wrong = [f"{doc.path}:{line}: {mistake}" for doc, line, sample in found for mistake in sample_mistakes(sample)]
+    assert wrong == []
+    assert len(found) > 40
+
+
+@pytest.mark.parametrize(
+    ("sample", "mistakes"),
+    [
+        ({"type": "rate", "count": 5}, []),
+        ({"type": "rate", "stars": 5}, ["`stars` is no setting at this place"]),
+        ({"type": "rate", "count": "many"}, ["`count`: a text, where number is expected"]),
+        ({"type": "button", "buttonType": "primary"}, ["`buttonType` is no setting at this place"]),
+        ({"type": "button", "desktop": {"buttonType": "big"}}, ["`buttonType`: “big” is not offered"]),
+    ],
+)
+def test_mistakes_in_samples_are_found(sample: dict[str, Any], mistakes: list[str]) -> None:
+    assert list(sample_mistakes(sample)) == mistakes
+
+
+def test_mistakes_in_previews_are_found() -> None:
+    control = {"label": "Type", "name": "buttonType", "values": ["primary"]}
+    button = components()["button"]
+    assert list(control_mistakes(control, button)) == ["`buttonType` is stored for each device"]
+    assert list(control_mistakes({**control, "name": "desktop.buttonType"}, button)) == []
+    assert list(control_mistakes({"label": "Block", "name": "block"}, button)) == ["`block` is no setting of button"]
+
+
+def test_component_pages_describe_one_release(site: Site) -> None:
+    pages = [doc for doc in site.documents.values() if doc.kind is SourceKind.DOC and COMPONENT_PAGES in doc.path]
+    texts = [(doc.path, CODE.sub("", doc.source)) for doc in pages]
+    texts += [(path.name, path.read_text(encoding="utf-8")) for path in NOTES]
+    assert [f"{name}: {match[0]}" for name, text in texts for match in HEDGE.finditer(text)] == []
+
+
+@pytest.mark.parametrize("path", NOTES, ids=lambda path: str(path.stem))
+def test_notes_keep_the_style(path: Path) -> None:
+    notes = strings(tomllib.loads(path.read_text(encoding="utf-8")))
+    assert [finding for text in notes for finding in check(text)] == []
