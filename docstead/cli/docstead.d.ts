@@ -83,6 +83,10 @@ declare module 'docstead' {
      * Address of the module with the components of the theme; empty where there are none.
      */
     slots?: string;
+    /**
+     * Where agents reach the tools of the service, by the Model Context Protocol.
+     */
+    mcpHref?: string | null;
   }
   /**
    * The product that is documented: display name and lower-case identifier.
@@ -651,6 +655,7 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    label: string;
     heading: Html;
     description: string;
     posts: PostView[];

@@ -81,6 +81,10 @@ export interface SiteView {
    * Address of the module with the components of the theme; empty where there are none.
    */
   slots?: string;
+  /**
+   * Where agents reach the tools of the service, by the Model Context Protocol.
+   */
+  mcpHref?: string | null;
 }
 /**
  * The product that is documented: display name and lower-case identifier.
@@ -649,6 +653,7 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  label: string;
   heading: Html;
   description: string;
   posts: PostView[];

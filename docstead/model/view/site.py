@@ -126,6 +126,7 @@ class SiteView(View, frozen=True, kw_only=True):
         blog_links: The other lists of the blog, and its feeds.
         slots: Address of the module with the components of the theme; empty where there are none.
         report_href: Where readers report a problem of a page.
+        mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
     """
 
     title: str
@@ -152,6 +153,7 @@ class SiteView(View, frozen=True, kw_only=True):
     blog_links: tuple[NavLink, ...] = ()
     report_href: str | None = None
     slots: str = ""
+    mcp_href: str | None = None
 
 
 class SearchFiles(View, frozen=True, kw_only=True):
