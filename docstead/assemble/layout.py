@@ -15,7 +15,6 @@ from docstead.assemble.navbar import NavbarItems
 from docstead.assemble.site_context import SiteContext
 from docstead.config import FooterLinkSettings, ImageSettings
 from docstead.model import view as v
-from docstead.model.html import Html
 from docstead.model.routes import join
 
 
@@ -145,7 +144,9 @@ def _mcp(context: SiteContext) -> str | None:
 
 def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:
     bar = context.config.announcement_bar
-    return v.AnnouncementBarView(**bar.model_dump()) if bar else None
+    if bar is None:
+        return None
+    return v.AnnouncementBarView(**(bar.model_dump() | {"content": context.html(bar.content)}))
 
 
 def _footer(context: SiteContext) -> v.FooterView | None:
@@ -160,7 +161,7 @@ def _footer(context: SiteContext) -> v.FooterView | None:
         ),
         links=tuple(_footer_link(link, context) for link in footer.links),
         logo=_image(footer.logo, context),
-        copyright=Html(_year(footer.copyright)),
+        copyright=context.html(_year(footer.copyright)),
     )
 
 
@@ -169,7 +170,7 @@ def _footer_link(link: FooterLinkSettings, context: SiteContext) -> v.FooterLink
         label=link.label,
         to=context.page_link(link.to),
         href=link.href,
-        html=None if link.html is None else Html(link.html),
+        html=None if link.html is None else context.html(link.html),
     )
 
 

@@ -10,7 +10,6 @@ from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.config import navbar as s
 from docstead.model import view as v
-from docstead.model.html import Html
 
 
 class NavbarItems:
@@ -34,7 +33,7 @@ class NavbarItems:
                     label=item.label,
                     to=self._context.page_link(item.to),
                     href=item.href,
-                    html=None if item.html is None else Html(item.html),
+                    html=None if item.html is None else self._context.html(item.html),
                     active_base_path=self._context.page_link(item.active_base_path),
                     active_base_regex=item.active_base_regex,
                     look=item.look,
@@ -49,7 +48,7 @@ class NavbarItems:
                     href=item.href,
                 )
             case s.NavbarHtmlSettings():
-                return v.NavbarHtml(**common, value=Html(item.value))
+                return v.NavbarHtml(**common, value=self._context.html(item.value))
             case s.NavbarDocSettings():
                 return self._doc(item, common, place)
             case s.NavbarDocSidebarSettings():

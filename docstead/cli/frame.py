@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,10 +48,8 @@ class Screen:
         return [f"  {self.styled(number, '2')}{bar}{shown}", f"  {' ' * len(number)}{bar}{below}"]
 
 
-def screen() -> Screen | None:
-    """The terminal that messages go to; ``None`` for a pipe or a file."""
-    if not sys.stderr.isatty():
-        return None
+def screen() -> Screen:
+    """The terminal that messages go to."""
     return Screen(color=not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
 
 

@@ -68,7 +68,7 @@ def issues(found: Sequence[Issue], site: str = "", *, most_alike: int = MOST_ALI
 
     On a terminal, the source line is shown, with the place underlined.
     """
-    terminal = screen()
+    terminal = screen() if sys.stderr.isatty() else None
     causes: dict[tuple[str, ...], list[Issue]] = {}
     for issue in found:
         causes.setdefault(_cause(issue), []).append(issue)

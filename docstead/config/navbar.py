@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Discriminator
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlText, PageLink, Settings
 
 
 class _Item(Settings):
@@ -22,11 +22,11 @@ class NavbarLinkSettings(_Item):
     type: Literal["default"] = "default"
     label: str = ""
     """Text."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site."""
     href: str | None = None
     """Any URL."""
-    html: str | None = None
+    html: HtmlText | None = None
     """HTML instead of the text."""
     active_base_path: str | None = None
     """Mark the item on every page whose address begins with this."""
@@ -46,7 +46,7 @@ class NavbarDropdownSettings(_Item):
     """Text."""
     items: NavbarItemsSettings
     """Its items, in order."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site that the text links to."""
     href: str | None = None
     """Any URL that the text links to."""
@@ -56,7 +56,7 @@ class NavbarHtmlSettings(_Item):
     """A piece of HTML."""
 
     type: Literal["html"] = "html"
-    value: str
+    value: HtmlText
     """HTML."""
 
 
@@ -92,7 +92,7 @@ class NavbarDocsVersionSettings(_Item):
     """Identifier of the section; that of the page where it is left out."""
     label: str | None = None
     """Text; the version's label where it is left out."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site instead of the main document."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from docstead.model.source import Span
 
@@ -37,11 +38,13 @@ def _headers(names: list[str], lines: list[str], first: int) -> list[tuple[int, 
     return [(number, match) for number in range(first, len(lines)) if (match := header.match(lines[number]))]
 
 
-def find_value(value: str, text: str) -> Span | None:
-    """The first place where a text is quoted, as a value or a key."""
-    match = re.search(rf"""["']{re.escape(value)}["']""", text)
+def find_value(value: str, text: str, keys: Sequence[str] = ()) -> Span | None:
+    """The first place where a text is quoted, as a value or a key; with ``keys``, at or below the setting there."""
+    setting = find_setting(list(keys), text) if keys else None
+    start = sum(len(line) + 1 for line in text.split("\n")[: setting.line - 1]) if setting else 0
+    match = re.compile(rf"""["']{re.escape(value)}["']""").search(text, start)
     if not match:
-        return None
+        return setting
     line, column = text.count("\n", 0, match.start()) + 1, match.start() - text.rfind("\n", 0, match.start())
     return Span(line, column, line, column + len(match[0]))
 

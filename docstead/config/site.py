@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Settings
+from docstead.config.base import Settings, StaticFile
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
@@ -60,7 +60,7 @@ class I18nSettings(Settings):
 class ScriptSettings(Settings):
     """A script of the site owner's, loaded deferred on every page."""
 
-    src: str
+    src: StaticFile
     """Address, of this site or another."""
     defer: bool = True
     """Run after the page is parsed."""
@@ -99,7 +99,7 @@ class BlogSettings(Settings):
     show_reading_time: bool = True
     """Show how long a post takes to read, at 200 words a minute."""
     edit_url: str | None = None
-    """Address of the folder that holds the sources, for "Edit this page"."""
+    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
     show_last_update: bool = False
     """Show when and by whom a post was changed."""
     feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
@@ -180,9 +180,9 @@ class SiteConfig(Settings):
     """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
-    favicon: str | None = None
+    favicon: StaticFile | None = None
     """Address of the icon, below the base path."""
-    image: str | None = None
+    image: StaticFile | None = None
     """Picture for social networks, for pages without one; see ``social_images`` for drawn ones."""
     title_delimiter: str = "|"
     """Stands between the page's and the site's title."""

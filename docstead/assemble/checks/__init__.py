@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from docstead.assemble.checks.redirects import check_redirects
-from docstead.assemble.checks.settings_links import check_settings_links
+from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
 from docstead.assemble.checks.severities import check_severities
 from docstead.assemble.checks.skill import check_skill
 from docstead.assemble.checks.slots import check_slots
@@ -17,6 +17,7 @@ Check = Callable[[Site, SiteConfig], Iterable[Issue]]
 
 CHECKS: tuple[Check, ...] = (
     check_settings_links,
+    check_home_links,
     check_redirects,
     check_severities,
     check_skill,
