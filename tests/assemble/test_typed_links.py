@@ -21,7 +21,7 @@ PAGE = {"docs/a.md": "# A\n", "static/img/logo.svg": "<svg/>", "static/s.js": ""
         ('[[scripts]]\nsrc = "/s.js"\n[[scripts]]\nsrc = "/t.js"\n', "missing-file", 6, ""),
         ("[announcement_bar]\ncontent = '<a href=\"/docs/b\">b</a>'\n", "broken-link", 4, "did you mean /docs/a?"),
         ("[footer]\ncopyright = '<a href=\"/docs/b\">b</a>'\n", "broken-link", 4, ""),
-        ("[navbar]\nitems = [{ type = \"html\", value = '<img src=\"/x.png\">' }]\n", "broken-link", 4, ""),
+        ('[navbar]\nitems = [{ type = "html", value = \'<img src="/x.png">\' }]\n', "broken-link", 4, ""),
         # The same address twice: each mistake has its own place.
         (
             '[navbar]\ntitle = "/docs/b"\n[footer]\nlinks = [{ label = "b", to = "/docs/b" }]\n',
@@ -43,7 +43,7 @@ def test_settings(tmp_path: Path, settings: str, code: str, line: int, words: st
         'favicon = "img/logo.svg"\n',
         'favicon = "https://x.example.org/a.svg"\n',
         '[[scripts]]\nsrc = "//x.example.org/a.js"\n',
-        "[announcement_bar]\ncontent = '<a href=\"/docs/a\">a</a> <a href=\"https://x.example.org\">x</a>'\n",
+        '[announcement_bar]\ncontent = \'<a href="/docs/a">a</a> <a href="https://x.example.org">x</a>\'\n',
     ],
 )
 def test_what_is_there_or_elsewhere_is_not_reported(tmp_path: Path, settings: str) -> None:
