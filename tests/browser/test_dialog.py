@@ -84,7 +84,7 @@ def test_closing_leaves_no_history_entry(page_of_site: Page, website_url: str) -
     expect(dialog(page_of_site)).to_be_visible()
     page_of_site.keyboard.press("Escape")
     expect(dialog(page_of_site)).to_have_count(0)
-    page_of_site.wait_for_function("!history.state.isLayer")
+    page_of_site.wait_for_function("() => !history.state.isLayer")
     page_of_site.go_back()
     expect(page_of_site).to_have_url(website_url + INTRODUCTION)
 

@@ -14,7 +14,6 @@ from starlette.types import ASGIApp
 from docstead.errors import BindError
 from docstead.server.http.boundary import Boundary
 from docstead.server.http.connections import BACKLOG, ConnectionLimits, limited
-from docstead.server.http.logs import log_to_stderr
 
 PATIENCE = 5
 """Seconds for open requests to end when the server is stopped."""
@@ -51,7 +50,6 @@ def run(
 
     ``on_stop`` is called in the event loop before that, to end connections that stay open.
     """
-    log_to_stderr()
     config = uvicorn.Config(
         Boundary(app),
         **limited(limits or ConnectionLimits()),

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import './stopped-island.css';
 
 interface StoppedIslandProps {
@@ -12,9 +13,9 @@ export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
     <span className="stopped-island">
       <span className="stopped-island__content" inert dangerouslySetInnerHTML={{ __html: html }} />
       <span className="stopped-island__note" role="status">
-        This part of the page does not respond.{' '}
+        {pageText('no_response')}{' '}
         <button type="button" onClick={onRetry}>
-          Try again
+          {pageText('try_again')}
         </button>
       </span>
     </span>

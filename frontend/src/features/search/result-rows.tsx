@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { searchText } from '@/catalogue/search';
 import type { DocsVersionView } from '@/contract';
 import { Icon } from '@/ui/icon';
 import type { SearchHit } from './engine/search-engine';
@@ -34,7 +35,7 @@ export function ResultRows({
     className: number === active ? `${className} search-row--active` : className,
   });
   return (
-    <div id={id} role="listbox" aria-label="Results" className="search-results">
+    <div id={id} role="listbox" aria-label={searchText('results')} className="search-results">
       {groupsOf(options).map(({ page, rows }) => (
         <div
           key={rows[0]?.row}
@@ -62,7 +63,7 @@ export function ResultRows({
             ) : (
               <div key={number} {...row(number, 'search-row search-ask')} onClick={() => onChoose(choice)}>
                 <Icon name="spark" />
-                Ask AI about this
+                {searchText('ask')}
               </div>
             ),
           )}
