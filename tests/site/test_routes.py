@@ -125,7 +125,7 @@ def test_tag_pages_count_the_posts_of_the_table_and_our_own(pages: dict[str, Pag
     assert {tag.label for letter in index.letters for tag in letter.tags} >= set(added)
 
 
-def test_every_parent_of_an_address_leads_somewhere(pages: dict[str, Page]) -> None:
+def test_every_parent_of_an_address_has_a_page_or_a_redirect(pages: dict[str, Page]) -> None:
     """A reader who shortens an address reaches a page: the folder's own, its category, or the first page in it."""
     routes = {route.rstrip("/") for route in pages}
     redirects = load_config(ROOT / "site").redirects
