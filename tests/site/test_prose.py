@@ -52,6 +52,8 @@ def test_every_page_keeps_the_style() -> None:
     [
         ("You can simply save.", "filler"),
         ("In this page we will save.", "filler"),
+        ("In some builds the field is called Label.", "hedge"),
+        ("The documentation says that the form waits.", "hedge"),
         ("Saved!", "exclamation"),
         ("The color of the label.", "american"),
         ("We customize it.", "american"),
