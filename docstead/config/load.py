@@ -13,7 +13,7 @@ from typing import Any, get_args
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from docstead.config.base import CONFIG_FILE, Settings
+from docstead.config.base import CONFIG_FILE, Settings, with_html_as_text
 from docstead.config.site import SiteConfig
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
@@ -57,9 +57,10 @@ def load_config(site_folder: Path) -> SiteConfig:
 
 
 def _restricted(config: SiteConfig) -> SiteConfig:
-    """The settings without what would run code of others on the pages: the settings may be a stranger's, too."""
+    """The settings without code and HTML, which would be part of the pages: the settings may be a stranger's, too."""
     build = config.build.model_copy(update={"untrusted": True})
-    return config.model_copy(update={"build": build, "security": SecuritySettings(), "scripts": ()})
+    more = {"build": build, "security": SecuritySettings(), "scripts": ()}
+    return with_html_as_text(config).model_copy(update=more)
 
 
 def parse_config(text: str) -> SiteConfig:
