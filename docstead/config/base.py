@@ -13,7 +13,7 @@ CONFIG_FILE = "docstead.toml"
 class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 _HTML = "HTML"

@@ -25,6 +25,9 @@ UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 MOST_ISSUES = 50
 """Most issues of one file that are reported: the place of each is searched in the whole file."""
 
+MOST_PARTS = 40
+"""Parts of a dotted key: the parser takes time with the square of their number."""
+_DEEP_KEY = re.compile(rf"(?<![\w.\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 _ANY_HEADER = re.compile(r"^\s*\[\[?[^\[\],]+\]\]?\s*(?:#|$)")
 
 
@@ -65,6 +68,10 @@ def _restricted(config: SiteConfig) -> SiteConfig:
 
 def parse_config(text: str) -> SiteConfig:
     """Turn the text of a ``docstead.toml`` into settings; raises ``SettingsError`` as ``load_config`` does."""
+    if match := _DEEP_KEY.search(text):
+        place = (text.count("\n", 0, match.start()) + 1, 1)
+        message = f"this is not TOML that can be read: a key has more than {MOST_PARTS} parts"
+        raise SettingsError([_issue("settings-syntax", message, Span(*place, *place))])
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
