@@ -268,12 +268,14 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
-        code, message, hint = self.allowed.problem(self.root / path)
+        place = f"{self.root}/{path}"
+        code, message, hint = self.allowed.problem(place)
         if code:
             self._issue(code, message, path, hint=hint)
             return None
         try:
-            raw = (self.root / path).read_bytes()
+            with open(place, "rb") as file:
+                raw = file.read()
         except OSError as error:
             self._issue("file-unreadable", f"cannot read the file: {error.strerror}", path)
             return None

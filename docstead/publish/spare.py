@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from docstead.publish.lock import lock_folder, unlock_folder
 
-MARK = ".docstead-manifest.json"
+MANIFEST = ".docstead-manifest.json"
 """The record of a generation. A folder without it was not made here, and is left alone."""
 
 
@@ -21,7 +21,7 @@ def take_spare(spare: str, output: str) -> int | None:
     """Lock a spare for the next generation of an output; ``None`` if there is none, or it cannot be used."""
     with suppress(OSError):
         is_near = os.lstat(spare).st_dev == os.stat(output).st_dev and not os.path.ismount(output)
-        if is_near and not os.path.islink(spare) and os.path.isfile(f"{spare}/{MARK}"):
+        if is_near and not os.path.islink(spare) and os.path.isfile(f"{spare}/{MANIFEST}"):
             lock = lock_folder(spare, wait=False)
             if lock is not None and lock >= 0:
                 return lock
@@ -54,7 +54,7 @@ def reduce_spare(spare: str, wanted: Collection[str], inodes: Mapping[str, int])
                         shutil.rmtree(entry.path)
                 elif path in wanted and inodes.get(path) == entry.inode():
                     left.add(path)
-                elif path != MARK:
+                elif path != MANIFEST:
                     os.unlink(entry.path)
     return left
 
@@ -65,7 +65,7 @@ def keep_spare(generation: str, spare: str) -> bool:
     try:
         if os.path.lexists(spare):
             lock = lock_folder(spare, wait=False)
-            if lock is None or os.path.islink(spare) or not os.path.isfile(f"{spare}/{MARK}"):
+            if lock is None or os.path.islink(spare) or not os.path.isfile(f"{spare}/{MANIFEST}"):
                 return False
             shutil.rmtree(spare)
         os.makedirs(os.path.dirname(spare), exist_ok=True)

@@ -15,6 +15,7 @@ import pytest
 from docstead.model.artifact import Artifact
 from docstead.publish import FolderTarget, folder, publish, swap
 from docstead.publish.lock import lock_folder, unlock_folder
+from docstead.publish.spare import MANIFEST
 from tests.building import tree
 
 OLD = {"index.html": "old", "same.html": "same", "docs/gone.html": "gone", "docs/deep/a.html": "a", "x": "file"}
@@ -28,7 +29,7 @@ def put(output: Path, files: Mapping[str, str], spare: Path | None = None) -> No
 
 
 def published(output: Path) -> dict[str, str]:
-    return {path: data.decode() for path, data in tree(output).items() if path != folder.MANIFEST}
+    return {path: data.decode() for path, data in tree(output).items() if path != MANIFEST}
 
 
 def run(work: Any, *arguments: Any) -> int:
@@ -129,7 +130,7 @@ def test_overlapping_builds_take_turns(tmp_path: Path) -> None:
         builder.start()
     while any(builder.is_alive() for builder in builders):
         # A reader opens the folder once and reads all of one generation, which may be removed meanwhile.
-        listing = {path.name for path in output.iterdir()} - {folder.MANIFEST}
+        listing = {path.name for path in output.iterdir()} - {MANIFEST}
         assert not listing or any(listing <= files.keys() for files in versions)
     for builder in builders:
         builder.join()
@@ -230,7 +231,7 @@ def test_a_damaged_spare_does_not_reach_the_output(tmp_path: Path, damage: str) 
         shutil.rmtree(spare)
         spare.symlink_to(other) if damage == "linked" else other.rename(spare)
     else:
-        (spare / folder.MANIFEST).unlink()
+        (spare / MANIFEST).unlink()
     for files in (NEW, OLD, NEW):
         put(output, files, spare)
         assert published(output) == files
