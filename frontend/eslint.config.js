@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Imports run one way: a zone imports only the zones before it. */
-const zones = ['lib', 'ui', 'content', 'features', 'layout', 'pages', 'app', 'dev'];
+const zones = ['catalogue', 'lib', 'ui', 'content', 'features', 'layout', 'pages', 'app', 'dev'];
 const features = ['search', 'assistant', 'theme', 'versions'];
 const order = `Imports run one way: ${zones.join(' ← ')} ← entries.`;
 

@@ -1,15 +1,18 @@
-"""TypeScript of the tables that the frontend shares with ``docstead/model``: components, admonitions, kinds of pages."""
+"""TypeScript of what the frontend shares with the engine: tables of ``docstead/model``, and the English catalogue."""
 
 from __future__ import annotations
 
-import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS
 from docstead.model.page_kinds import PAGE_KINDS
+
+ROOT = Path(__file__).resolve().parent.parent
+
+ENGINE_ONLY = ()
+"""Sections of the catalogue that only the engine reads."""
 
 
 def tables() -> dict[str, str]:
@@ -18,7 +21,38 @@ def tables() -> dict[str, str]:
         "content/registry.ts": _registry(),
         "content/names.ts": _names(),
         "pages/page-kinds.ts": _page_kinds(),
+        **_texts(),
     }
+
+
+def _texts() -> dict[str, str]:
+    """A module for each section of the catalogue, so that a text is fetched with the part that shows it."""
+    source = "docstead/catalogue/en.toml"
+    sections = tomllib.loads((ROOT / source).read_text(encoding="utf-8"))
+    return {
+        f"catalogue/{section}.ts": _text(
+            source,
+            "import { texts } from './texts';",
+            "",
+            f"export const {section}Text = texts('{section}', {{",
+            *(_entry(name, _pattern(text)) for name, text in patterns.items()),
+            "});",
+        )
+        for section, patterns in sections.items()
+        if section not in ENGINE_ONLY
+    }
+
+
+def _entry(name: str, value: str) -> str:
+    line = f"  {name}: {value},"
+    return line if len(line) <= 120 else f"  {name}:\n    {value},"
+
+
+def _pattern(text: str | dict[str, str]) -> str:
+    if isinstance(text, dict):
+        return "{ " + ", ".join(f"{category}: {_pattern(form)}" for category, form in text.items()) + " }"
+    quote = '"' if "'" in text and '"' not in text else "'"
+    return quote + text.replace("\\", "\\\\").replace(quote, f"\\{quote}") + quote
 
 
 def _registry() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import time
+from urllib.parse import urljoin
 
 from docstead import __version__
 from docstead.assemble.docs.documents import VersionDocs
@@ -64,6 +65,7 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
         blog_href=context.href(join(config.blog.route)) if config.blog and has_blog else None,
         blog_links=_blog_links(context) if has_blog else (),
         report_href=config.report_url,
+        mcp_href=_mcp(context),
     )
 
 
@@ -105,6 +107,14 @@ def _assistant(context: SiteContext) -> v.AssistantSettings | None:
         stream=settings.stream,
         feedback=settings.feedback,
     )
+
+
+def _mcp(context: SiteContext) -> str | None:
+    """The address of the tools for agents, where the settings ask for them: it is that of the service."""
+    assistant, agents = context.config.assistant, context.config.agents
+    if not (agents.mcp and "mcp" in agents.model_fields_set):
+        return None
+    return urljoin(assistant.endpoint, "mcp") if assistant.endpoint else context.config.url + context.href("/mcp")
 
 
 def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:

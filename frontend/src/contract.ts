@@ -82,6 +82,10 @@ export interface SiteView {
    * Where readers report a problem of a page.
    */
   reportHref?: string | null;
+  /**
+   * Where agents reach the tools of the service, by the Model Context Protocol.
+   */
+  mcpHref?: string | null;
 }
 /**
  * The product that is documented: display name and lower-case identifier.
@@ -623,6 +627,7 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  label: string;
   heading: Html;
   description: string;
   posts: PostView[];

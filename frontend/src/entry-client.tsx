@@ -25,7 +25,12 @@ function start(): void {
   const { site } = first;
   const locationStore = browserLocation();
   const load = pageLoader();
-  const pages = pageStore(first, { locationStore, load, reload: () => window.location.reload() });
+  const pages = pageStore(first, {
+    locationStore,
+    load,
+    reload: () => window.location.reload(),
+    isOnline: () => navigator.onLine,
+  });
   keepScrollPositions(locationStore);
   startColorMode(site.colorMode);
   dropStalePreference(site);

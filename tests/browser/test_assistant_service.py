@@ -140,7 +140,7 @@ def test_an_answer_and_what_becomes_of_it(open_page: Callable[..., Page], servic
 def test_what_the_pages_do_not_cover(open_page: Callable[..., Page], service: Service) -> None:
     dialog = open_dialog(open_page(f"{service.pages}/docs/safety"))
     submit(dialog, OFF_TOPIC)
-    expect(dialog.locator(".assistant__text")).to_contain_text("The documentation does not cover this.")
+    expect(dialog.locator(".assistant__text")).to_contain_text("I did not find an answer to this in the documentation.")
     expect(dialog.get_by_text(FALLBACK)).to_have_count(0)
     (entry,) = service.noted(bool)
     assert (entry.question, entry.abstained, entry.sources) == (OFF_TOPIC, True, ())

@@ -92,7 +92,7 @@ def test_tag_page(open_page: Callable[..., Page], website_url: str, site_url: Ca
     page = open_page(f"{website_url}/blog/tags/hola")
     expect(page.locator("h1")).to_have_text('One post tagged with "hola"')
     assert page.title() == 'One post tagged with "hola" | Shesha'
-    link = page.locator('main a[href="/blog/tags"]').first
+    link = page.locator('main header a[href="/blog/tags"]')
     assert link.inner_text().lower() == "view all tags"
     open_page(f"{site_url('reader')}/blog/tags/series")
     expect(page.locator("h1")).to_have_text('12 posts tagged with "series"')
@@ -103,7 +103,7 @@ def test_archive(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}/blog/archive")
     expect(page.locator("h1")).to_have_text("Archive")
     assert page.locator("main h3").all_inner_texts() == ["2021", "2019"]
-    entries = page.locator("main li").all_inner_texts()
+    entries = page.locator("main section li").all_inner_texts()
     assert entries[-2].startswith("May 28 - ")
     assert entries[-1].startswith("May 29 - ")
     days = [entry.split(" - ")[0] for entry in entries[:-2]]

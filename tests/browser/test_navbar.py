@@ -69,7 +69,7 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     open_page(f"{site_url('reader')}/")
-    page.add_style_tag(content=f"html {{ font-size: {text_size}px }}")
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", f"{text_size}px")
     page.wait_for_function(
         """() => [...document.querySelectorAll('.navbar__fit > .navbar__items > *')].every((item) => {
             const [box, row] = [item, item.closest('.navbar__fit')].map((one) => one.getBoundingClientRect());

@@ -114,6 +114,10 @@ class _Tokens(HTMLParser):
             values.pop("id", None)
         if tag == "pre":
             values.pop("tabindex", None)
+        if tag == "table":
+            values.pop("class", None)
+        if tag == "td":
+            values.pop("data-label", None)
         if tag == "code" and values.get("class") == "language-text":
             values.pop("class")
         if tag == "img":

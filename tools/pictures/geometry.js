@@ -1,5 +1,5 @@
 // What is wrong with the geometry of the page that is shown: a list of sentences, empty if nothing is.
-// `print` says whether the page is shown as on paper.
+// `print` is true if the page is shown as on paper.
 ({ print }) => {
   const problems = [];
   const tolerance = 1;
@@ -11,7 +11,10 @@
   };
   const isVisible = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], .visually-hidden');
-  const visible = [...document.body.querySelectorAll('*')].filter(isVisible);
+  // Live previews are in shadow trees.
+  const within = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);
+  const visible = within(document.body).filter(isVisible);
 
   if (print) {
     for (const element of visible)
@@ -22,8 +25,9 @@
   if (document.documentElement.scrollWidth > innerWidth + tolerance)
     problems.push(`The page is ${document.documentElement.scrollWidth} px wide in a window of ${innerWidth} px.`);
 
+  const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
   const scrolls = (element) => {
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+    for (let box = parentOf(element); box && box !== document.body; box = parentOf(box))
       if (getComputedStyle(box).overflowX !== 'visible') return true;
     return false;
   };
@@ -44,7 +48,7 @@
   }
 
   if (!print) {
-    const layer = document.querySelector('[role="dialog"], [role="alert"].loading--on-top') ?? document;
+    const layer = document.querySelector('[role="dialog"], [role="alert"].loading--on-top, .page-actions__menu') ?? document;
     for (const control of layer.querySelectorAll('a[href], button, input, select, summary')) {
       const box = control.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

@@ -45,6 +45,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
             path=blog.context.href(route),
             title=blog.context.title(heading),
             html_class=f"{HTML_CLASS} blog-tags-post-list-page",
+            label=tag.label,
             heading=html_of_text(heading),
             description=tag.description,
             posts=views,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
+from docstead.model.escape import escape
 
+_FEWEST_STACKED = 3
+"""With so many columns, narrow screens show each row as a list."""
 _ALIGN = {
     "None": "",
     "Left": ' style="text-align:left"',
@@ -17,17 +20,28 @@ _ALIGN = {
 
 @dataclass(slots=True)
 class _Table:
-    """The table that is being written: the alignments of its columns, the current column, and the element of a cell."""
+    """The table that is being written: its columns, the current column, and the element of a cell.
+
+    ``labels`` are the texts of the header cells. Each cell of a table with three columns or more has its label, since
+    narrow screens show such a row as a list.
+    """
 
     alignments: tuple[str, ...] = ()
+    labels: list[str] = field(default_factory=list)
     column: int = 0
     cell: str = "th"
+    outer: list[str] | None = None
+
+    @property
+    def is_stacked(self) -> bool:
+        return len(self.alignments) >= _FEWEST_STACKED
 
 
 def _start(writer: Writer, alignments: tuple[str, ...], _: int, __: int) -> None:
     table = writer.state(_Table)
-    table.alignments, table.column, table.cell = alignments, 0, "th"
-    writer.html('<div class="table-wrap"><table>\n')
+    table.alignments, table.column, table.cell, table.labels = alignments, 0, "th", []
+    name = ' class="table-stack"' if table.is_stacked else ""
+    writer.html(f'<div class="table-wrap"><table{name}>\n')
 
 
 def _end(writer: Writer, _: object, __: int, ___: int) -> None:
@@ -62,12 +76,26 @@ def _row_end(writer: Writer, _: object, __: int, end: int) -> None:
 def _cell_start(writer: Writer, _: object, __: int, ___: int) -> None:
     table = writer.state(_Table)
     alignment = table.alignments[table.column] if table.column < len(table.alignments) else "None"
-    writer.html(f"<{table.cell}{_ALIGN[alignment]}>")
+    writer.html(f"<{table.cell}{_ALIGN[alignment]}{_label(table)}>")
     table.column += 1
+    if table.cell == "th":
+        table.outer, writer.plain = writer.plain, []
+
+
+def _label(table: _Table) -> str:
+    """The attribute that labels a cell: not the first of its row, which names the row."""
+    if not table.is_stacked or table.cell == "th" or not 0 < table.column < len(table.labels):
+        return ""
+    label = table.labels[table.column]
+    return f' data-label="{escape(label)}"' if label else ""
 
 
 def _cell_end(writer: Writer, _: object, __: int, ___: int) -> None:
-    writer.html(f"</{writer.state(_Table).cell}>")
+    table = writer.state(_Table)
+    if table.cell == "th":
+        table.labels.append("".join(writer.plain or []).strip())
+        writer.plain = table.outer
+    writer.html(f"</{table.cell}>")
     writer.sections.text(" | ", " | ")
 
 

@@ -86,6 +86,7 @@ class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="b
 class BlogTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
     """The posts that carry one tag."""
 
+    label: str
     heading: Html
     description: str
     posts: tuple[PostView, ...]

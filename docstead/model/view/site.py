@@ -105,6 +105,7 @@ class SiteView(View, frozen=True, kw_only=True):
         sidebar_note: The line at the bottom of the docs sidebar.
         blog_links: The other lists of the blog, and its feeds.
         report_href: Where readers report a problem of a page.
+        mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
     """
 
     title: str
@@ -132,6 +133,7 @@ class SiteView(View, frozen=True, kw_only=True):
     blog_href: str | None = None
     blog_links: tuple[NavLink, ...] = ()
     report_href: str | None = None
+    mcp_href: str | None = None
 
 
 class SearchFiles(View, frozen=True, kw_only=True):

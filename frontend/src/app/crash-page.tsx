@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageText } from '@/catalogue/page';
 import { errorChain } from '@/lib/error-chain';
 import './crash-page.css';
 
@@ -10,9 +11,9 @@ interface CrashProps {
 export function CrashPage({ crash: [error, retry] }: CrashProps) {
   return (
     <main className="crash" role="alert">
-      <h1>This page crashed.</h1>
+      <h1>{pageText('crashed')}</h1>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {pageText('try_again')}
       </button>
       <pre className="crash__message">{errorChain(error)}</pre>
     </main>
@@ -23,7 +24,7 @@ export function CrashPage({ crash: [error, retry] }: CrashProps) {
 export function ShellCrashPage(props: CrashProps) {
   useEffect(() => {
     const title = document.title;
-    document.title = 'Page Error';
+    document.title = pageText('error_title');
     return () => {
       document.title = title;
     };

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
 import { showMessage } from '@/lib/messages';
 import type { LocationStore } from '@/lib/location';
@@ -61,7 +62,7 @@ function sameDocument(url: URL): boolean {
 /** The link of a heading is followed, and its address copied. */
 function copyLink(url: URL): void {
   copyText(url.href).then(
-    () => showMessage('Link copied.'),
+    () => showMessage(pageText('link_copied')),
     (error: unknown) => console.warn('The link could not be copied.', error),
   );
 }

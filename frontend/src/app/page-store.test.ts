@@ -20,7 +20,7 @@ function setUp() {
     (path: string) => new Promise<PageData>((resolve, reject) => waiting.set(path, { resolve, reject })),
   );
   const reload = vi.fn();
-  const pages = pageStore({ site: siteView(), page: docView() }, { locationStore, load, reload });
+  const pages = pageStore({ site: siteView(), page: docView() }, { locationStore, load, reload, isOnline: () => true });
   const arrive = async (path: string, data = dataOf(path)) => {
     waiting.get(path)?.resolve(data);
     await Promise.resolve();

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { FirstLoad, PageData } from '@/contract';
 import type { Action, LocationStore, PageLocation } from '@/lib/location';
 import { showMessage } from '@/lib/messages';
@@ -33,7 +34,7 @@ interface PageStoreOptions {
   /** Loads the current address as a whole document. */
   reload(): void;
   /** Whether the browser has a connection. */
-  isOnline?: () => boolean;
+  isOnline(): boolean;
 }
 
 /**
@@ -42,7 +43,7 @@ interface PageStoreOptions {
  */
 export function pageStore(
   { site, page }: FirstLoad,
-  { locationStore, load, reload, isOnline = () => navigator.onLine }: PageStoreOptions,
+  { locationStore, load, reload, isOnline }: PageStoreOptions,
 ): PageStore {
   const listeners = new Set<() => void>();
   let pending: PageLocation | null = null;
@@ -84,7 +85,7 @@ export function pageStore(
   /** Without a connection a whole document cannot be loaded either: the reader keeps the page, and the address is undone. */
   function stay({ pathname }: PageLocation, action: Action): void {
     change(null, null);
-    showMessage(`You are offline, and the page ${pathname} was not loaded before.`);
+    showMessage(pageText('offline', { path: pathname }));
     if (action === 'push') window.history.back();
   }
 

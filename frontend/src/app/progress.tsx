@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageText } from '@/catalogue/page';
 import { progressDelay } from '@/lib/tokens';
 import './progress.css';
 
@@ -14,7 +15,7 @@ export function Progress({ pending }: { pending: boolean }) {
     };
   }, [pending]);
   return pending && late ? (
-    <div id="nprogress" role="progressbar" aria-label="Loading page">
+    <div id="nprogress" role="progressbar" aria-label={pageText('loading_page')}>
       <div className="bar" />
     </div>
   ) : null;

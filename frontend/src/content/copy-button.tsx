@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolsText } from '@/catalogue/tools';
 import { classNames } from '@/lib/class-names';
 import { copyText } from '@/lib/copy-text';
 import { Icon } from '@/ui/icon';
@@ -24,8 +25,8 @@ export function CopyButton({ block }: { block: HTMLElement }) {
     <button
       type="button"
       className={classNames('code-button', copied && 'code-button--done')}
-      title={copied ? 'Copied' : 'Copy'}
-      aria-label={copied ? 'Copied' : 'Copy code to clipboard'}
+      title={toolsText(copied ? 'copied' : 'copy')}
+      aria-label={toolsText(copied ? 'copied' : 'copy_code')}
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} />

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import './stopped-island.css';
 
 interface StoppedIslandProps {
@@ -6,15 +7,15 @@ interface StoppedIslandProps {
   onRetry: () => void;
 }
 
-/** In the place of a component that threw: its text stays readable, and says that it does not respond. */
+/** In the place of a component that threw: its text stays readable, and states that it does not respond. */
 export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
   return (
     <span className="stopped-island">
       <span className="stopped-island__content" inert dangerouslySetInnerHTML={{ __html: html }} />
       <span className="stopped-island__note" role="status">
-        This part of the page does not respond.{' '}
+        {pageText('no_response')}{' '}
         <button type="button" onClick={onRetry}>
-          Try again
+          {pageText('try_again')}
         </button>
       </span>
     </span>

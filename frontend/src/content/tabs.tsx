@@ -10,7 +10,7 @@ interface TabsProps {
   values?: readonly Tab[];
   /** Tabs of one group show the same choice. */
   groupId?: string;
-  /** Keeps the choice in the address: under this name, or that of the group. */
+  /** The name of the choice in the address. Tabs of a group have the group's; `false` keeps them out of the address. */
   queryString?: string | boolean;
   /** Puts only the chosen item into the document. */
   lazy?: boolean;

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
+import { toolsText } from '@/catalogue/tools';
 import { useElements } from './use-elements';
 
 /** Elements that scroll when their content is too wide, and how a screen reader announces them. */
-const labels: Readonly<Record<string, string>> = {
-  '.table-wrap': 'Table',
-  '.diagram': 'Diagram',
-  '.math--display': 'Formula',
-  '.code-block pre': 'Code',
-  '.preview__stage': 'Preview',
-  '.preview__box': 'Preview',
-  '.preview__json': 'Settings as JSON',
-  '.dialog__body': 'Content',
-};
+const labels = {
+  '.table-wrap': 'table',
+  '.diagram': 'diagram',
+  '.math--display': 'formula',
+  '.code-block pre': 'code',
+  '.preview__stage': 'preview',
+  '.preview__box': 'preview',
+  '.preview__json': 'settings_json',
+  '.dialog__body': 'content',
+} as const;
 const selector = Object.keys(labels).join();
 
 /**
@@ -49,7 +50,7 @@ function mark(region: HTMLElement): void {
     delete region.dataset.scrolls;
     return;
   }
-  const label = Object.entries(labels).find(([matching]) => region.matches(matching))?.[1] ?? 'Preview';
+  const label = toolsText(Object.entries(labels).find(([matching]) => region.matches(matching))?.[1] ?? 'preview');
   const attributes = { tabindex: '0', role: region.matches('figure') ? 'figure' : 'group', 'aria-label': label };
   const added = Object.entries(attributes).filter(([name]) => !region.hasAttribute(name));
   for (const [name, value] of added) region.setAttribute(name, value);

@@ -43,10 +43,11 @@ export function useTabChoice(
   return [chosen ?? first, choose];
 }
 
-/** The name of the tabs' choice in the address; `null` where it does not stand there. */
+/** The name of the tabs' choice in the address: that of their group unless there is another; `null` for none. */
 export function queryKeyOf(queryString: string | boolean | undefined, groupId: string | undefined): string | null {
   if (typeof queryString === 'string') return queryString;
-  if (!queryString) return null;
-  if (groupId === undefined) throw new Error('<Tabs queryString> needs a groupId, or a name: queryString="os"');
-  return groupId;
+  if (queryString === false) return null;
+  if (groupId !== undefined) return groupId;
+  if (queryString) throw new Error('<Tabs queryString> needs a groupId, or a name: queryString="os"');
+  return null;
 }

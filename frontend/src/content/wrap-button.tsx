@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolsText } from '@/catalogue/tools';
 import { Icon } from '@/ui/icon';
 
 /** Breaks long lines instead of scrolling to them. Offered only where a line is too long, or lines are broken. */
@@ -16,8 +17,8 @@ export function WrapButton({ block }: { block: HTMLElement }) {
     <button
       type="button"
       className="code-button"
-      title="Toggle word wrap"
-      aria-label="Toggle word wrap"
+      title={toolsText('wrap')}
+      aria-label={toolsText('wrap')}
       aria-pressed={wrapped}
       onClick={toggle}
     >

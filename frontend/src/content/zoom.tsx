@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { pageText } from '@/catalogue/page';
+import { toolsText } from '@/catalogue/tools';
 import { Icon } from '@/ui/icon';
 import { useElements } from './use-elements';
 import './zoom.css';
@@ -16,7 +18,7 @@ export function Zoom() {
     };
     for (const picture of pictures) {
       const name = picture.getAttribute('alt') ?? '';
-      const attributes = { role: 'button', tabindex: '0', 'aria-label': `Enlarge picture: ${name}` };
+      const attributes = { role: 'button', tabindex: '0', 'aria-label': toolsText('enlarge_picture', { name }) };
       for (const [key, value] of Object.entries(attributes)) picture.setAttribute(key, value);
       picture.classList.add('zoomable');
       picture.addEventListener('click', open);
@@ -36,8 +38,8 @@ export function Zoom() {
           <button
             type="button"
             className="code-button zoom-button"
-            aria-label="Enlarge diagram"
-            title="Enlarge"
+            aria-label={toolsText('enlarge_diagram')}
+            title={toolsText('enlarge')}
             onClick={() => setShown(figure.querySelector('svg'))}
           >
             <Icon name="search" />
@@ -64,12 +66,12 @@ function Enlarged({ element, onClose }: { element: Element; onClose: () => void 
     <dialog
       ref={dialog}
       className="zoom"
-      aria-label="Enlarged"
+      aria-label={toolsText('enlarged')}
       onClose={onClose}
       onClick={() => dialog.current?.close()}
     >
       <div ref={place} className="zoom__place" />
-      <button type="button" className="button button--icon zoom__close" aria-label="Close">
+      <button type="button" className="button button--icon zoom__close" aria-label={pageText('close')}>
         <Icon name="close" />
       </button>
     </dialog>

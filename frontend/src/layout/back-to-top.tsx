@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageText } from '@/catalogue/page';
 import { classNames } from '@/lib/class-names';
 import { backToTopDistance } from '@/lib/tokens';
 import { Icon } from '@/ui/icon';
@@ -36,7 +37,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      aria-label="Scroll back to top"
+      aria-label={pageText('back_to_top')}
       className={classNames('back-to-top', shown && 'back-to-top--show')}
       tabIndex={shown ? undefined : -1}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { LastUpdate } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
@@ -16,7 +17,7 @@ export function EditRow({ editHref, lastUpdate }: EditRowProps) {
       {editHref && (
         <Link className="edit-row__link" href={editHref}>
           <Icon name="pencil" />
-          Edit this page
+          {pageText('edit')}
         </Link>
       )}
       {lastUpdate && <LastUpdated {...lastUpdate} />}
@@ -25,16 +26,18 @@ export function EditRow({ editHref, lastUpdate }: EditRowProps) {
 }
 
 function LastUpdated({ date, label, author }: LastUpdate) {
+  const time = (
+    <time key="date" dateTime={date}>
+      {label}
+    </time>
+  );
   return (
     <span className="edit-row__updated">
-      Last updated
-      {label && (
-        <>
-          {' on '}
-          <time dateTime={date}>{label}</time>
-        </>
-      )}
-      {author && ` by ${author}`}
+      {label && author
+        ? pageText.pieces('updated_on_by', { date: time, author })
+        : author
+          ? pageText('updated_by', { author })
+          : pageText.pieces('updated_on', { date: time })}
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { actionsText } from '@/catalogue/actions';
+import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
 import { showMessage } from '@/lib/messages';
 import { Icon, type IconName } from '@/ui/icon';
@@ -12,49 +14,64 @@ interface PageActionsMenuProps {
 
 /** What a reader can do with a page: copy it, open it in an assistant, report a problem. */
 export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
-  const { url, reportHref } = useSite();
+  const { url, reportHref, mcpHref } = useSite();
   const { path } = usePage();
-  const markdown = `${path.replace(/\/$/, '')}/page.md`;
-  const question = encodeURIComponent(`Read ${url}${markdown} and answer my questions about it.`);
+  const published = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')?.href;
+  // This site may be a copy at another address: its own file is read.
+  const markdown = published && new URL(published).pathname;
+  const question = encodeURIComponent(actionsText('prompt', { url: published ?? url + path }));
 
-  /** Copies what `find` gives, and says so. */
-  async function copy(what: string, find: () => Promise<string>): Promise<void> {
+  /** Copies what `find` gives, and shows one of the two texts. */
+  async function copy(find: () => Promise<string>, done: string, failed: string): Promise<void> {
     onDone();
     try {
       await copyText(await find());
-      showMessage(`${what} copied.`);
+      showMessage(done);
     } catch (error) {
-      console.warn(`${what} could not be copied.`, error);
-      showMessage(`${what} could not be copied.`);
+      console.warn(failed, error);
+      showMessage(failed);
     }
   }
+  const copyPage = (file: string) =>
+    copy(() => fetchText(file), actionsText('page_copied'), actionsText('page_not_copied'));
+  const copyLink = (link: string) =>
+    copy(() => Promise.resolve(link), pageText('link_copied'), actionsText('link_not_copied'));
 
   const report = reportHref?.replace('{url}', encodeURIComponent(url + path));
   return (
     <ul className="page-actions__menu">
-      <Action icon="copy" onClick={() => void copy('Page', () => fetchText(markdown))}>
-        Copy page as Markdown
-      </Action>
-      <Action icon="list" href={markdown}>
-        View as Markdown
-      </Action>
+      {markdown && (
+        <>
+          <Action icon="copy" onClick={() => void copyPage(markdown)}>
+            {actionsText('copy_page')}
+          </Action>
+          <Action icon="list" href={markdown}>
+            {actionsText('view_markdown')}
+          </Action>
+        </>
+      )}
       <Action icon="spark" href={`https://chatgpt.com/?q=${question}`}>
-        Open in ChatGPT
+        {actionsText('open_in', { name: 'ChatGPT' })}
       </Action>
       <Action icon="spark" href={`https://claude.ai/new?q=${question}`}>
-        Open in Claude
+        {actionsText('open_in', { name: 'Claude' })}
       </Action>
-      <Action icon="external" onClick={() => void copy('Link', () => Promise.resolve(window.location.href))}>
-        Copy link
+      {mcpHref && (
+        <Action icon="copy" onClick={() => void copyLink(mcpHref)}>
+          {actionsText('copy_mcp')}
+        </Action>
+      )}
+      <Action icon="copy" onClick={() => void copyLink(window.location.href)}>
+        {actionsText('copy_link')}
       </Action>
       {editHref && (
         <Action icon="pencil" href={editHref}>
-          Edit this page
+          {pageText('edit')}
         </Action>
       )}
       {report && (
         <Action icon="alert" href={report}>
-          Report a problem
+          {actionsText('report')}
         </Action>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { pageText } from '@/catalogue/page';
 import { Icon } from '@/ui/icon';
 import { LazyPart } from '@/ui/lazy-part';
 import { useOutsidePress } from '@/ui/use-outside-press';
@@ -25,7 +26,7 @@ export function PageActions({ editHref }: { editHref?: string | null }) {
     >
       <button ref={button} type="button" className="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="copy" />
-        Page actions
+        {pageText('actions')}
       </button>
       {open && <LazyPart load={loadMenu} props={{ editHref, onDone: close }} onGiveUp={close} />}
     </div>

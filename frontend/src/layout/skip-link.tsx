@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { pageText } from '@/catalogue/page';
 import './skip-link.css';
 
 /** The region around the link, where the focus begins on every new page. */
@@ -6,14 +7,12 @@ export const skipRegionId = '__docstead_skipToContent';
 /** The start of the content for readers whose scripts are off. */
 export const skipTargetId = '__docstead_skipToContent_fallback';
 
-const label = 'Skip to main content';
-
 /** The first stop of the Tab key on every page. */
 export function SkipLink() {
   return (
-    <div role="region" aria-label={label} id={skipRegionId} className="skip-region">
+    <div role="region" aria-label={pageText('skip')} id={skipRegionId} className="skip-region">
       <a className="skip-link" href={`#${skipTargetId}`} onClick={skip}>
-        {label}
+        {pageText('skip')}
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { TagLink } from '@/contract';
 import './tags.css';
 
@@ -5,7 +6,7 @@ import './tags.css';
 export function TagsRow({ tags }: { tags: readonly TagLink[] }) {
   return (
     <div className="tags-row">
-      <b>Tags:</b>
+      <b>{pageText('tags_label')}</b>
       <ul className="tags-row__list">
         {tags.map((tag) => (
           <li key={tag.href}>

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import { Notice } from '@/ui/notice';
 
 /** Tells the reader of a page that is not public, or not quite. */
@@ -5,15 +6,13 @@ export function VisibilityNotices({ unlisted, draft }: { unlisted?: boolean; dra
   return (
     <>
       {unlisted && (
-        <Notice tone="warning" title="Unlisted page">
-          <p>
-            This page is unlisted. Search engines will not index it, and only users having a direct link can access it.
-          </p>
+        <Notice tone="warning" title={pageText('unlisted_title')}>
+          <p>{pageText('unlisted')}</p>
         </Notice>
       )}
       {draft && (
-        <Notice tone="warning" title="Draft page">
-          <p>This page is a draft. It will only be visible in dev and be excluded from the production build.</p>
+        <Notice tone="warning" title={pageText('draft_title')}>
+          <p>{pageText('draft')}</p>
         </Notice>
       )}
     </>

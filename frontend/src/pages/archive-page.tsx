@@ -1,14 +1,17 @@
+import { blogText } from '@/catalogue/blog';
 import type { ArchiveView, ArchiveYear } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
+import { BlogTrail } from '@/layout/blog/blog-trail';
 import './archive-page.css';
 
 /** All posts by year. */
 export function ArchivePage({ page }: { page: ArchiveView }) {
   return (
     <main className="archive">
+      <BlogTrail steps={[{ label: blogText('archive') }]} />
       <header className="archive__header">
-        <h1>Archive</h1>
-        <h2 className="archive__subtitle">Archive</h2>
+        <h1>{blogText('archive')}</h1>
+        <h2 className="archive__subtitle">{blogText('archive')}</h2>
         <BlogLinks />
       </header>
       <div className="archive__years">

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { AuthorView } from '@/contract';
 import { AuthorCard } from '@/layout/blog/author-card';
 import { BlogLayout } from '@/layout/blog/blog-layout';
@@ -8,12 +9,15 @@ import './list-page.css';
 /** The posts of one author. */
 export function AuthorPage({ page }: { page: AuthorView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout
+      sidebar={page.sidebar}
+      trail={[{ label: blogText('authors'), href: page.allAuthorsHref }, { label: page.author.name }]}
+    >
       <header className="list-page__header">
         <AuthorCard author={page.author} as="h1" />
-        <a href={page.allAuthorsHref}>View all authors</a>
+        <a href={page.allAuthorsHref}>{blogText('all_authors')}</a>
       </header>
-      {page.posts.length === 0 && <p>This author has not written any posts yet.</p>}
+      {page.posts.length === 0 && <p>{blogText('no_posts')}</p>}
       {page.posts.map((post) => (
         <PostItem key={post.href} post={post} />
       ))}

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { AuthorsView } from '@/contract';
 import { AuthorCard } from '@/layout/blog/author-card';
 import { BlogLinks } from '@/layout/blog/blog-links';
@@ -7,9 +8,9 @@ import './list-page.css';
 /** Everyone who writes. */
 export function AuthorsPage({ page }: { page: AuthorsView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout sidebar={page.sidebar} trail={[{ label: blogText('authors') }]}>
       <header className="list-page__header">
-        <h1>Authors</h1>
+        <h1>{blogText('authors')}</h1>
         <BlogLinks />
       </header>
       <ul className="authors">

@@ -1,20 +1,19 @@
+import { blogText } from '@/catalogue/blog';
 import type { BlogPostView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { PostItem } from '@/layout/blog/post-item';
-import { MobileToc } from '@/layout/toc/mobile-toc';
 import { Pagination } from '@/layout/pagination';
 
 /** A post on its own page. */
 export function BlogPostPage({ page }: { page: BlogPostView }) {
   const { post, toc, newer, older } = page;
   return (
-    <BlogLayout sidebar={page.sidebar} toc={toc}>
-      {toc.length > 0 && <MobileToc toc={toc} />}
-      <PostItem post={post} isPage />
+    <BlogLayout sidebar={page.sidebar} toc={toc} trail={[{ label: post.title }]}>
+      <PostItem post={post} isPage toc={toc} />
       <Pagination
-        label="Blog post page navigation"
-        previous={newer && { ...newer, caption: 'Newer post' }}
-        next={older && { ...older, caption: 'Older post' }}
+        label={blogText('post_pages')}
+        previous={newer && { ...newer, caption: blogText('newer_post') }}
+        next={older && { ...older, caption: blogText('older_post') }}
       />
     </BlogLayout>
   );

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { BlogTagView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { ListPaging } from '@/layout/blog/list-paging';
@@ -9,12 +10,15 @@ import './list-page.css';
 /** The posts that carry a tag. */
 export function BlogTagPage({ page }: { page: BlogTagView }) {
   return (
-    <BlogLayout sidebar={page.sidebar}>
+    <BlogLayout
+      sidebar={page.sidebar}
+      trail={[{ label: pageText('tags'), href: page.allTagsHref }, { label: page.label }]}
+    >
       <VisibilityNotices unlisted={page.unlisted} />
       <header className="list-page__header">
         <Html as="h1" html={page.heading} />
         {page.description && <p>{page.description}</p>}
-        <a href={page.allTagsHref}>View all tags</a>
+        <a href={page.allTagsHref}>{pageText('all_tags')}</a>
       </header>
       {page.posts.map((post) => (
         <PostItem key={post.href} post={post} />

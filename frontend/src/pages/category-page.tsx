@@ -1,9 +1,11 @@
+import { docsText } from '@/catalogue/docs';
 import type { CardView, CategoryView } from '@/contract';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
 import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
 import { VersionBanner } from '@/layout/docs/version-banner';
 import { Html } from '@/ui/html';
+import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import './category-page.css';
 
@@ -31,16 +33,14 @@ export function CategoryPage({ page }: { page: CategoryView }) {
   );
 }
 
-const signs = { category: '🗃️', doc: '📄️', link: '🔗' } as const;
+const icons = { category: 'folder', doc: 'file', link: 'external' } as const;
 
 function Card({ type, label, href, description, count }: CardView) {
-  const text = description || (count ? counted(count) : '');
+  const text = description || (count ? docsText('items', { count }) : '');
   return (
     <Link className="card" href={href}>
       <h2 className="card__title" title={label}>
-        <span className="card__sign" data-markdown-ignore="">
-          {signs[type]}
-        </span> {label}
+        <Icon name={icons[type]} className="card__icon" /> {label}
       </h2>
       {text && (
         <p className="card__text card__text--clipped" title={text}>
@@ -50,5 +50,3 @@ function Card({ type, label, href, description, count }: CardView) {
     </Link>
   );
 }
-
-const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);

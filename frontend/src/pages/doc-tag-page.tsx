@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { DocTagView } from '@/contract';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { Html } from '@/ui/html';
@@ -11,7 +12,7 @@ export function DocTagPage({ page }: { page: DocTagView }) {
       <header className="list-page__header">
         <Html as="h1" html={page.heading} />
         {page.description && <p>{page.description}</p>}
-        <a href={page.allTagsHref}>View all tags</a>
+        <a href={page.allTagsHref}>{pageText('all_tags')}</a>
       </header>
       {page.docs.map(({ title, href, description }) => (
         <article key={href} className="list-page__entry">

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { HomePost, HomeFeature, HomeView, HomeCard } from '@/contract';
 import { Body } from '@/content/body';
 import { classNames } from '@/lib/class-names';
@@ -87,7 +88,7 @@ function Features({ features }: { features: readonly HomeFeature[] }) {
 function Posts({ posts }: { posts: readonly HomePost[] }) {
   return (
     <section className="home__section home-posts">
-      <h2 className="home-posts__title">From the blog</h2>
+      <h2 className="home-posts__title">{blogText('on_home_page')}</h2>
       <ul className="home-posts__list">
         {posts.map(({ title, href, date, dateLabel, description }) => (
           <li key={href} className="home-post">

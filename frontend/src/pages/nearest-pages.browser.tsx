@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolsText } from '@/catalogue/tools';
 import { listOf, textOf } from '@/lib/decode';
 import { fetchJson } from '@/lib/fetch-json';
 import { nearestPages } from '@/lib/nearest-pages';
@@ -27,8 +28,8 @@ export function NearestPages() {
   }, [basePath]);
   if (routes.length === 0) return null;
   return (
-    <nav aria-label="Nearest pages" className="not-found__nearest">
-      <p>These pages have similar addresses:</p>
+    <nav aria-label={toolsText('nearest_pages')} className="not-found__nearest">
+      <p>{toolsText('similar_addresses')}</p>
       <ul>
         {routes.map((route) => (
           <li key={route}>

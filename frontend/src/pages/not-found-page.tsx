@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import { openDialog } from '@/lib/reader-dialog';
 import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -11,19 +12,17 @@ export function NotFoundPage() {
   const { homeHref, basePath, search } = useSite();
   return (
     <main className="not-found">
-      <h1>Page Not Found</h1>
-      <p>We could not find what you were looking for.</p>
-      <p>
-        Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
-      </p>
+      <h1>{pageText('not_found_title')}</h1>
+      <p>{pageText('not_found')}</p>
+      <p>{pageText('not_found_contact')}</p>
       {useHydrated() && <LazyPart load={loadNearest} props={{}} />}
       <p className="not-found__ways">
         <a className="button button--primary" href={homeHref ?? basePath}>
-          Go to the home page
+          {pageText('go_home')}
         </a>
         {search && (
           <button type="button" className="button" onClick={() => openDialog('search')}>
-            Search this site
+            {pageText('search_site')}
           </button>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { pageText } from '@/catalogue/page';
 import type { TagLetter, TagsView } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
@@ -9,7 +10,7 @@ export function TagsPage({ page }: { page: TagsView }) {
   const content = (
     <>
       <header className="list-page__header">
-        <h1>Tags</h1>
+        <h1>{pageText('tags')}</h1>
         {page.section === 'blog' && <BlogLinks />}
       </header>
       {page.letters.map((group) => (
@@ -18,7 +19,11 @@ export function TagsPage({ page }: { page: TagsView }) {
     </>
   );
   if (page.section === 'docs') return <main className="list-page">{content}</main>;
-  return <BlogLayout sidebar={page.blogSidebar ?? null}>{content}</BlogLayout>;
+  return (
+    <BlogLayout sidebar={page.blogSidebar ?? null} trail={[{ label: pageText('tags') }]}>
+      {content}
+    </BlogLayout>
+  );
 }
 
 function Letter({ letter, tags }: TagLetter) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageText } from '@/catalogue/page';
 import { classNames } from '@/lib/class-names';
 import { progressDelay } from '@/lib/tokens';
 import { Spinner } from './spinner';
@@ -17,15 +18,15 @@ export function Loading({ error, onRetry, onGiveUp }: LoadingProps) {
   if (error !== undefined && error !== null) {
     return (
       <div className={classNames('loading loading--failed', onGiveUp && 'loading--on-top')} role="alert">
-        <p>This part of the page could not be loaded. Check your connection, or reload the page.</p>
+        <p>{pageText('not_loaded')}</p>
         <p className="loading__error">{withoutAddresses(error)}</p>
         <div className="loading__ways">
           <button type="button" className="button" onClick={onRetry}>
-            Retry
+            {pageText('retry')}
           </button>
           {onGiveUp && (
             <button type="button" className="button button--quiet" onClick={() => onGiveUp()}>
-              Close
+              {pageText('close')}
             </button>
           )}
         </div>

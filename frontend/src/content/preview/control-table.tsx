@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { previewText } from '@/catalogue/preview';
 import { useHydrated } from '@/ui/use-hydrated';
 import { choicesOf, type Control, type Value, type Values } from './controls';
 
@@ -16,8 +17,8 @@ export function ControlTable({ controls, values, onChange }: ControlTableProps) 
     <table className="preview__settings">
       <thead>
         <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">{hydrated ? 'Value' : 'Choices'}</th>
+          <th scope="col">{previewText('setting')}</th>
+          <th scope="col">{previewText(hydrated ? 'value' : 'choices')}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +60,7 @@ function Input({ id, control: { values, value: first }, value, onChange }: Input
       <select id={id} value={String(value)} onChange={(event) => choose(event.target.value)}>
         {values.map((choice) => (
           <option key={String(choice)} value={String(choice)}>
-            {String(choice) || '(none)'}
+            {String(choice) || previewText('none')}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { toolsText } from '@/catalogue/tools';
 import { classNames } from '@/lib/class-names';
 import { ControlTable } from './control-table';
 import { firstValues, settingsJson, type Control, type Values } from './controls';
@@ -34,7 +35,7 @@ export function Frame({ wide = false, controls, height, narrowHeight, stage }: F
             values={values}
             onChange={(name, value) => setValues((known) => ({ ...known, [name]: value }))}
           />
-          <pre className="preview__json" tabIndex={0} aria-label="Settings as JSON">
+          <pre className="preview__json language-json" tabIndex={0} aria-label={toolsText('settings_json')}>
             <code>{settingsJson(controls, values)}</code>
           </pre>
         </>

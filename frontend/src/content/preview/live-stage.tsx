@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { previewText } from '@/catalogue/preview';
 import { classNames } from '@/lib/class-names';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { Loading } from '@/ui/loading';
@@ -53,7 +54,7 @@ export function LiveStage(preview: StageProps) {
 function Crash({ error }: { error: Error }) {
   return (
     <p className="preview__crash" role="alert">
-      The preview failed with these settings: {error.message}
+      {previewText('failed', { error: error.message })}
     </p>
   );
 }

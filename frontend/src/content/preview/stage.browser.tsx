@@ -75,7 +75,7 @@ function Component({
   const resolved = resolveProps(props, label, controls, values);
   const element = createElement(componentOf(components, component), {
     ...(isOverlay(component) ? overlayProps : undefined),
-    ...withElements(resolved.component, components, icons),
+    ...withElements(withinStage(resolved.component), components, icons),
   });
   if (label === undefined && Object.keys(resolved.formItem).length === 0) return element;
   const item = withElements(resolved.formItem, components, icons);
@@ -86,6 +86,13 @@ function Component({
       </Form.Item>
     </Form>
   );
+}
+
+/** A component with a width of its own is not wider than the stage. */
+function withinStage(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { style } = props;
+  if (typeof style !== 'object' || style === null || !('width' in style)) return props;
+  return { ...props, style: { maxWidth: '100%', ...style } };
 }
 
 /** An overlay is part of the page here: it must neither take the focus nor keep it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { assistantText } from '@/catalogue/assistant';
 import { Icon } from '@/ui/icon';
 import { LazyPart } from '@/ui/lazy-part';
 import { Spinner } from '@/ui/spinner';
 import { useSite } from '@/view';
 import { AnswerTools } from './answer-tools';
-import { fallbackAnswer } from './ask';
 import type { Phase, Turn } from './conversation';
 import { Sources } from './sources';
 
@@ -19,10 +19,10 @@ export function AnswerArea({ phase, onStop }: { phase: Phase; onStop: () => void
         <>
           <h3 className="assistant__asked">{phase.question}</h3>
           <div className="assistant__waiting">
-            <Spinner label="Waiting for the answer" />
-            <span>AI generated responses can take upto a minute.</span>
+            <Spinner label={assistantText('waiting')} />
+            <span>{assistantText('patience')}</span>
             <button type="button" className="button assistant__stop" onClick={onStop}>
-              Stop
+              {assistantText('stop')}
             </button>
           </div>
           {phase.text && <LazyPart load={loadAnswerText} props={{ text: phase.text }} />}
@@ -58,18 +58,14 @@ export function EarlierTurn({ turn }: { turn: Turn }) {
 
 function Answer({ turn: { message } }: { turn: Turn }) {
   const { product } = useSite();
-  if (!message) return <p className="assistant__text">{fallbackAnswer}</p>;
+  if (!message) return <p className="assistant__text">{assistantText('fallback')}</p>;
   return (
     <>
-      {message.status === 'unsure' && (
-        <p className="assistant__unsure">
-          This is the closest text in the documentation. It may not answer the question.
-        </p>
-      )}
+      {message.status === 'unsure' && <p className="assistant__unsure">{assistantText('unsure')}</p>}
       <LazyPart load={loadAnswerText} props={{ text: message.text }} />
       <AnswerTools message={message} />
       <Sources message={message} />
-      <p className="assistant__note">{product.name} AI is experiemental and may produce incorrect answers.</p>
+      <p className="assistant__note">{assistantText('note', { product: product.name })}</p>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '@/ui/error-boundary';
+import { codeTokens } from './code-tokens';
+import { labelTables } from './label-tables';
 
 /**
  * Headings of an answer are below the question's. Code has the frame of the pages' code blocks, which get their buttons
@@ -18,9 +20,22 @@ const components: Components = {
       <pre>{children}</pre>
     </div>
   ),
-  table: ({ children }) => (
+  code: ({ className, children }) => {
+    const language = /language-(\S+)/.exec(className ?? '')?.[1];
+    if (language === undefined || typeof children !== 'string') return <code>{children}</code>;
+    return (
+      <code>
+        {codeTokens(children, language).map(({ text, kind }, place) => (
+          <span key={place} className={kind}>
+            {text}
+          </span>
+        ))}
+      </code>
+    );
+  },
+  table: ({ children, className }) => (
     <div className="table-wrap assistant__table">
-      <table>{children}</table>
+      <table className={className}>{children}</table>
     </div>
   ),
 };
@@ -38,7 +53,7 @@ export function AnswerText({ text }: { text: string }) {
     <div className="prose assistant__text">
       {isMarkdown ? (
         <ErrorBoundary fallback={() => plain} resetKey={text}>
-          <Markdown remarkPlugins={[remarkGfm]} components={components}>
+          <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[labelTables]} components={components}>
             {text}
           </Markdown>
         </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { assistantText } from '@/catalogue/assistant';
 import { copyText } from '@/lib/copy-text';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
@@ -22,16 +23,16 @@ export function AnswerTools({ message }: { message: Message }) {
     <div className="assistant__tools">
       <button type="button" className="assistant__tool" onClick={() => void copyText(text).then(() => setCopied(true))}>
         <Icon name={copied ? 'check' : 'copy'} />
-        {copied ? 'Copied' : 'Copy answer'}
+        {assistantText(copied ? 'copied' : 'copy')}
       </button>
       {assistant?.feedback && id && (
-        <span role="group" aria-label="Was this helpful?">
+        <span role="group" aria-label={assistantText('helpful')}>
           {([true, false] as const).map((helpful) => (
             <button
               key={String(helpful)}
               type="button"
               className="assistant__tool"
-              aria-label={helpful ? 'This helped' : 'This did not help'}
+              aria-label={assistantText(helpful ? 'helped' : 'did_not_help')}
               aria-pressed={verdict === helpful}
               onClick={() => judge(helpful)}
             >

@@ -7,9 +7,6 @@ export const historyLength = 3;
 const longestStart = 60_000;
 const startPause = 2_000;
 
-/** Shown in place of an answer when there is none. */
-export const fallbackAnswer = "Sorry, I don't know how to help with that.";
-
 /** What was said: a question under `user`, an answer under the product's identifier with `AI` after it. */
 export type HistoryEntry = Readonly<Record<string, string>>;
 

@@ -1,3 +1,4 @@
+import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { openDialog } from '@/lib/reader-dialog';
 import { useSite } from '@/view';
@@ -22,7 +23,7 @@ export function AssistantButton({ className, mobile, onFollow }: AssistantButton
   return (
     <Box className={classNames('ask', mobile ? 'menu__list-item ask--mobile' : 'navbar__item', className)}>
       <button type="button" className={mobile ? 'menu__link' : 'navbar__link ask__button'} onClick={open}>
-        Ask {product.name} AI
+        {navbarText('ask_product', { product: product.name })}
       </button>
     </Box>
   );

@@ -1,4 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { assistantText } from '@/catalogue/assistant';
+import { keyboardText } from '@/catalogue/keyboard';
+import { navbarText } from '@/catalogue/navbar';
 import { useSite } from '@/view';
 import enter from './enter.svg?inline';
 
@@ -37,15 +40,15 @@ export function QuestionField({ input, isLoading, onType, onSubmit }: QuestionFi
         type="text"
         autoComplete="off"
         enterKeyHint="send"
-        placeholder={`What is ${product.name}?`}
-        aria-label={`Ask ${product.name} AI`}
+        placeholder={assistantText('placeholder', { product: product.name })}
+        aria-label={navbarText('ask_product', { product: product.name })}
         value={input}
         disabled={isLoading}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="dialog__send" aria-label="Submit message" disabled={isLoading}>
-        <img src={enter} alt="Enter" width={16} height={16} /> <span>Submit message</span>
+      <button type="submit" className="dialog__send" aria-label={assistantText('submit')} disabled={isLoading}>
+        <img src={enter} alt={keyboardText('enter')} width={16} height={16} /> <span>{assistantText('submit')}</span>
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { assistantText } from '@/catalogue/assistant';
 import type { Citation } from '@/contract';
 import type { Message } from './message';
 import { sourceHref } from './source-href';
@@ -9,7 +10,7 @@ export function Sources({ message: { sources, citations, more, status } }: { mes
   const named = new Map(citations.map((citation) => [citation.url, nameOf(citation)]));
   return (
     <section className="assistant__sources">
-      <p className="assistant__label">Sources:</p>
+      <p className="assistant__label">{assistantText('sources')}</p>
       <ul className="assistant__list">
         {sources.map((url) => (
           <li key={url}>
@@ -18,11 +19,11 @@ export function Sources({ message: { sources, citations, more, status } }: { mes
             </a>
           </li>
         ))}
-        {sources.length === 0 && <li className="assistant__none">No data</li>}
+        {sources.length === 0 && <li className="assistant__none">{assistantText('no_sources')}</li>}
       </ul>
       {more.length > 0 && (
         <>
-          <p className="assistant__label">{status === 'not_found' ? 'Nearest pages:' : 'More on this subject:'}</p>
+          <p className="assistant__label">{assistantText(status === 'not_found' ? 'nearest' : 'more')}</p>
           <ul className="assistant__list">
             {more.map((citation) => (
               <li key={citation.url}>

@@ -1,3 +1,4 @@
+import { searchText } from '@/catalogue/search';
 import type { SearchAnswer } from './engine/search-engine';
 import type { Filter } from './use-search';
 
@@ -7,8 +8,6 @@ interface FiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-const labels = { docs: 'Docs', blog: 'Blog' };
-
 /** Narrows the hits to a kind of page or to a part of the documentation; a second press widens them again. */
 export function Filters({ answer: { kinds, sections }, filter, onChange }: FiltersProps) {
   const hasKinds = kinds.length > 1;
@@ -16,12 +15,12 @@ export function Filters({ answer: { kinds, sections }, filter, onChange }: Filte
   if (!hasKinds && !hasSections) return null;
   const toggle = (isOn: boolean, next: Filter) => onChange(isOn ? {} : next);
   return (
-    <div className="search-filters" role="group" aria-label="Narrow the search">
+    <div className="search-filters" role="group" aria-label={searchText('narrow')}>
       {hasKinds &&
         kinds.map(({ kind, pages }) => (
           <Chip
             key={kind}
-            label={labels[kind]}
+            label={searchText(kind)}
             count={pages}
             isOn={filter.kind === kind}
             onToggle={(isOn) => toggle(isOn, { kind })}

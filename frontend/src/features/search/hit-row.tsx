@@ -1,3 +1,4 @@
+import { searchText } from '@/catalogue/search';
 import type { SearchHit } from './engine/search-engine';
 import { MarkedText } from './marked-text';
 
@@ -19,7 +20,9 @@ export function HitRow({ hit, version }: HitRowProps) {
       <span className="search-hit__snippet">
         <MarkedText pieces={hit.snippet ?? []} />
       </span>
-      {hit.keywords !== '' && <span className="search-hit__note">Keywords: {hit.keywords}</span>}
+      {hit.keywords !== '' && (
+        <span className="search-hit__note">{searchText('keywords', { keywords: hit.keywords })}</span>
+      )}
       {version !== '' && <span className="search-hit__note">{version}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { searchText } from '@/catalogue/search';
 import { updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { forgetSearches } from './recent-searches';
@@ -14,9 +15,9 @@ export function RecentRows({ id, options, active, onChoose, onForget }: RowsProp
   return (
     <>
       <div className="search-panel__head">
-        <span id={`${id}-recent`}>Recent searches</span>
+        <span id={`${id}-recent`}>{searchText('recent')}</span>
         <button type="button" className="search-panel__forget" onClick={forget}>
-          Clear
+          {searchText('clear')}
         </button>
       </div>
       <div id={id} role="listbox" aria-labelledby={`${id}-recent`} className="search-results">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { searchText } from '@/catalogue/search';
 import type { DocsVersionView } from '@/contract';
 import { Icon } from '@/ui/icon';
 import type { SearchHit } from './engine/search-engine';
@@ -24,7 +25,7 @@ export function ResultRows({
   onChoose,
   versions,
 }: RowsProps & { versions: readonly DocsVersionView[] }) {
-  // With one version, its label says nothing.
+  // With one version, its label has no use.
   const labels = new Map((versions.length > 1 ? versions : []).map(({ name, label }) => [name, label]));
   const row = (number: number, className: string) => ({
     id: rowId(id, number),
@@ -34,7 +35,7 @@ export function ResultRows({
     className: number === active ? `${className} search-row--active` : className,
   });
   return (
-    <div id={id} role="listbox" aria-label="Results" className="search-results">
+    <div id={id} role="listbox" aria-label={searchText('results')} className="search-results">
       {groupsOf(options).map(({ page, rows }) => (
         <div
           key={rows[0]?.row}
@@ -62,7 +63,7 @@ export function ResultRows({
             ) : (
               <div key={number} {...row(number, 'search-row search-ask')} onClick={() => onChoose(choice)}>
                 <Icon name="spark" />
-                Ask AI about this
+                {searchText('ask')}
               </div>
             ),
           )}

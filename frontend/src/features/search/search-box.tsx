@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { openDialog, searchInputId, updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
@@ -43,7 +44,7 @@ function Field({ className, children }: SearchBoxProps) {
       <button
         type="button"
         className="search__expand"
-        aria-label="expand searchbar"
+        aria-label={navbarText('search_expand')}
         onClick={() => openDialog('search')}
       />
       <Icon name="search" className="search__icon" />
@@ -52,7 +53,7 @@ function Field({ className, children }: SearchBoxProps) {
         className="search__input"
         type="search"
         role="combobox"
-        aria-label="Search"
+        aria-label={navbarText('search')}
         aria-autocomplete="list"
         aria-haspopup="dialog"
         aria-expanded={mode !== null}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, updateDialog } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
@@ -57,7 +58,7 @@ export function SearchMode() {
           className="dialog__input"
           type="search"
           role="combobox"
-          aria-label="Search"
+          aria-label={navbarText('search')}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={hasList}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { pageText } from '@/catalogue/page';
+import { searchText } from '@/catalogue/search';
 import { updateDialog } from '@/lib/reader-dialog';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useSite } from '@/view';
@@ -42,11 +44,14 @@ export function SearchResults({ id, search, active, onChoose, onFocusInput }: Se
       )}
       {answer?.corrected && (
         <p className="search-panel__note">
-          Showing results for <strong>{answer.corrected}</strong> instead of <q>{answered.trim()}</q>.
+          {searchText.pieces('corrected', {
+            corrected: <strong key="corrected">{answer.corrected}</strong>,
+            typed: <q key="typed">{answered.trim()}</q>,
+          })}
         </p>
       )}
       {answer && answer.hits.length === 0 && (
-        <p className="search-panel__note">No results found for query &quot;{answered.trim()}&quot;</p>
+        <p className="search-panel__note">{searchText('nothing', { typed: answered.trim() })}</p>
       )}
       {answer && <ResultRows {...rows} versions={versions} />}
       {!answer && options.length > 0 && <RecentRows {...rows} onForget={onFocusInput} />}
@@ -68,7 +73,7 @@ function MoreResults({ search }: { search: Search }) {
       className="button search-panel__more"
       onClick={() => (showsAll ? search.showMore() : updateDialog({ showsAll: true }))}
     >
-      {showsAll ? 'Show more results' : `Show all results (${total} pages)`}
+      {showsAll ? searchText('more') : searchText('all', { count: total })}
     </button>
   );
 }
@@ -79,15 +84,15 @@ function Unavailable() {
   if (!hasFailed) return null;
   return (
     <div className="search-panel__note" role="alert">
-      The search could not be loaded. Check your connection.{' '}
+      {searchText('not_loaded')}{' '}
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {pageText('retry')}
       </button>
     </div>
   );
 }
 
 function announcement(pages: number, corrected: string | null): string {
-  const found = pages === 0 ? 'No results.' : `${pages} ${pages === 1 ? 'result' : 'results'}.`;
-  return corrected === null ? found : `${found} Searched for ${corrected}.`;
+  const found = pages === 0 ? searchText('found_nothing') : searchText('found', { count: pages });
+  return corrected === null ? found : `${found} ${searchText('searched_for', { corrected })}`;
 }

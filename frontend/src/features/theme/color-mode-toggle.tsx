@@ -1,3 +1,4 @@
+import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -5,7 +6,7 @@ import { useSite } from '@/view';
 import { chooseColorMode, nextChoice, type ColorModeChoice } from './color-mode';
 import { useColorModeChoice } from './use-color-mode';
 
-const names: Record<ColorModeChoice, string> = { light: 'light mode', dark: 'dark mode', system: 'system mode' };
+const nameOf = (choice: ColorModeChoice): string => navbarText(`${choice}_mode`);
 const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
 /** Steps through the colour modes. Not there where the site's owner has settled the matter. */
@@ -19,8 +20,8 @@ export function ColorModeToggle({ className }: { className?: string }) {
       type="button"
       className={classNames('button button--quiet button--icon', className)}
       disabled={!hydrated}
-      title={names[choice]}
-      aria-label={`Switch between dark and light mode (currently ${names[choice]})`}
+      title={nameOf(choice)}
+      aria-label={navbarText('color_mode', { mode: nameOf(choice) })}
       aria-live="polite"
       onClick={() => chooseColorMode(nextChoice(choice, respectPrefersColorScheme))}
     >

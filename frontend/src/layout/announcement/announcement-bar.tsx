@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { pageText } from '@/catalogue/page';
 import type { AnnouncementBarView } from '@/contract';
 import { announcement } from './announcement';
 import { Html } from '@/ui/html';
@@ -24,7 +25,12 @@ function Bar({ id, content, isCloseable, backgroundColor, textColor }: Announcem
     >
       <Html className="announcement-bar__content" html={content} />
       {isCloseable && (
-        <button type="button" className="announcement-bar__close" aria-label="Close" onClick={announcement.close}>
+        <button
+          type="button"
+          className="announcement-bar__close"
+          aria-label={pageText('close')}
+          onClick={announcement.close}
+        >
           <Icon name="close" />
         </button>
       )}

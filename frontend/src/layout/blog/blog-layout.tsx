@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
-import type { BlogSidebar, TocItem } from '@/contract';
+import { blogText } from '@/catalogue/blog';
+import type { BlogSidebar, Breadcrumb, TocItem } from '@/contract';
 import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
+import { BlogTrail } from './blog-trail';
 import { RecentPosts } from './recent-posts';
 import './blog-layout.css';
 
 interface BlogLayoutProps {
   sidebar: BlogSidebar | null;
   toc?: readonly TocItem[];
+  /** The way from the list of posts to the page; none on the list itself. */
+  trail?: readonly Breadcrumb[];
   children: ReactNode;
 }
 
 /** Pages of the blog: recent posts, the page, and its headings where it has some. */
-export function BlogLayout({ sidebar, toc = [], children }: BlogLayoutProps) {
+export function BlogLayout({ sidebar, toc = [], trail, children }: BlogLayoutProps) {
   return (
     <div className="blog">
-      <main className="blog__main">{children}</main>
+      <main className="blog__main">
+        {trail && <BlogTrail steps={trail} />}
+        {children}
+      </main>
       {toc.length > 0 && <Toc toc={toc} />}
       {sidebar && sidebar.years.length > 0 && (
         <aside className="blog__sidebar">
-          <nav className="menu blog__recent" aria-label="Blog recent posts navigation">
+          <nav className="menu blog__recent" aria-label={blogText('recent')}>
             <div className="blog__recent-title">{sidebar.title}</div>
             <RecentPosts sidebar={sidebar} />
           </nav>

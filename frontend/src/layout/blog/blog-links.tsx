@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import { Link } from '@/ui/link';
 import { useSite } from '@/view';
 import './blog-links.css';
@@ -7,9 +8,9 @@ export function BlogLinks({ onFollow }: { onFollow?: () => void }) {
   const { blogHref, blogLinks = [] } = useSite();
   if (!blogHref) return null;
   return (
-    <nav className="blog-links" aria-label="Blog">
+    <nav className="blog-links" aria-label={blogText('blog')}>
       <a href={blogHref} onClick={onFollow}>
-        Newest posts
+        {blogText('newest')}
       </a>
       {blogLinks.map(({ title, href }) => (
         <Link key={href} href={href} onClick={onFollow}>

@@ -1,3 +1,4 @@
+import { blogText } from '@/catalogue/blog';
 import type { Paging } from '@/contract';
 import { Pagination } from '@/layout/pagination';
 
@@ -5,9 +6,9 @@ import { Pagination } from '@/layout/pagination';
 export function ListPaging({ newer, older }: Paging) {
   return (
     <Pagination
-      label="Blog list page navigation"
-      previous={newer ? { href: newer, caption: 'Newer entries' } : null}
-      next={older ? { href: older, caption: 'Older entries' } : null}
+      label={blogText('list_pages')}
+      previous={newer ? { href: newer, caption: blogText('newer_entries') } : null}
+      next={older ? { href: older, caption: blogText('older_entries') } : null}
     />
   );
 }

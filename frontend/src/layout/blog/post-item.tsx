@@ -1,14 +1,22 @@
-import type { PostView } from '@/contract';
+import { blogText } from '@/catalogue/blog';
+import type { PostView, TocItem } from '@/contract';
 import { Body } from '@/content/body';
 import { EditRow } from '@/layout/edit-row';
 import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
+import { MobileToc } from '@/layout/toc/mobile-toc';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { PostHeader } from './post-header';
 import './post.css';
 
+interface PostItemProps {
+  post: PostView;
+  isPage?: boolean;
+  toc?: readonly TocItem[];
+}
+
 /** A post: in a list, or the whole of its own page. */
-export function PostItem({ post, isPage = false }: { post: PostView; isPage?: boolean }) {
+export function PostItem({ post, isPage = false, toc = [] }: PostItemProps) {
   const { tags, truncated, title, href } = post;
   const hasFooter = tags.length > 0 || truncated || (isPage && (post.editHref || post.lastUpdate));
   return (
@@ -16,13 +24,14 @@ export function PostItem({ post, isPage = false }: { post: PostView; isPage?: bo
       {isPage && <VisibilityNotices unlisted={post.unlisted} />}
       <PostHeader post={post} isPage={isPage} />
       {isPage && <PageActions editHref={post.editHref} />}
+      {toc.length > 0 && <MobileToc toc={toc} />}
       <Body index={post.body} />
       {hasFooter && (
         <footer className="post__footer">
           {tags.length > 0 && <TagsRow tags={tags} />}
           {truncated && (
-            <a className="post__more" href={href} aria-label={`Read more about ${title}`}>
-              Read more
+            <a className="post__more" href={href} aria-label={blogText('read_more_about', { title })}>
+              {blogText('read_more')}
             </a>
           )}
           {isPage && <EditRow editHref={post.editHref} lastUpdate={post.lastUpdate} />}

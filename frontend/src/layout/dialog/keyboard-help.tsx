@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { keyboardText } from '@/catalogue/keyboard';
+import { navbarText } from '@/catalogue/navbar';
+import { pageText } from '@/catalogue/page';
 import { isTyping } from '@/lib/is-typing';
 import './keyboard-help.css';
 
-const keys = [
-  ['Ctrl + K or /', 'Search, or ask the assistant'],
-  ['↑ and ↓', 'Move through the results'],
-  ['Enter', 'Open the result, or ask the question'],
-  ['Ctrl + Enter', 'Open the result in a new tab'],
-  ['Escape', 'Close what is open'],
-  ['Tab', 'Go to the next link or button'],
-  ['?', 'Show this help'],
-] as const;
+const keys = () => [
+  [keyboardText('search_keys'), keyboardText('search')],
+  [keyboardText('move_keys'), keyboardText('move')],
+  [keyboardText('enter'), keyboardText('open')],
+  [`${navbarText('control')} + ${keyboardText('enter')}`, keyboardText('new_tab')],
+  [keyboardText('escape'), keyboardText('close')],
+  [keyboardText('tab'), keyboardText('next')],
+  ['?', keyboardText('help')],
+];
 
 /** The list of keys, which a question mark opens. */
 export function KeyboardHelp() {
@@ -38,9 +41,9 @@ function Help({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <h2 id="keyboard-help">Keyboard</h2>
+      <h2 id="keyboard-help">{keyboardText('title')}</h2>
       <dl>
-        {keys.map(([key, what]) => (
+        {keys().map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -50,7 +53,7 @@ function Help({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        Close
+        {pageText('close')}
       </button>
     </dialog>
   );

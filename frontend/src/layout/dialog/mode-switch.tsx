@@ -1,3 +1,4 @@
+import { navbarText } from '@/catalogue/navbar';
 import { openDialog, type Mode } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
@@ -15,15 +16,15 @@ export function ModeSwitch({ mode, onSelect = openDialog }: ModeSwitchProps) {
   const { assistant, search } = useSite();
   if (!assistant || !search) return null;
   return (
-    <div className="mode-switch" role="group" aria-label="Search or ask">
+    <div className="mode-switch" role="group" aria-label={navbarText('search_or_ask')}>
       <button type="button" aria-pressed={mode && mode === 'search'} onClick={() => onSelect('search')}>
         <Icon name="search" />
-        Search
+        {navbarText('search')}
       </button>
       <button type="button" aria-pressed={mode && mode === 'ask'} onClick={() => onSelect('ask')}>
         {/* The picture's text names the button; the same words next to it would be read twice. */}
-        <img src={robot} alt="Ask AI" width={18} height={18} />
-        <span aria-hidden="true">Ask AI</span>
+        <img src={robot} alt={navbarText('ask_ai')} width={18} height={18} />
+        <span aria-hidden="true">{navbarText('ask_ai')}</span>
       </button>
     </div>
   );

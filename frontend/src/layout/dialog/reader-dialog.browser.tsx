@@ -1,5 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { navbarText } from '@/catalogue/navbar';
+import { pageText } from '@/catalogue/page';
 import { AskMode } from '@/features/assistant/ask-mode.browser';
 import { useConversation } from '@/features/assistant/use-conversation';
 import { SearchMode } from '@/features/search/search-mode.browser';
@@ -42,8 +44,9 @@ export function ReaderDialog() {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
-        {/* The press closes, not the click: a press inside that ends outside leaves the dialog open. */}
-        <Dialog.Overlay
+        {/* Not the library's overlay: it adds a style element, which the site's policy refuses.
+            The press closes, not the click: a press inside that ends outside leaves the dialog open. */}
+        <div
           className="dialog__overlay"
           onMouseDown={(event) => !content.current?.contains(event.target as Node) && closeDialog()}
         >
@@ -62,22 +65,22 @@ export function ReaderDialog() {
           >
             <div className="dialog__head">
               <Dialog.Title className="dialog__title">
-                {mode === 'ask' ? `Ask ${product.name} AI` : 'Search'}
+                {mode === 'ask' ? navbarText('ask_product', { product: product.name }) : navbarText('search')}
               </Dialog.Title>
               <ModeSwitch mode={mode ?? undefined} onSelect={select} />
-              <Dialog.Close className="button button--quiet button--icon" aria-label="Close">
+              <Dialog.Close className="button button--quiet button--icon" aria-label={pageText('close')}>
                 <Icon name="close" />
               </Dialog.Close>
             </div>
             {mode === 'ask' ? <AskMode {...talk} /> : <SearchMode />}
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** Says that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
+/** Records that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
 function useShown(): void {
   useLayoutEffect(() => {
     updateDialog({ isShown: true });

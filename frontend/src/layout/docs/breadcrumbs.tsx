@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import type { Breadcrumb } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
@@ -9,11 +10,11 @@ export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
   const { homeHref } = useSite();
   if (steps.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={docsText('breadcrumbs')}>
       <ul className="breadcrumbs__list">
         {homeHref && (
           <li className="breadcrumbs__item">
-            <a className="breadcrumbs__link" aria-label="Home page" href={homeHref}>
+            <a className="breadcrumbs__link" aria-label={docsText('home')} href={homeHref}>
               <Icon name="home" />
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import type { DocsNavigation } from '@/contract';
 import { Pagination } from '@/layout/pagination';
 
@@ -5,9 +6,9 @@ import { Pagination } from '@/layout/pagination';
 export function DocPagination({ place: { previous, next } }: { place: DocsNavigation }) {
   return (
     <Pagination
-      label="Docs pages"
-      previous={previous && { ...previous, caption: 'Previous' }}
-      next={next && { ...next, caption: 'Next' }}
+      label={docsText('pages')}
+      previous={previous && { ...previous, caption: docsText('previous') }}
+      next={next && { ...next, caption: docsText('next') }}
     />
   );
 }

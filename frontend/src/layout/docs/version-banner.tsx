@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import type { DocsVersionView } from '@/contract';
 import { preferredVersion } from '@/features/versions/preferred-version';
 import { usePage, useSite } from '@/view';
@@ -11,24 +12,21 @@ export function VersionBanner({ version }: { version: string }) {
   const latest = versions.find(({ isLast }) => isLast);
   if (!shown || !latest || shown.banner === 'none') return null;
   const alternates = 'place' in page ? page.place.alternates : undefined;
+  const link = (
+    <b key="link">
+      <a href={alternates?.[latest.name] ?? latest.mainDoc} onClick={() => preferredVersion.set(latest.name)}>
+        {docsText('latest_version')}
+      </a>
+    </b>
+  );
   return (
     <Notice tone="warning" role="alert">
       <p>{sentence(shown, title)}</p>
-      <p>
-        For up-to-date documentation, see the{' '}
-        <b>
-          <a href={alternates?.[latest.name] ?? latest.mainDoc} onClick={() => preferredVersion.set(latest.name)}>
-            latest version
-          </a>
-        </b>{' '}
-        ({latest.label}).
-      </p>
+      <p>{docsText.pieces('up_to_date', { link, version: latest.label })}</p>
     </Notice>
   );
 }
 
 function sentence({ banner, label }: DocsVersionView, title: string): string {
-  return banner === 'unreleased'
-    ? `This is unreleased documentation for ${title} ${label} version.`
-    : `This is documentation for ${title} ${label}, which is no longer actively maintained.`;
+  return docsText(banner === 'unreleased' ? 'unreleased' : 'unmaintained', { title, version: label });
 }

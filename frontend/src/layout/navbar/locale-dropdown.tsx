@@ -1,3 +1,4 @@
+import { navbarText } from '@/catalogue/navbar';
 import type { NavbarLocaleDropdown } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -22,7 +23,7 @@ export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdow
       label={
         <>
           <Icon name="language" className="navbar__item-icon" />
-          {place.mobile ? 'Languages' : label}
+          {place.mobile ? navbarText('languages') : label}
         </>
       }
       position={item.position}

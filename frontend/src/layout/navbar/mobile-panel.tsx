@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
@@ -24,7 +25,7 @@ export function MobilePanel({ panel }: { panel: MobilePanelState }) {
           <button
             type="button"
             className="navbar-sidebar__close button button--quiet button--icon"
-            aria-label="Close navigation bar"
+            aria-label={navbarText('close')}
             onClick={panel.close}
           >
             <Icon name="close" />
@@ -54,7 +55,7 @@ function Menus({ onFollow }: { onFollow: () => void }) {
       <div className="navbar-sidebar__item menu" inert={!showsSecondary}>
         {items.length > 0 && (
           <button type="button" className="navbar-sidebar__back" onClick={() => setWantsMain(true)}>
-            ← Back to main menu
+            {navbarText('back')}
           </button>
         )}
         {hasSecondary && <SecondaryMenu onFollow={onFollow} />}

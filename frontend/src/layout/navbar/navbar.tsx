@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
@@ -20,7 +21,7 @@ export function Navbar() {
   const hidden = useHideOnScroll(bar, navbar.hideOnScroll ?? false);
   const fit = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(fit);
-  const panel = useMobilePanel(overflows);
+  const panel = useMobilePanel(bar, overflows);
   const left = navbar.items.filter((item) => item.position === 'left');
   const right = navbar.items.filter((item) => item.position === 'right');
   const hasSearch = navbar.items.some((item) => item.type === 'search');
@@ -28,7 +29,7 @@ export function Navbar() {
   return (
     <nav
       ref={bar}
-      aria-label="Main"
+      aria-label={navbarText('main')}
       className={classNames(
         'navbar',
         navbar.style && `navbar--${navbar.style}`,
@@ -38,12 +39,12 @@ export function Navbar() {
         panel.open && 'navbar-sidebar--show',
       )}
     >
-      <div className="navbar__inner">
+      <div className="navbar__inner" inert={panel.open}>
         {panel.hasContent && (
           <button
             type="button"
             className="navbar__toggle button button--quiet button--icon"
-            aria-label="Toggle navigation bar"
+            aria-label={navbarText('toggle')}
             aria-expanded={panel.open}
             onClick={panel.toggle}
           >

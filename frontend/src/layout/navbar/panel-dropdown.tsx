@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { Collapsible } from '@/ui/collapsible';
 import { Icon } from '@/ui/icon';
@@ -13,7 +14,7 @@ export function PanelDropdown({ label, href, className, active, onFollow, childr
     if (active) setOpen(true);
   }
   const toggle = () => setOpen(!open);
-  const action = `${open ? 'Collapse' : 'Expand'} the dropdown`;
+  const action = navbarText(open ? 'collapse' : 'expand');
 
   return (
     <li className={classNames('menu__list-item', !open && 'menu__list-item--collapsed')}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useIsDesktop } from '@/ui/use-is-desktop';
 import { useLocationStore, usePage, useSite } from '@/view';
 import { hasSecondaryMenu } from './secondary-menu';
@@ -13,8 +13,11 @@ export interface MobilePanelState {
   close(): void;
 }
 
-/** The panel of small screens: it closes when the window grows, and Back closes it instead of leaving the page. */
-export function useMobilePanel(overflows: boolean): MobilePanelState {
+/**
+ * The panel of small screens: it closes when the window grows, and Back and Escape close it instead of leaving the page.
+ * What it covers takes no focus meanwhile: everything next to the bar, and the bar itself.
+ */
+export function useMobilePanel(bar: RefObject<HTMLElement | null>, overflows: boolean): MobilePanelState {
   const [wanted, setWanted] = useState(false);
   const isDesktop = useIsDesktop();
   const isNeeded = !isDesktop || overflows;
@@ -28,13 +31,37 @@ export function useMobilePanel(overflows: boolean): MobilePanelState {
 
   useEffect(() => {
     if (!open) return undefined;
-    document.body.style.overflow = 'hidden';
-    const leave = location.layer(() => setWanted(false));
+    const close = () => setWanted(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const uncover = cover(bar.current);
+    document.addEventListener('keydown', onKey);
+    const leave = location.layer(close);
     return () => {
-      document.body.style.overflow = '';
+      document.removeEventListener('keydown', onKey);
+      uncover();
       leave();
     };
-  }, [open, location]);
+  }, [open, bar, location]);
 
   return { open, isNeeded, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
+}
+
+/** Covers the page, and moves the focus into the panel; returns a function that gives both back. */
+function cover(bar: HTMLElement | null): () => void {
+  const covered = [...(bar?.parentElement?.children ?? [])].filter(
+    (part) => part !== bar && !part.hasAttribute('inert'),
+  );
+  document.body.style.overflow = 'hidden';
+  for (const part of covered) part.toggleAttribute('inert', true);
+  bar?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+  return () => {
+    document.body.style.overflow = '';
+    for (const part of covered) part.removeAttribute('inert');
+    // The focus is lost with what had it, unless something else has taken it by now.
+    if (
+      document.activeElement === document.body ||
+      bar?.querySelector('.navbar-sidebar')?.contains(document.activeElement)
+    )
+      bar?.querySelector<HTMLElement>('.navbar__toggle')?.focus({ preventScroll: true });
+  };
 }

@@ -1,3 +1,4 @@
+import { navbarText } from '@/catalogue/navbar';
 import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/contract';
 import { preferredVersion } from '@/features/versions/preferred-version';
 import { useDocsVersion, versionOf } from '@/features/versions/use-docs-version';
@@ -28,7 +29,7 @@ export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionD
   return (
     <Dropdown
       {...place}
-      label={place.mobile ? 'Versions' : current?.label}
+      label={place.mobile ? navbarText('versions') : current?.label}
       href={place.mobile ? undefined : current && targetIn(current, page)}
       position={item.position}
       className={item.className}

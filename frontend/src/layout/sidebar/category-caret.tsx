@@ -1,3 +1,4 @@
+import { docsText } from '@/catalogue/docs';
 import { Icon } from '@/ui/icon';
 
 interface CategoryCaretProps {
@@ -13,7 +14,7 @@ export function CategoryCaret({ label, open, tabIndex, onToggle }: CategoryCaret
     <button
       type="button"
       className="menu__caret"
-      aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+      aria-label={docsText(open ? 'collapse_category' : 'expand_category', { label })}
       aria-expanded={open}
       tabIndex={tabIndex}
       onClick={onToggle}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { docsText } from '@/catalogue/docs';
 import type { DocsNavigation } from '@/contract';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
@@ -23,8 +24,8 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
         <button
           type="button"
           className="docs-sidebar__expand button button--quiet button--icon"
-          title="Expand sidebar"
-          aria-label="Expand sidebar"
+          title={docsText('expand_sidebar')}
+          aria-label={docsText('expand_sidebar')}
           onClick={() => onHide(false)}
         >
           <Icon name="chevronsRight" />
@@ -35,7 +36,7 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
   return (
     <aside className="docs-sidebar">
       <div className="docs-sidebar__viewport">
-        <nav ref={menu} aria-label="Docs sidebar" className="menu docs-sidebar__menu">
+        <nav ref={menu} aria-label={docsText('sidebar')} className="menu docs-sidebar__menu">
           <SidebarMenu key={`${place.version}/${place.sidebarId}`} place={place} />
         </nav>
         {sidebarNote && <p className="docs-sidebar__note">{sidebarNote}</p>}
@@ -43,8 +44,8 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
           <button
             type="button"
             className="docs-sidebar__collapse button button--quiet"
-            title="Collapse sidebar"
-            aria-label="Collapse sidebar"
+            title={docsText('collapse_sidebar')}
+            aria-label={docsText('collapse_sidebar')}
             onClick={() => onHide(true)}
           >
             <Icon name="chevronsLeft" />

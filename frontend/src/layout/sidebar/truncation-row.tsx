@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, type MouseEvent } from 'react';
+import { docsText } from '@/catalogue/docs';
 import type { SidebarTruncation } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
@@ -32,7 +33,7 @@ export function TruncationRow({ item, level, tabIndex }: GapRowProps) {
   return (
     <li ref={row} className={classNames('menu__list-item', `menu__list-item--level-${level}`)}>
       <Link href={item.fallbackHref} className="menu__link" tabIndex={tabIndex} onClick={onClick}>
-        {item.count} more
+        {docsText('more', { number: item.count })}
       </Link>
     </li>
   );

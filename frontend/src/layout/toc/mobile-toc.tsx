@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { pageText } from '@/catalogue/page';
 import type { TocItem } from '@/contract';
 import { Collapsible } from '@/ui/collapsible';
 import { Icon } from '@/ui/icon';
@@ -13,7 +14,7 @@ export function MobileToc({ toc }: { toc: readonly TocItem[] }) {
   return (
     <div className="toc-mobile">
       <button type="button" className="toc-mobile__button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        On this page
+        {pageText('on_this_page')}
         <Icon name="chevronRight" />
       </button>
       <Collapsible open={open}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pageText } from '@/catalogue/page';
 import type { TocItem } from '@/contract';
 import { TocList } from './toc-list';
 import { nested } from './toc-tree';
@@ -10,8 +11,8 @@ export function Toc({ toc }: { toc: readonly TocItem[] }) {
   const active = useActiveHeading(toc);
   const nodes = useMemo(() => nested(toc), [toc]);
   return (
-    <aside className="toc" aria-label="On this page">
-      <nav className="toc__viewport" aria-label="On this page">
+    <aside className="toc" aria-label={pageText('on_this_page')}>
+      <nav className="toc__viewport" aria-label={pageText('on_this_page')}>
         <TocList nodes={nodes} active={active} />
       </nav>
     </aside>
