@@ -87,6 +87,12 @@ class HtmlFrame:
         # A linked file rather than an inline style, which a content security policy would have to name.
         styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
         preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
+        if context.config.search.enabled:
+            # On a slow connection, each of these would otherwise wait for the one before.
+            preloads += "".join(
+                f'<link rel="modulepreload" href="{context.href(path)}" fetchpriority="low">' for path in frontend.search
+            )
+            preloads += f'<link rel="preload" as="fetch" crossorigin href="{context.href("build.json")}">'
         return (
             styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
         )
