@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, Thread
@@ -18,7 +18,9 @@ from docstead.errors import JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 MOST_MEMORY = 512 * 1024 * 1024
-"""Bytes that code of others may use."""
+"""Bytes that code of others may use in an engine of its own."""
+MOST_SHARED_MEMORY = 1024 * 1024 * 1024
+"""Bytes that an engine may use that holds a whole site."""
 _STARTING = Lock()
 
 
@@ -32,6 +34,11 @@ class JavaScript(Protocol):
     @property
     def digest(self) -> str:
         """Digest of the script itself: what it made is up to date as long as this is the same."""
+        ...
+
+    @property
+    def starts(self) -> int:
+        """How often the script was started: after each start, it has no state."""
         ...
 
     def call(self, function: str, *arguments: Any) -> Any:
@@ -67,6 +74,13 @@ class V8Script:
         self._timeout = timeout
         self._memory = memory
         self._context: Any = None
+        self._close: Callable[[], None] = lambda: None
+        self._starts = 0
+
+    @property
+    def starts(self) -> int:
+        """See ``JavaScript``."""
+        return self._starts
 
     @property
     def digest(self) -> str:
@@ -104,6 +118,7 @@ class V8Script:
         except (JSTimeoutException, TimeoutError) as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
         except JSOOMException as error:
+            self._stop()
             raise JavaScriptError("it needs more memory than it may use") from error
         except (JSEvalException, JSPromiseError) as error:
             raise JavaScriptError(_message(str(error))) from error
@@ -124,9 +139,18 @@ class V8Script:
                 context.eval(self._load())
                 context.eval(_GUARD)
                 # An engine that is still there when the interpreter is torn down may wait for its threads for ever.
-                atexit.register(_close, context)
+                self._close = partial(_close, context)
+                atexit.register(self._close)
                 self._context = context
+                self._starts += 1
         return self._context
+
+    def _stop(self) -> None:
+        """Close an engine whose memory is full; the next call starts another one."""
+        with _STARTING:
+            self._context = None
+            atexit.unregister(self._close)
+            self._close()
 
 
 def _close(context: Any) -> None:
@@ -148,6 +172,7 @@ class FakeScript:
     def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         self._functions = functions
         self.digest = "fake"
+        self.starts = 1
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call the Python function of that name."""
@@ -161,7 +186,7 @@ class FakeScript:
 @cache
 def bundle(name: str) -> V8Script:
     """The bundle ``static/{name}.js``, one instance a process."""
-    return V8Script(lambda: _read(name))
+    return V8Script(lambda: _read(name), memory=MOST_SHARED_MEMORY)
 
 
 def warm(*names: str) -> None:

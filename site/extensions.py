@@ -6,6 +6,7 @@
     <Settings shared="toolbox" />                    the components of the toolbox, with links to their pages
     <Action name="Show Dialog" />                    the arguments of an action
     <Api object="FormApi" />                         the members of a script object
+    <Designer component="textField" setting="…" />   a drawing of a screen: see `designer.py`
 
 An author writes the meaning of a setting once: in `reference-notes/<component>.toml`, in the file of the component that
 the key `like` names, or in `shared.toml` if many components have the setting. A setting with a meaning in the
@@ -21,6 +22,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from designer import RULE, designer
 from setting_words import (
     PANEL,
     SINGLE,
@@ -271,6 +273,7 @@ def api(attributes: Mapping[str, str]) -> str:
 
 
 EXTENSIONS = Extensions(
-    components={"Settings": settings, "Action": action, "Api": api},
+    components={"Settings": settings, "Action": action, "Api": api, "Designer": designer},
+    rules=(RULE,),
     inputs=("reference/**/*.json", "reference-notes/*.toml"),
 )

@@ -56,7 +56,10 @@ def test_a_folder_that_is_no_site_is_told(tmp_path: Path) -> None:
     assert codes(caught.value.issues) == ["settings-missing"]
 
 
-OF_B = {"docs/b/index.html", "docs/b/index.json", "docs/b.md", "llms.txt", "llms-full.txt"}
+OF_B = {
+    *("docs/b/index.html", "docs/b/index.json", "docs/b.md"),
+    *("pages.json", "llms.txt", "llms-full.txt", "docs/documentation/llms-full.txt"),
+}
 
 
 def test_an_edit_changes_its_own_page_alone(site: Path, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_each_kind_takes_part_in_a_build(tmp_path: Path) -> None:
     assert 'id="longest-time-drill"' in html
     assert 'href="/docs/rules"' in html
     assert "has <strong>3</strong> tools" in html
-    markdown = artifacts["docs/borrowing/page.md"].make().decode()
+    markdown = artifacts["docs/borrowing.md"].make().decode()
     assert "### Longest time: Drill\n\n3 days. See the [rules](https://tools.example.org/docs/rules).\n" in markdown
     assert "| Sander | 2 |" in markdown
     assert "<Tool" not in markdown

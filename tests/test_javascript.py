@@ -127,3 +127,12 @@ def test_what_code_changes_before_it_is_stopped_is_undone(shared: V8Script) -> N
 def test_whatever_code_throws_is_an_error_of_its_page(shared: V8Script, thrown: str) -> None:
     with pytest.raises(JavaScriptError):
         shared.call_each("run", [f"throw {thrown}"], 10.0)
+
+
+def test_code_that_fills_the_memory_is_ended_and_the_engine_starts_again() -> None:
+    script = V8Script(lambda: "var state = 1", memory=32 * 1024 * 1024)
+    with pytest.raises(JavaScriptError, match="needs more memory than it may use"):
+        script.call("eval", "(() => { const kept = []; while (true) kept.push({ kept: kept.length }); })()")
+    assert script.starts == 1
+    assert script.call("eval", "state") == 1
+    assert script.starts == 2

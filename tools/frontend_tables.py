@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-
-sys.path.insert(0, str(ROOT))
-
 from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS
 from docstead.model.page_kinds import PAGE_KINDS
+
+ROOT = Path(__file__).resolve().parent.parent
 
 ENGINE_ONLY = ()
 """Sections of the catalogue that only the engine reads."""

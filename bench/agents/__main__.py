@@ -85,7 +85,7 @@ def _score(category: dict[str, Any]) -> str:
 
 def _afdocs(address: str, canonical: str) -> dict[str, Any]:
     command = ["node", str(AFDOCS), "check", address, "--canonical-origin", canonical, "--format", "json", "--score"]
-    # Its own status says whether any check failed.
+    # Its own status shows whether any check failed.
     done = subprocess.run([*command, "--quiet", "--sampling", "deterministic"], capture_output=True, check=False)
     if not done.stdout:
         sys.exit(done.stderr.decode())

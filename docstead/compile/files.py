@@ -50,7 +50,7 @@ _HINT = "copy the file into the site, or name its folder in `build.roots` of the
 
 
 def unportable(paths: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Paths that other systems cannot store or tell apart, each with the reason."""
+    """Paths that other systems cannot store or distinguish, each with the reason."""
     seen: dict[str, str] = {}
     for path in paths:
         first = seen.setdefault(unicodedata.normalize("NFC", path).casefold(), path)

@@ -93,7 +93,7 @@ class Writer:
         self.out.append(html)
 
     def text(self, text: str, *, is_written: bool = False) -> None:
-        """Write text, and add it to the section; ``is_written`` says that the author wrote the same characters."""
+        """Write text, and add it to the section; ``is_written`` means that the author wrote the same characters."""
         if self.plain is not None:
             self.plain.append(text)
         self.out.append(escape(text))

@@ -1,7 +1,7 @@
 """Evaluates the settings of a project in the embedded V8, which reaches nothing but the files of the project.
 
 The engine has no access to files. A script that asks for one ends; it is evaluated again with what it asked for, until
-nothing is missing. A module that fails is replaced by a stand-in, so that one run reports every failure.
+nothing is missing. A module that fails is replaced by a placeholder, so that one run reports every failure.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _HINTS = (
     (r"ENOENT|there is no module", "generated files must be there before the import; run what generates them first"),
     (
         r"is not a function|is not iterable|of undefined|of null",
-        "a package is replaced by a stand-in; write the value out",
+        "a package is replaced by a placeholder; write the value out",
     ),
 )
 _DEFAULT_HINT = "change the file so that its value can be evaluated, or write it out"

@@ -26,7 +26,7 @@ _LINK_KEYS = {"generated-index": ("title", "description", "slug", "image", "keyw
 
 
 def sidebar_settings(values: Any, notes: Notes) -> dict[str, Any]:
-    """The settings of the docs that say what the file of sidebars says."""
+    """The settings of the docs with the contents of the sidebars file."""
     if not isinstance(values, dict):
         notes.add((), "the file of sidebars gives no sidebars")
         return {}

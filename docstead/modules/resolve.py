@@ -72,7 +72,7 @@ class NotFoundError(Exception):
 
 @dataclass
 class _Package:
-    """A package: its real folder, and what its ``package.json`` says."""
+    """A package: its real folder, and the contents of its ``package.json``."""
 
     folder: Path
     data: dict[str, Any]

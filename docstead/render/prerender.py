@@ -17,7 +17,7 @@ from docstead.modules import Bundle
 
 LONGEST_RUN = 16
 """Pages rendered in one crossing into V8."""
-LONGEST_EVALUATION = 2.0
+LONGEST_EVALUATION = 1.5
 """Seconds that the code of one document may take. A usual one takes a few milliseconds."""
 
 
@@ -47,7 +47,7 @@ class Prerenderer(Protocol):
 class ReactPrerenderer:
     """Renders with the same components as the browser, inside V8."""
 
-    _shown: ClassVar[ReactPrerenderer | None] = None
+    _shown: ClassVar[tuple[ReactPrerenderer, int] | None] = None
     _modules: ClassVar[str] = ""
 
     def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
@@ -70,9 +70,10 @@ class ReactPrerenderer:
 
     def _show_site(self) -> None:
         # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
-        if ReactPrerenderer._shown is not self:
+        if ReactPrerenderer._shown != (self, self._script.starts):
             self._script.call("setSite", msgspec.json.encode(self._site).decode())
-            ReactPrerenderer._shown = self
+            ReactPrerenderer._shown = (self, self._script.starts)
+            ReactPrerenderer._modules = ""
 
 
 class FakePrerenderer:

@@ -40,7 +40,7 @@ def test_files_are_routes(tmp_path: Path) -> None:
 def test_pages_are_searched_and_listed_as_others(tmp_path: Path) -> None:
     made = rendered(write_site(tmp_path / "site", FILES), tmp_path)
     assert '<a href="/company/team">one</a>' in made["about/index.html"].make().decode()
-    assert "[a link](https://test.example.org/docs/a)" in made["about/page.md"].make().decode()
+    assert "[a link](https://test.example.org/docs/a)" in made["about.md"].make().decode()
     listed = made["sitemap.xml"].make().decode() + made["llms.txt"].make().decode()
     assert listed.count("https://test.example.org/about") == 2
     assert "/else/where" not in listed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -22,6 +22,7 @@ class FakeModel:
         script: The answer, or what makes it from the request.
         status: Of the HTTP answer.
         raw: Sent instead of a proper stream.
+        endless: Sent again and again, until the client leaves.
         delay: Seconds before each piece.
         breaks_after: Letters of the answer after which the connection is cut.
         finish_reason: Why the answer ends.
@@ -34,6 +35,7 @@ class FakeModel:
     script: Script = ""
     status: int = 200
     raw: bytes | None = None
+    endless: bytes = b""
     delay: float = 0
     breaks_after: int | None = None
     finish_reason: str = "stop"
@@ -64,6 +66,8 @@ def fake_model() -> Iterator[FakeModel]:
                 self._answer("application/json", self._refusal(), 400)
             elif model.raw is not None:
                 self._answer("text/event-stream", model.raw)
+            elif model.endless:
+                self._send_without_end()
             elif self.path.endswith("/embeddings"):
                 self._answer("application/json", json.dumps(_embeddings(body)).encode())
             else:
@@ -79,6 +83,14 @@ def fake_model() -> Iterator[FakeModel]:
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+
+        def _send_without_end(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.end_headers()
+            with suppress(OSError):
+                while True:
+                    self.wfile.write(model.endless)
 
         def _stream(self, text: str) -> None:
             self.send_response(200)

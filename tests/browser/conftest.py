@@ -87,3 +87,11 @@ def ready(page: Page) -> None:
 def next_frames(page: Page) -> None:
     """Wait until the page has handled its events and drawn the result: two animation frames."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def add_style(page: Page, css: str) -> None:
+    """Add a style sheet to a page as a script of the browser's tools does: the policy of the site refuses style elements."""
+    page.evaluate(
+        "css => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets.push(sheet); }",
+        css,
+    )

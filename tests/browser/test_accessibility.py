@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+from tests.browser.conftest import add_style
+
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
     "home": "/",
@@ -52,7 +54,7 @@ UNREACHABLE = """() => {
 
 
 def violations(page: Page) -> list[str]:
-    page.add_script_tag(path=str(AXE))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations)"
     )
@@ -77,7 +79,7 @@ def test_the_keyboard_reaches_what_scrolls_whatever_the_fonts(
     page.set_viewport_size({"width": 390, "height": 900})
     page.emulate_media(reduced_motion="reduce")
     open_page(site_url("authoring") + path)
-    page.add_style_tag(content=f"* {{ {FONTS[fonts]} }}")
+    add_style(page, f"* {{ {FONTS[fonts]} }}")
     see_all_of_it(page)
     if path == "/docs/wide":
         page.get_by_role("tab", name="second").click()

@@ -84,7 +84,7 @@ def test_closing_leaves_no_history_entry(page_of_site: Page, website_url: str) -
     expect(dialog(page_of_site)).to_be_visible()
     page_of_site.keyboard.press("Escape")
     expect(dialog(page_of_site)).to_have_count(0)
-    page_of_site.wait_for_function("!history.state.isLayer")
+    page_of_site.wait_for_function("() => !history.state.isLayer")
     page_of_site.go_back()
     expect(page_of_site).to_have_url(website_url + INTRODUCTION)
 
@@ -169,7 +169,7 @@ def test_all_results_have_an_address(page_of_site: Page, open_page: Open, websit
     expect(page_of_site).to_have_url(f"{website_url}/")
 
 
-def test_a_filter_shows_as_many_pages_as_it_says(page_of_site: Page) -> None:
+def test_a_filter_shows_as_many_pages_as_its_count(page_of_site: Page) -> None:
     page_of_site.keyboard.press("Control+k")
     expect(box(page_of_site)).to_be_focused()
     page_of_site.keyboard.type("notification")
@@ -234,7 +234,7 @@ def test_a_deeply_nested_answer_is_plain_text(page_of_site: Page, mark: str) -> 
     expect(dialog(page_of_site).locator(".assistant__plain")).to_contain_text("deep")
 
 
-def test_an_unsure_answer_says_so_and_names_other_sections(page_of_site: Page) -> None:
+def test_an_unsure_answer_is_marked_and_names_other_sections(page_of_site: Page) -> None:
     more = [{"url": "/docs/get-started/faq", "title": "FAQ", "heading": "Fit"}]
     answering(page_of_site, {"response_message": "Maybe.", "source": [], "status": "unsure", "more": more})
     page_of_site.get_by_role("button", name="Ask Shesha AI").click()

@@ -234,7 +234,7 @@ def test_back_to_top(open_page: Callable[..., Page], site_url: Callable[..., str
     page.mouse.wheel(0, -300)
     expect(button).to_be_visible()
     button.click()
-    page.wait_for_function("window.scrollY === 0")
+    page.wait_for_function("() => window.scrollY === 0")
 
 
 @pytest.mark.item("4.33", "2.18")

@@ -184,7 +184,7 @@ def test_back_restores_the_position(open_page: Callable[..., Page], site_url: Ca
     expect(page.locator("h1").first).to_have_text("Blog")
     page.go_back()
     expect(page.locator("h1")).to_have_text("Long")
-    page.wait_for_function("Math.abs(window.scrollY - 900) < 5")
+    page.wait_for_function("() => Math.abs(window.scrollY - 900) < 5")
 
 
 @pytest.mark.item("13.10")

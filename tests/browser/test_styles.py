@@ -7,9 +7,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import add_style
+
 pytestmark = pytest.mark.browser
 LAYERS = ["reset", "tokens", "base", "ui", "content", "features", "layout", "pages", "app"]
-OUTERMOST = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+# The sheet of the site's theme is in no layer, so that it overrides all of them.
+OUTERMOST = """() => [...document.styleSheets].filter((sheet) => !sheet.href?.includes('/theme-')).flatMap((sheet) => [...sheet.cssRules])
   .flatMap((rule) => rule.name !== undefined && rule.cssRules ? [rule.name] : [...(rule.nameList ?? [rule.cssText])])"""
 
 
@@ -29,7 +32,7 @@ def test_a_rule_outside_the_layers_overrides_a_more_specific_one(
     open_page: Callable[..., Page], website_url: str
 ) -> None:
     page = open_page(f"{website_url}/docs/get-started/Introduction")
-    page.add_style_tag(content=":root { --color-link: rgb(1, 2, 3) } a { color: rgb(4, 5, 6) } h2 { font-size: 99px }")
+    add_style(page, ":root { --color-link: rgb(1, 2, 3) } a { color: rgb(4, 5, 6) } h2 { font-size: 99px }")
     expect(page.locator(".prose h2").first).to_have_css("font-size", "99px")
     expect(page.locator(".menu__link--active").first).to_have_css("color", "rgb(4, 5, 6)")
     assert (

@@ -101,4 +101,4 @@ def test_a_model_is_looked_for_in_the_folder_of_the_site(folder: Path) -> None:
     text = settings.read_text(encoding="utf-8").replace('model = "none"', 'model = "models/own"')
     settings.write_text(text, encoding="utf-8")
     with running(folder) as said:
-        assert "site/models/own is not a folder" in next(line for line in said if "cannot answer" in line)
+        assert "site/models/own is not a folder" in next(line for line in said if "answers by words alone" in line)

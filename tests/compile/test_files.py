@@ -76,7 +76,7 @@ def test_pipes_and_devices_are_not_read(tmp_path: Path) -> None:
     assert ("file-outside", "static/zero") in found
 
 
-def test_names_that_other_systems_cannot_tell_apart() -> None:
+def test_names_that_other_systems_cannot_distinguish() -> None:
     paths = ["a/Case.md", "a/case.md", "caf\u00e9.md", "cafe\u0301.md", "tab\t.md", "mark\u202e.md", "fine \u00fc.md"]
     assert [path for path, _ in unportable(paths)] == ["a/case.md", "cafe\u0301.md", "tab\t.md", "mark\u202e.md"]
 

@@ -20,7 +20,7 @@ def test_the_example_works(tmp_path: Path) -> None:
     html = made["docs/renting/index.html"].make().decode()
     assert "A drill costs <strong>5 €</strong> a day." in html
     assert 'id="prices"' in html
-    assert "| ladder | 3 € |" in made["docs/renting/page.md"].make().decode()
+    assert "| ladder | 3 € |" in made["docs/renting.md"].make().decode()
 
 
 def test_the_table_names_every_entry() -> None:

@@ -20,7 +20,7 @@ REPORTS = re.compile(r"issue|error|warning|setting|report|broken|^_add$", re.IGN
 # These go to clients of the assistant's service, and are no issues.
 ANSWERS = {"RefusedError", "RateLimitExceededError"}
 # Mistakes of docstead itself, and texts too large for a page of the manual.
-WITHOUT_EXAMPLE = {"page-crash", "page-not-compiled"}
+WITHOUT_EXAMPLE = {"page-crash"}
 
 ALL = descriptions()
 each = pytest.mark.parametrize("description", ALL, ids=lambda description: description.code)

@@ -1,4 +1,4 @@
-"""Attack the engine and the service, and print one table: ``python -m tests.hostile [--short]``.
+"""Attack the engine and the service, and print one table: ``python -m tests.hostile [--short] [PART …]``.
 
 Ends with 1 if anything failed. The same parts run in ``make test``, with fewer repetitions.
 """
@@ -19,31 +19,41 @@ from tests.hostile.publication import attack_publication
 from tests.hostile.row import Row
 from tests.hostile.service import abuse_http, crowd, damage_files, leave_early, running
 
+PARTS = ("service", "model", "growth", "fuzz", "publication")
+
 
 def main() -> int:
     """Run; 1 if something failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__.split("\n")[0])
     parser.add_argument("--short", action="store_true", help="few repetitions of everything")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
+    parser.add_argument("parts", nargs="*", choices=PARTS, default=PARTS, help="parts to run; all by default")
     arguments = parser.parse_args()
     print(f"seed {arguments.seed}", flush=True)
     started = time.monotonic()
     rows: list[Row] = []
-    with tempfile.TemporaryDirectory() as name:
-        kills, overlaps = (20, 3) if arguments.short else (200, 20)
-        folder = Path(name)
-        rows += _service(folder / "service", arguments.seed, short=arguments.short)
-        rows += attack_with_model(_made(folder / "model"), 10 if arguments.short else 1)
-        rows += measure_all(0.1 if arguments.short else 1.0)
-        rows.append(_fuzz(300 if arguments.short else 10_000, arguments.seed))
-        rows += attack_publication(_made(folder / "publication"), kills, overlaps, arguments.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        for part in arguments.parts:
+            rows += _run(part, _made(Path(folder) / part), arguments.seed, short=arguments.short)
+            print(f"{part} ends after {time.monotonic() - started:.0f} s", flush=True)
     width = max(len(row.name) for row in rows)
     for row in rows:
         print(f"{row.name:<{width}}  {row.runs:>6} runs  {len(row.failures):>3} failed  {row.note}")
         for failure in row.failures[:5]:
             print(f"    {failure}")
-    print(f"{time.monotonic() - started:.0f} s")
     return int(any(row.failures for row in rows))
+
+
+def _run(part: str, folder: Path, seed: int, *, short: bool) -> list[Row]:
+    if part == "service":
+        return _service(folder, seed, short=short)
+    if part == "model":
+        return attack_with_model(folder, 10 if short else 1)
+    if part == "growth":
+        return measure_all(0.1 if short else 1.0)
+    if part == "fuzz":
+        return [_fuzz(300 if short else 10_000, seed)]
+    return attack_publication(folder, *((20, 3) if short else (200, 20)), seed)
 
 
 def _made(folder: Path) -> Path:
@@ -52,7 +62,7 @@ def _made(folder: Path) -> Path:
 
 
 def _service(folder: Path, seed: int, *, short: bool) -> list[Row]:
-    with running(_made(folder)) as service:
+    with running(folder) as service:
         return [
             damage_files(service),
             abuse_http(service, 50 if short else 2000, seed),

@@ -27,8 +27,18 @@ QUESTION = {"userinput": "How do I descale the kettle?", "index_name": "kettle",
 ALLOWED = (200, 429, 503)
 """Statuses that the assistant answers well-formed questions with, however busy it is."""
 SLOW_FILES = 4096
-_CODE = "import sys; from pathlib import Path; from docstead.server.http.app import serve; \
-serve(Path(sys.argv[1]), Path(sys.argv[2]), '127.0.0.1', 0, lambda address: print(address, flush=True))"
+_CODE = """
+import sys
+from pathlib import Path
+from docstead.server.http.app import serve
+from docstead.server.http.connections import ConnectionLimits
+
+def announce(address):
+    print(address, flush=True)
+
+# The requests are read until the service closes the connection: idle ones are closed soon.
+serve(Path(sys.argv[1]), Path(sys.argv[2]), "127.0.0.1", 0, announce, limits=ConnectionLimits(idle_seconds=2))
+"""
 
 
 @dataclass(frozen=True, slots=True)

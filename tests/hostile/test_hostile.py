@@ -14,7 +14,7 @@ def test_the_service_survives_hostile_clients(tmp_path: Path) -> None:
             damage_files(service),
             abuse_http(service, 20, 1),
             leave_early(service, 10),
-            # How fast a busy machine is says nothing here: only the full run measures it.
+            # How fast a busy machine is means nothing here: only the full run measures it.
             *crowd(service, 40, 5, 2.0)[1:],
         ]
     assert {row.name: row.failures for row in rows if row.failures} == {}

@@ -116,7 +116,7 @@ def test_a_package_leaves_out_modules_of_node(resolver: Resolver) -> None:
         ("@theme/Nothing", "`@theme/Nothing` is part of Docusaurus, and has no counterpart here"),
     ],
 )
-def test_what_cannot_be_found_says_why(resolver: Resolver, specifier: str, message: str) -> None:
+def test_what_cannot_be_found_is_reported_with_the_reason(resolver: Resolver, specifier: str, message: str) -> None:
     with pytest.raises(NotFoundError, match=message.replace("(", "\\(")):
         resolver.find(specifier, resolver.root / PAGE)
 

@@ -94,7 +94,7 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 
 
 def of_search(path: str) -> bool:
-    return "search" in path or path == "build.json" or "passages" in path or path.startswith("llms")
+    return "search" in path or path == "build.json" or "passages" in path or "llms" in path or path == "pages.json"
 
 
 def test_inputs_tell_which_pages_an_edit_changes(tmp_path: Path) -> None:

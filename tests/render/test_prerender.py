@@ -69,6 +69,16 @@ def test_the_script_is_told_its_site_once_and_again_after_another_site(tmp_path:
     assert len(told) == 3
 
 
+def test_a_script_that_started_again_gets_its_site_again(tmp_path: Path) -> None:
+    sites: list[str] = []
+    script = FakeScript({"setSite": sites.append, "renderPage": lambda page: page})
+    renderer = ReactPrerenderer(assemble(write_site(tmp_path, {})).site.view, script)
+    renderer.render(PAGES[:2])
+    script.starts += 1
+    renderer.render(PAGES[:2])
+    assert len(sites) == 2
+
+
 def test_an_error_of_the_script_reaches_the_caller(tmp_path: Path) -> None:
     def throw(_: str) -> str:
         raise JavaScriptError("no such component")

@@ -50,7 +50,7 @@ def served(folder: Path) -> Iterator[str]:
             """Requests are not reported."""
 
         def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-            """Every missing address has the page that says so."""
+            """Every missing address has the page that states it."""
             content = (folder / "404.html").read_bytes()
             self.send_response(code, message)
             self.send_header("Content-Type", "text/html; charset=utf-8")

@@ -1,5 +1,5 @@
 // What is wrong with the geometry of the page that is shown: a list of sentences, empty if nothing is.
-// `print` says whether the page is shown as on paper.
+// `print` is true if the page is shown as on paper.
 ({ print }) => {
   const problems = [];
   const tolerance = 1;

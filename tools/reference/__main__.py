@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tools.reference import names
 from tools.reference.checkout import Checkout
 from tools.reference.collect import collect
 from tools.reference.compare import diff, touched
@@ -24,7 +25,12 @@ def main() -> int:
         "--check", action="store_true", help="print what differs from the committed data, and its pages"
     )
     arguments = parser.parse_args()
-    data = collect(Checkout(arguments.checkout))
+    checkout = Checkout(arguments.checkout)
+    data = collect(checkout)
+    data[names.FILE] = {
+        "release": checkout.release.name,
+        "names": names.places(checkout, data, sorted(DOCS.rglob("*.md"))),
+    }
     old = read(FOLDER)
     if arguments.check:
         print("\n".join(diff(old, data)) or "Nothing differs.")

@@ -18,6 +18,7 @@ from tools.reference.files import Data
 from tools.reference.form_settings import form_settings
 from tools.reference.items import Items
 from tools.reference.older import older_names
+from tools.reference.screens import screens
 from tools.reference.scripts import scripts
 
 _PAGES = Path(__file__).with_name("pages.json")
@@ -44,6 +45,7 @@ def collect(checkout: Checkout) -> Data:
     data["form.json"] = {"settings": form_settings(checkout, engine)}
     data["actions.json"] = {"actions": actions.records(engine)}
     data["scripts.json"] = scripts(checkout)
+    data["screens.json"] = screens(checkout, engine.call("toolbox"))
     data["settings.json"] = {"backendSettings": settings(checkout, backend)}
     data["attributes.json"] = {"attributes": backend_facts.attributes(backend)}
     data["permissions.json"] = {"permissions": backend_facts.permissions(checkout, backend)}

@@ -202,7 +202,7 @@ class Composer:
             self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
 
     def _items(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
-        """The items that score nearly as well, beside the best."""
+        """The items that score nearly as well as the best."""
         near = [
             candidate.unit
             for candidate in own
@@ -257,7 +257,7 @@ _CLEAR = 0.7
 
 
 def verdict(question: str, statement: str, said: float) -> str:
-    """``Yes. `` or ``No. `` where a statement says so in as many words; else empty."""
+    """``Yes. `` or ``No. `` where a statement has these words; else empty."""
     if said < _CLEAR or _ANSWERED.match(statement) or _NEGATION.search(question):
         return ""
     if _DENIAL.search(statement):
@@ -301,7 +301,7 @@ def _with_end(text: str) -> str:
 
 
 def _subject(passage: Passage) -> str:
-    """What a section is about: its heading, or the page's title if the heading says too little."""
+    """What a section is about: its heading, or the page's title if the heading has too few words."""
     heading = passage.heading.rstrip(":.").strip()
     if _GENERIC.match(heading):
         return passage.page if passage.page != heading else heading
@@ -329,7 +329,7 @@ def link_line(label_text: str, citations: Sequence[Citation]) -> str:
 
 
 def _link_text(citation: Citation) -> str:
-    """The heading, with the page's title where the heading alone says too little."""
+    """The heading, with the page's title where the heading alone has too few words."""
     text = (
         label(citation)
         if _GENERIC.match(citation.heading) or len(citation.heading) < _SHORT_HEADING

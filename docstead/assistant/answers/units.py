@@ -64,7 +64,7 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
         elif block.kind in ("paragraph", "quote", "term"):
             found_sentences = sentences(block.quotable)
             for place, sentence in enumerate(found_sentences):
-                # A sentence that ends with a colon says nothing without what follows, which an example can be.
+                # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
                 has_code = number + 1 < len(blocks) and blocks[number + 1].kind == "code"
                 if (has_code or not is_open) and _says_something(sentence):

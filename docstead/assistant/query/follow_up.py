@@ -47,5 +47,5 @@ def is_follow_up(question: str) -> bool:
 
 
 def points_back(question: str) -> bool:
-    """Whether a question has a word that may stand for something in the question before."""
+    """Whether a question has a word that may refer to something in the question before."""
     return bool(_POINTS_BACK & set(words(question)))

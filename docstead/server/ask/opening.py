@@ -100,7 +100,12 @@ class AssistantOpener:
     def _report(self, error: Exception) -> None:
         text = str(error) if isinstance(error, AssistantError) else f"{type(error).__name__}: {error}"
         if text != self._reported and not self._closed.is_set():
-            state = "was not opened again" if self._assistant else "cannot answer"
+            if self._assistant is None:
+                state = "cannot answer"
+            elif self._current is None:
+                state = "answers by words alone"
+            else:
+                state = "was not opened again"
             _log.error("the assistant %s: %s", state, text)
         self._reported = text
 

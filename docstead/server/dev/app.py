@@ -21,6 +21,7 @@ from docstead.model.live import ProblemsMessage
 from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.live_reload import Channel, Follower, describe
 from docstead.server.http.files import REDIRECTS, File, read_redirects
+from docstead.server.http.logs import log_to_stderr
 from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
@@ -139,6 +140,7 @@ def develop(
     Raises:
         BindError: The address is not free.
     """
+    log_to_stderr()
     channel = Channel()
     with listen(host, port) as listener:
         announce(listener.address)

@@ -19,7 +19,9 @@ from docstead.config import SiteConfig, load_config
 from docstead.errors import AssistantError
 from docstead.server.ask.assistant import assistant_part
 from docstead.server.ask.openapi import Service, document
+from docstead.server.http.connections import ConnectionLimits
 from docstead.server.http.files import FolderFiles
+from docstead.server.http.logs import log_to_stderr
 from docstead.server.http.pages import Pages
 from docstead.server.http.uvicorn_runner import listen, run
 
@@ -82,6 +84,7 @@ def serve(
     announce: Callable[[str], None],
     *,
     with_pages: bool = True,
+    limits: ConnectionLimits | None = None,
 ) -> None:
     """Serve until interrupted; ``announce`` is called with the address when the port is open.
 
@@ -89,6 +92,7 @@ def serve(
         AssistantError: There is nothing to serve, or the address of Redis is not valid.
         BindError: The address is not free.
     """
+    log_to_stderr()
     config = load_config(site_folder)
     if not (with_pages or config.assistant.enabled):
         raise AssistantError(
@@ -98,4 +102,4 @@ def serve(
         parts = (partial(assistant_part, site_folder=site_folder),)
         app = create_app(config, output_folder, parts, with_pages=with_pages)
         announce(listener.address + config.base_path)
-        run(app, listener)
+        run(app, listener, limits=limits)

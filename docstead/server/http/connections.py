@@ -41,7 +41,8 @@ class ConnectionLimits:
         header_seconds: Time in which the headers of a request must arrive.
         body_seconds: Time in which its body must arrive after that. Parts that read a body allow less, and answer.
         stall_seconds: Time in which a client that reads its answer slowly must make room for more.
-        idle_seconds: Time that a connection stays open between two requests.
+        idle_seconds: Time that a connection stays open between two requests: longer than proxies and HTTP clients keep
+            theirs, so that they close first. At a limit, idle connections are closed earlier.
     """
 
     overall: int = 1024
@@ -49,7 +50,7 @@ class ConnectionLimits:
     header_seconds: float = 10.0
     body_seconds: float = 15.0
     stall_seconds: float = 30.0
-    idle_seconds: int = 5
+    idle_seconds: int = 75
 
     @property
     def allowed(self) -> int:

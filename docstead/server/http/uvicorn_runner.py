@@ -14,13 +14,9 @@ from starlette.types import ASGIApp
 from docstead.errors import BindError
 from docstead.server.http.boundary import Boundary
 from docstead.server.http.connections import BACKLOG, ConnectionLimits, limited
-from docstead.server.http.logs import log_to_stderr
 
 PATIENCE = 5
 """Seconds for open requests to end when the server is stopped."""
-
-IDLE = 75
-"""Seconds that an idle connection stays open: longer than proxies and HTTP clients keep theirs, so that they close first."""
 
 _SEARCHED = 20
 
@@ -54,7 +50,6 @@ def run(
 
     ``on_stop`` is called in the event loop before that, to end connections that stay open.
     """
-    log_to_stderr()
     config = uvicorn.Config(
         Boundary(app),
         **limited(limits or ConnectionLimits()),
@@ -63,7 +58,6 @@ def run(
         server_header=False,
         proxy_headers=False,  # the site's settings name the trusted proxies
         timeout_graceful_shutdown=PATIENCE,
-        timeout_keep_alive=IDLE,
     )
     _Server(config, on_stop).run(sockets=[listener.socket])
 

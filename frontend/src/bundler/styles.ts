@@ -19,7 +19,7 @@ export interface CompiledStyles {
   urls: { specifier: string; line: number; column: number }[];
   /** Of a CSS module: each of its names, with the names that replace it. */
   names: Record<string, string[]>;
-  /** Names of other files that names of this one stand for as well. */
+  /** Names of other files that names of this one refer to as well. */
   composed: { name: string; specifier: string; names: string[] }[];
 }
 

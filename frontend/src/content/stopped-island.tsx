@@ -7,7 +7,7 @@ interface StoppedIslandProps {
   onRetry: () => void;
 }
 
-/** In the place of a component that threw: its text stays readable, and says that it does not respond. */
+/** In the place of a component that threw: its text stays readable, and states that it does not respond. */
 export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
   return (
     <span className="stopped-island">

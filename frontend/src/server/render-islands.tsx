@@ -166,7 +166,7 @@ function failure(error: unknown): Failure {
 
 const minified = /^Minified React error #(\d+);.*$/s;
 
-/** What React says in full only in its large build, for the mistakes that authors make. */
+/** Messages that React has in full only in its large build, for the mistakes that authors make. */
 const reasons: Record<string, string> = {
   31: 'an object cannot be shown; name one of its values',
   130: 'what is used as a component is none: it is missing from the exports of its module, or it is an object',

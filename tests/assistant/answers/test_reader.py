@@ -61,7 +61,7 @@ def test_an_unsure_answer_states_it(assistant: Assistant) -> None:
         ("Is it free?", "No. It costs money.", 0.9, ""),
     ],
 )
-def test_yes_and_no_only_where_the_statement_says_so(question: str, statement: str, said: float, expected: str) -> None:
+def test_yes_and_no_only_where_the_statement_answers(question: str, statement: str, said: float, expected: str) -> None:
     assert verdict(question, statement, said) == expected
 
 

@@ -137,7 +137,7 @@ def test_a_damaged_index_is_made_again_with_one_warning(
     assert caplog.text.count("is damaged; it is made again") == 1
 
 
-def test_an_index_that_is_damaged_while_it_is_read_says_so(tmp_path: Path) -> None:
+def test_an_index_that_is_damaged_while_it_is_read_is_reported(tmp_path: Path) -> None:
     path = build_index(site(*(f"apple number {number} " * 200 for number in range(50))), "a", tmp_path, None)
     store = EmbeddedStore(path)
     with path.open("r+b") as file:

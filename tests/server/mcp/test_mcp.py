@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
@@ -482,8 +483,7 @@ def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
 
 def _handbook(site: Path, tmp_path: Path) -> Path:
     folder = tmp_path / "site"
-    folder.mkdir()
-    (folder / "docs").symlink_to(HANDBOOK / "docs")
+    shutil.copytree(HANDBOOK / "docs", folder / "docs")
     (folder / "docstead.toml").write_bytes((site / "docstead.toml").read_bytes())
     return folder
 

@@ -105,7 +105,7 @@ class AnswerProvider(Protocol):
         ...
 
     def queries(self, question: str, history: Sequence[Turn]) -> tuple[str, ...]:
-        """The question as stand-alone queries in English, for follow-ups and other languages; none if it stays as it is."""
+        """The question as self-contained queries in English, for follow-ups and other languages; none if it stays as it is."""
         ...
 
 

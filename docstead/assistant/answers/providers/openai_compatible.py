@@ -70,7 +70,12 @@ class OpenAICompatibleProvider:
         key = os.environ.get(KEY_VARIABLE) or "none"
         silence = min(_SILENCE, settings.timeout)
         timeout = openai.Timeout(silence, connect=min(_CONNECT_TIMEOUT, silence))
-        self._client: Any = openai.OpenAI(base_url=endpoint, api_key=key, timeout=timeout, max_retries=0)
+        from docstead.assistant.answers.providers.bounded_stream import bounded
+
+        http_client = openai.DefaultHttpxClient(event_hooks={"response": [bounded(settings.timeout)]})
+        self._client: Any = openai.OpenAI(
+            base_url=endpoint, api_key=key, timeout=timeout, max_retries=0, http_client=http_client
+        )
         self._stemmer = Stemmer()
         # Newer models refuse `max_tokens`, older servers know nothing else; found out by the first request.
         self._limit_name = "max_tokens"

@@ -70,7 +70,7 @@ def messages(request: Request, most: int, longest: int) -> tuple[list[dict[str, 
 
 
 def rewriting(question: str, history: Sequence[Turn]) -> list[dict[str, str]]:
-    """The messages that ask for stand-alone queries."""
+    """The messages that ask for self-contained queries."""
     return _messages(REWRITING, [*_earlier(history), "<question>", _harmless(question), "</question>"])
 
 

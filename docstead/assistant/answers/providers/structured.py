@@ -90,7 +90,7 @@ def read_claims(pieces: Iterator[str], reply: Reply) -> Iterator[Claim]:
 
 
 def is_refusal(text: str) -> bool:
-    """Whether a short text says, in whatever words, that the passages do not answer."""
+    """Whether a short text states, in whatever words, that the passages do not answer."""
     return len(text.split()) <= _LONGEST_REFUSAL and bool(_REFUSAL.search(text))
 
 

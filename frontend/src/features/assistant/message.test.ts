@@ -16,7 +16,7 @@ it.each([
   expect(decodeMessage({ response_message: 'a', ...parts })).toEqual(whole);
 });
 
-it('reads what a service says besides the text', () => {
+it('reads the events of a service besides the text', () => {
   expect(
     decodeMessage({ response_message: 'a', source: ['/x', '/x'], citations: [faq], id: 'i', more: [faq] }),
   ).toEqual({

@@ -25,7 +25,7 @@ export function ResultRows({
   onChoose,
   versions,
 }: RowsProps & { versions: readonly DocsVersionView[] }) {
-  // With one version, its label says nothing.
+  // With one version, its label has no use.
   const labels = new Map((versions.length > 1 ? versions : []).map(({ name, label }) => [name, label]));
   const row = (number: number, className: string) => ({
     id: rowId(id, number),

@@ -44,8 +44,9 @@ export function ReaderDialog() {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeDialog()}>
       <Dialog.Portal>
-        {/* The press closes, not the click: a press inside that ends outside leaves the dialog open. */}
-        <Dialog.Overlay
+        {/* Not the library's overlay: it adds a style element, which the site's policy refuses.
+            The press closes, not the click: a press inside that ends outside leaves the dialog open. */}
+        <div
           className="dialog__overlay"
           onMouseDown={(event) => !content.current?.contains(event.target as Node) && closeDialog()}
         >
@@ -73,13 +74,13 @@ export function ReaderDialog() {
             </div>
             {mode === 'ask' ? <AskMode {...talk} /> : <SearchMode />}
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** Says that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
+/** Records that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
 function useShown(): void {
   useLayoutEffect(() => {
     updateDialog({ isShown: true });

@@ -119,6 +119,14 @@ def test_nonsense_is_answered_from_the_pages(retriever: Retriever, model: FakeMo
     assert asked(retriever, model).answer(QUESTION).provider == "extractive"
 
 
+@pytest.mark.parametrize("unit", [b"data: " + b"a" * 65536, b"a", b"data: a\n" * 100, b": \n\n" * 100])
+def test_a_stream_without_end_is_answered_from_the_pages(retriever: Retriever, model: FakeModel, unit: bytes) -> None:
+    model.endless = unit
+    begun = time.monotonic()
+    assert asked(retriever, model, timeout=2).answer(QUESTION).provider == "extractive"
+    assert time.monotonic() - begun < 10
+
+
 def test_a_model_that_is_not_there_is_answered_from_the_pages(retriever: Retriever) -> None:
     gone = FakeModel(address="http://127.0.0.1:9/v1")
     assert asked(retriever, gone).answer(QUESTION).provider == "extractive"

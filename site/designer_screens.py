@@ -1,0 +1,196 @@
+"""The screens around the form designer as HTML: pages of users and roles, the Configuration Studio, and the debug panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from designer_drawing import Drawing, canvas, designer_bar, frame
+from setting_words import read_facts
+
+from docstead.extend import escape
+
+Drawn = tuple[str, str, str]
+"""The HTML, a caption in Markdown, and a description for those who cannot see the picture."""
+Screen = Callable[[Drawing], Drawn]
+
+EXAMPLE = {
+    "User Name": ("admin", "john.smith"),
+    "Name": ("System", "John"),
+    "Surname": ("Administrator", "Smith"),
+    "Email Address": ("", "john@acme.example"),
+    "mobileNumber": ("", "082 555 0123"),
+    "User": ("John Smith", "Thandi Nkosi"),
+    "Role": ("Lender", "Auditor"),
+    "Added On": ("02/03/2026", "09/03/2026"),
+}
+CONTROL = {
+    "search": '<span class="dz-input dz-find"></span>',
+    "pager": '<span class="dz-pager"><i></i><i></i><i></i></span>',
+}
+TREE = ("loan-details", "loans", "LoanStatus", "Lender")
+
+
+def _facts(name: str) -> Any:
+    return read_facts("screens")[name]
+
+
+def page(name: str, title: str, where: str, left: Callable[[Drawing], str]) -> Screen:
+    """A page of the framework that is a form; ``left`` draws what is next to it."""
+
+    def draw(drawing: Drawing) -> Drawn:
+        parts = "".join(_part(drawing, part) for part in _facts("pages")[name]["parts"])
+        inner = f'<div class="dz-page">{parts}</div>'
+        return frame([left(drawing), inner], "dz-app"), f"{title} opens {where}.{_marked(drawing)}", f"{title}."
+
+    return draw
+
+
+def _marked(drawing: Drawing) -> str:
+    return f" **{drawing.mark}** is marked." if drawing.mark else ""
+
+
+def dialog(name: str, title: str) -> Screen:
+    """A dialog whose content is a form."""
+
+    def draw(drawing: Drawing) -> Drawn:
+        parts = "".join(_part(drawing, part) for part in _facts("pages")[name]["parts"])
+        inner = f'<div class="dz-page"><div class="dz-title">{escape(title)}</div>{parts}</div>'
+        return frame([inner], "dz-dialog"), f"The dialog **{title}**.{_marked(drawing)}", f"The dialog {title}."
+
+    return draw
+
+
+def _menu(drawing: Drawing) -> str:
+    rows = []
+    for entry in _facts("menu"):
+        rows.append(
+            f'<div class="dz-group{" dz-open" if entry.get("items") else ""}">{drawing.text(entry["label"])}</div>'
+        )
+        rows += [f'<div class="dz-component">{drawing.text(one["label"])}</div>' for one in entry.get("items", [])]
+    return f'<div class="dz-left">{"".join(rows)}</div>'
+
+
+def _part(drawing: Drawing, part: dict[str, Any]) -> str:
+    kind = part["kind"]
+    if kind == "panel":
+        label = part["label"].replace("{{name}}", "Lender")
+        inner = "".join(_part(drawing, one) for one in part["parts"])
+        return f'<div class="dz-panel"><div class="dz-group dz-open">{drawing.text(label)}</div>{inner}</div>'
+    if kind == "buttons":
+        return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in part["labels"])}</div>'
+    if kind == "table":
+        # Columns without a caption hold icons.
+        labels = [label for label in part["labels"] if label]
+        cells = "".join(drawing.text(label) for label in labels)
+        for row in range(2):
+            cells += "".join(f"<em>{escape(EXAMPLE.get(label, ('', ''))[row])}</em>" for label in labels)
+        return f'<div class="dz-table"><span class="dz-grid" style="--columns:{len(labels)}">{cells}</span></div>'
+    if kind == "field":
+        control = (
+            '<span class="dz-checkbox"></span>' if part["type"] == "checkbox" else '<span class="dz-input"></span>'
+        )
+        return f'<div class="dz-field">{drawing.text(part["label"])}{control}</div>'
+    if kind == "tree":
+        return "".join(
+            f'<div class="dz-component"><span class="dz-checkbox"></span>{name}</div>' for name in _permissions()
+        )
+    if kind == "views":
+        return f'<div class="dz-line"><b>{drawing.text(part["label"])}</b></div>'
+    return f'<div class="dz-line">{CONTROL[kind]}</div>'
+
+
+def _permissions() -> list[str]:
+    """A few permissions, as the tree shows them."""
+    return [escape(one["label"]) for one in read_facts("permissions")["permissions"] if one.get("label")][:4]
+
+
+def studio(drawing: Drawing) -> Drawn:
+    """The Configuration Studio with the menu that has the marked command."""
+    tabs = (
+        '<div class="dz-tabs"><span class="dz-tab dz-active">loan-details</span><span class="dz-tab">loans</span></div>'
+    )
+    form = canvas("textField:Asset,dateField:Due date", "")
+    work = f'<div class="dz-page">{tabs}{designer_bar("Acme.Equipment/loan-details")}{form}</div>'
+    caption = "The Configuration Studio: the button **New**, the tree, and one tab for each open item."
+    about = "The Configuration Studio with the tree on the left and an open form."
+    if drawing.mark:
+        caption = f"**{drawing.mark}** is {_place(drawing.mark)} of the Configuration Studio."
+    return frame([_tree(drawing), work], "dz-app"), caption, about
+
+
+def _menus() -> dict[str, list[str]]:
+    facts = _facts("studio")
+    return {"New": facts["new"], "loan-details": facts["item"], "Acme.Equipment": facts["exchange"]}
+
+
+def _place(mark: str) -> str:
+    menu = next((name for name, labels in _menus().items() if mark in labels), "")
+    places = {
+        "New": "in the menu **New**",
+        "loan-details": "in the menu of an item",
+        "Acme.Equipment": "in the menu of a module",
+    }
+    return places.get(menu, "in the tree")
+
+
+def _tree(drawing: Drawing) -> str:
+    """The button and the tree on the left of the studio, with the menu that has the marked command."""
+    facts = _facts("studio")
+    menus = _menus()
+    opened = next((name for name, labels in menus.items() if drawing.mark in labels and drawing.mark not in TREE), "")
+
+    def row(name: str, kind: str, style: str = "") -> str:
+        text = f'<div class="{kind}">{drawing.text(name, style)}</div>'
+        if name == opened:
+            text += f'<div class="dz-menu">{"".join(drawing.text(label) for label in menus[name])}</div>'
+        return text
+
+    rows = [row("New", "dz-line", "dz-button dz-list"), '<div class="dz-input dz-find">Search</div>']
+    rows += [row(name, "dz-component") for name in facts["fixed"]]
+    rows.append(row("Acme.Equipment", "dz-group dz-open"))
+    rows += [row(name, "dz-component") for name in TREE]
+    return f'<div class="dz-left">{"".join(rows)}</div>'
+
+
+def bar(drawing: Drawing) -> Drawn:
+    """The bar of the form designer."""
+    names = _facts("designer")["buttons"]
+    for name in names:
+        drawing.text(name)
+    listed = ", ".join(f"**{name}**" for name in names)
+    caption = f"The bar of the form designer has the save icon, the name of the form, and the buttons {listed}."
+    if drawing.mark:
+        caption = f"**{drawing.mark}** is in the bar of the form designer."
+    html = designer_bar("Acme.Equipment/loan-details", drawing.mark, labels=True)
+    return frame([html], "dz-dialog"), caption, f"The bar of the form designer with {', '.join(names)}."
+
+
+def debug(drawing: Drawing) -> Drawn:
+    """The debug panel of a page with a table."""
+    facts = _facts("debug")
+    sections = [*facts["sections"], "appContext", "pageContext", "formContext", "loansTable"]
+    inner = {"Form data": ("assetNo: LAP-0042", "status: 4"), "loansTable": ("quickSearch:", "selectedRow: {…}")}
+    rows = []
+    for name in sections:
+        rows.append(f'<div class="dz-group{" dz-open" if name in inner else ""}">{drawing.text(name)}</div>')
+        rows += [f'<div class="dz-component"><code>{escape(line)}</code></div>' for line in inner.get(name, ())]
+    sides = drawing.text("Bottom", "dz-input dz-list")
+    head = f'<div class="dz-bar"><b>×</b>{drawing.text(facts["title"])}{sides}</div>'
+    for side in facts["sides"]:
+        drawing.text(side)
+    caption = "The debug panel has one tree for the form data and one for each data context of the page."
+    html = frame([head, f'<div class="dz-page">{"".join(rows)}</div>'], "dz-dialog")
+    return html, caption, f"The debug panel with the trees {', '.join(sections)}."
+
+
+SCREENS: dict[str, Screen] = {
+    "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
+    "user": page("user-details", "The page of a user", "with the icons of a row in the list of users", _menu),
+    "new-user": dialog("user-create", "Register New User"),
+    "role": page("cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _tree),
+    "new-role": dialog("cs-role-create", "Create Role"),
+    "configuration-studio": studio,
+    "toolbar": bar,
+    "debug": debug,
+}

@@ -1,0 +1,67 @@
+"""What is read about the framework's own screens, from a made-up checkout."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.reference.checkout import BACKEND, FRONTEND, Checkout
+from tools.reference.screens import screens
+
+BAR = "export const FormDesignerToolbar = () => {\n  return (\n    <><SaveMenu /><PreviewButton /><UndoButtons /></>\n  );\n};\n"
+BUTTON = '<Button onClick={() => go()} title="Preview" />'
+MENU = 'const buildConfiguraitonItemActionsMenu = () => {\n  return [{ label: "Rename" }, { label: "Delete" }];\n};\n'
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    def write(path: Path, text: str) -> None:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+
+    bar = FRONTEND / "components/formDesigner/toolbar"
+    write(bar / "formDesignerToolbar.tsx", BAR)
+    write(bar / "previewButton.tsx", BUTTON)
+    write(bar / "undoButtons.tsx", '<><Button title="Undo" /><Button title="Redo" /></>')
+    write(FRONTEND / "configuration-studio/menu-utils.tsx", MENU)
+    kind = '[Entity(FriendlyName = "Form")]\n[FixedView(ConfigurationItemsViews.Create, "Shesha", "create")]\nclass Form {}'
+    write(BACKEND / "Shesha.Framework/Domain/Form.cs", kind)
+    packages = tmp_path / BACKEND / "Shesha.Application/ConfigMigrations"
+    packages.mkdir(parents=True)
+    for name, label in (("package20260101_0900", "Old"), ("package20260201_0900", "New")):
+        parts = [
+            {"type": "container", "components": [{"type": "textField", "label": label}]},
+            {"type": "textField", "label": "Secret", "hidden": True},
+            {"type": "datatable", "items": [{"caption": "Name"}, {"caption": "Id", "isVisible": False}]},
+        ]
+        form = {"Markup": json.dumps({"components": parts})}
+        with zipfile.ZipFile(packages / f"{name}.shaconfig", "w") as package:
+            package.writestr("Shesha\\form\\users.json", json.dumps(form))
+    return Checkout(tmp_path)
+
+
+def test_the_newest_revision_of_a_page_is_read(checkout: Checkout) -> None:
+    page = screens(checkout, [])["pages"]["users"]
+    assert page["package"] == "package20260201_0900.shaconfig"
+    assert page["parts"] == [
+        {"kind": "field", "type": "textField", "label": "New"},
+        {"kind": "table", "labels": ["Name"]},
+    ]
+
+
+def test_labels_of_bars_and_menus_are_in_their_order(checkout: Checkout) -> None:
+    found = screens(checkout, [])
+    assert found["designer"]["buttons"] == ["Preview", "Undo", "Redo"]
+    assert found["studio"]["item"] == ["Rename", "Delete"]
+    assert found["studio"]["new"] == ["Form"]
+
+
+def test_the_toolbox_has_visible_groups_and_components(checkout: Checkout) -> None:
+    groups = [
+        {"name": "A", "visible": True, "components": [{"type": "x"}, {"type": "y", "isHidden": True}]},
+        {"name": "B", "visible": False, "components": [{"type": "z"}]},
+    ]
+    assert screens(checkout, groups)["toolbox"] == [{"name": "A", "components": ["x"]}]
