@@ -90,7 +90,8 @@ class HtmlFrame:
         if context.config.search.enabled:
             # On a slow connection, each of these would otherwise wait for the one before.
             preloads += "".join(
-                f'<link rel="modulepreload" href="{context.href(path)}" fetchpriority="low">' for path in frontend.search
+                f'<link rel="modulepreload" href="{context.href(path)}" fetchpriority="low">'
+                for path in frontend.search
             )
             preloads += f'<link rel="preload" as="fetch" crossorigin href="{context.href("build.json")}">'
         return (

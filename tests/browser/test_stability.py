@@ -53,7 +53,7 @@ def test_nothing_moves_while_a_page_loads_and_is_scrolled(page: Page, website_ur
 
 def test_prefetching_waits_for_the_search(page: Page, website_url: str) -> None:
     held: list[Route] = []
-    page.route(re.compile(r"/search-index[^/]*\.json$"), held.append)
+    page.route(re.compile(r"/search-index[^/]*\.json$"), lambda route: held.append(route))
     with page.expect_request(re.compile(r"/search-index[^/]*\.json$")):
         page.goto(f"{website_url}/")
     ready(page)
