@@ -86,10 +86,15 @@ class HtmlFrame:
         theme = context.site.theme
         # A linked file rather than an inline style, which a content security policy would have to name.
         styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
-        # The text is shown without scripts, so they must not delay the style sheets.
+        # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
+        # would otherwise wait for each other.
+        paths = (*frontend.preloads, *(frontend.search if context.config.search.enabled else ()))
         preloads = "".join(
-            f'<link rel="modulepreload" fetchpriority="low" href="{context.href(path)}">' for path in frontend.preloads
+            f'<link rel="modulepreload" fetchpriority="low" href="{context.href(path)}">' for path in paths
         )
+        if context.config.search.enabled:
+            href = context.href("build.json")
+            preloads += f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{href}">'
         return (
             styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
         )

@@ -15,7 +15,6 @@ export function NotFoundPage() {
       <h1>{pageText('not_found_title')}</h1>
       <p>{pageText('not_found')}</p>
       <p>{pageText('not_found_contact')}</p>
-      {useHydrated() && <LazyPart load={loadNearest} props={{}} />}
       <p className="not-found__ways">
         <a className="button button--primary" href={homeHref ?? basePath}>
           {pageText('go_home')}
@@ -26,6 +25,7 @@ export function NotFoundPage() {
           </button>
         )}
       </p>
+      <div className="not-found__nearest">{useHydrated() && <LazyPart load={loadNearest} props={{}} />}</div>
     </main>
   );
 }
