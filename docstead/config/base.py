@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, get_args
+from html import escape
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
@@ -14,7 +15,7 @@ CONFIG_FILE = "docstead.toml"
 class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,4 +42,25 @@ PageLink = Annotated[str, Holds("page")]
 StaticFile = Annotated[str, Holds("file")]
 """A file of the site, below the base path."""
 HtmlText = Annotated[str, Holds("html")]
-"""HTML that is inserted as it is."""
+"""A text that pages contain as HTML."""
+
+_Value = TypeVar("_Value")
+
+
+def with_html_as_text(value: _Value) -> _Value:
+    """Settings, or tuples and dictionaries of them, with all HTML in them escaped."""
+    changed: Any = value
+    if isinstance(value, Settings):
+        fields = type(value).model_fields
+        inside = {name: getattr(value, name) for name in fields}
+        changed = value.model_copy(
+            update={
+                name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)
+                for name, item in inside.items()
+            }
+        )
+    elif isinstance(value, tuple):
+        changed = tuple(map(with_html_as_text, value))
+    elif isinstance(value, dict):
+        changed = {name: with_html_as_text(item) for name, item in value.items()}
+    return changed  # type: ignore[no-any-return]

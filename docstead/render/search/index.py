@@ -25,8 +25,8 @@ INDEX = "search-index.json"
 """The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
-LARGE = 5_000_000
-"""Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
+LARGE = 250_000
+"""Characters of text above which the files are split; compressed, they would be above 75 KB."""
 TEXT_A_SHARD = 60_000
 """About how many characters of text one file of postings covers."""
 KEY_DIGITS = 12

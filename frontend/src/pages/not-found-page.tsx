@@ -24,7 +24,6 @@ function NotFound() {
       <h1>{pageText('not_found_title')}</h1>
       <p>{pageText('not_found')}</p>
       <p>{pageText('not_found_contact')}</p>
-      {useHydrated() && <LazyPart load={loadNearest} props={{}} />}
       <p className="not-found__ways">
         <a className="button button--primary" href={homeHref ?? basePath}>
           {pageText('go_home')}
@@ -35,6 +34,7 @@ function NotFound() {
           </button>
         )}
       </p>
+      <div className="not-found__nearest">{useHydrated() && <LazyPart load={loadNearest} props={{}} />}</div>
     </main>
   );
 }
