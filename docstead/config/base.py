@@ -52,7 +52,8 @@ def with_html_as_text(value: _Value) -> _Value:
     changed: Any = value
     if isinstance(value, Settings):
         fields = type(value).model_fields
-        inside = {name: getattr(value, name) for name in fields}
+        # A copy with a value for each field could no longer tell which ones the author set.
+        inside = {name: getattr(value, name) for name in value.model_fields_set}
         changed = value.model_copy(
             update={
                 name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)
