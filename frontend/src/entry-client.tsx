@@ -8,6 +8,7 @@ import { pageStore, type PageStore } from './app/page-store';
 import { acceptLiveUpdates } from './app/live-update';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
+import { searchSettled } from './features/search/use-search-client';
 import { startColorMode } from './features/theme/color-mode';
 import { dropStalePreference } from './features/versions/use-docs-version';
 import { fetchJson } from './lib/fetch-json';
@@ -22,6 +23,13 @@ declare global {
 
 function start(): void {
   const first = readFirstLoad();
+  const { slots } = first.site;
+  // React must find the components that the build rendered.
+  if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
+  else show(first);
+}
+
+function show(first: FirstLoad): void {
   const { site } = first;
   const locationStore = browserLocation();
   const load = pageLoader();
@@ -43,11 +51,13 @@ function start(): void {
     );
   });
   followLinks({ basePath: site.basePath, location: locationStore, load });
-  // Prefetching only helps later; the page works without it.
-  import('./app/prefetch').then(
-    ({ prefetchLinks }) => prefetchLinks(site.basePath),
-    (error: unknown) => console.warn('Links are not prefetched.', error),
-  );
+  // Prefetching only helps later; the page works without it, and the search is needed sooner.
+  Promise.resolve(site.search && searchSettled)
+    .then(() => import('./app/prefetch'))
+    .then(
+      ({ prefetchLinks }) => prefetchLinks(site.basePath),
+      (error: unknown) => console.warn('Links are not prefetched.', error),
+    );
   acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
 }

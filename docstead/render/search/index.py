@@ -25,8 +25,8 @@ INDEX = "search-index.json"
 """The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
-LARGE = 5_000_000
-"""Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
+LARGE = 250_000
+"""Characters of text above which the files are split; compressed, they would be above 75 KB."""
 TEXT_A_SHARD = 60_000
 """About how many characters of text one file of postings covers."""
 KEY_DIGITS = 12
@@ -194,11 +194,17 @@ def search_script() -> JavaScript:
 
 
 def search_indexes(site: Site, config: SiteConfig, script: JavaScript, cache: Cache) -> list[SearchIndex]:
-    """One index for each docs version; a site without versions has one index whose version is empty."""
+    """One index for the last versions, and one for each other; a site without versions has one index whose version is empty."""
     if not config.search.enabled:
         return []
-    versions = [version.view.name for version in site.versions] or [""]
+    versions = dict.fromkeys(index_of(site, version.view.name) for version in site.versions) or [""]
     return [SearchIndex(site, config, version, script, cache) for version in versions]
+
+
+def index_of(site: Site, version: str) -> str:
+    """The version whose index a search in a version uses: the last versions of all sections share one."""
+    last = [found.view.name for found in site.versions if found.view.is_last]
+    return last[0] if version in last else version
 
 
 def _facts(page: SearchedPage) -> bytes:
