@@ -12,7 +12,7 @@ import msgspec
 
 from docstead.assemble.components import document_issues
 from docstead.assemble.site import assemble_site, preview_site
-from docstead.cache import Cache
+from docstead.cache import CACHE_FOLDER, Cache
 from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, reread
@@ -32,6 +32,8 @@ from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, p
 from docstead.render import PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
 
+SPARE = f"{CACHE_FOLDER}/generation"
+"""Below a site's folder: the former output, of which the next one is made."""
 _CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
 """Errors of a page that make its code fail, too."""
 
@@ -99,7 +101,7 @@ def build(
         OutputError: The output folder cannot be used; nothing was written.
     """
     _check_output(site_folder.resolve(), output_folder.resolve())
-    target = FolderTarget(output_folder, waiting)
+    target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress)
 

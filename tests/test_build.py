@@ -12,7 +12,7 @@ from docstead.build import assemble, build, check
 from docstead.errors import JavaScriptError, OutputError, SettingsError, SiteError
 from docstead.javascript import FakeScript
 from docstead.model.issue import Severity
-from docstead.publish.folder import MANIFEST
+from docstead.publish.spare import MANIFEST
 from docstead.render import render_site
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import FakePrerenderer, ReactPrerenderer

@@ -3,7 +3,7 @@
     python -m tools.prose SITE        SITE is the folder with docs/, blog/ and index.md
 
 Prints one line for each finding, ``file:line: rule: what``, and exits with 1 when there is one. The rules are those of
-``STYLE.md`` in the site: no filler words, no exclamation marks, British spelling, headings in sentence case, link texts
+``STYLE.md`` in the site: no filler words, no hedges, no exclamation marks, British spelling, headings in sentence case, link texts
 that describe their targets, and sentences of limited length. Code, link targets and tags are not read.
 Spelling is checked by cspell (``cspell.json`` in the site).
 """
@@ -25,6 +25,12 @@ FILLERS = (
     "|in this (?:page|guide|tutorial),? we will|click here"
 )
 FILLER = re.compile(rf"\b(?:{FILLERS})\b", re.IGNORECASE)
+# Passages that leave to the reader what the source of the release decides.
+HEDGE = re.compile(
+    r"\b(?:some|newer|older|later|your) builds?\b|\byour version\b|\bthat was examined\b|\bthe documentation says\b"
+    r"|\bpublished examples\b|\bafter release 0\.45\b",
+    re.IGNORECASE,
+)
 EXCLAMATION = re.compile(r"(?<=[\w)])!(?=\s|$)")
 # Lower case only: with a capital they are labels of the designer, written as they are.
 AMERICAN = re.compile(
@@ -64,7 +70,7 @@ class Finding:
 def check(source: str) -> Iterator[Finding]:
     """Everything that breaks a rule in one page."""
     text = prose(source)
-    for rule, pattern in (("filler", FILLER), ("exclamation", EXCLAMATION), ("american", AMERICAN)):
+    for rule, pattern in (("filler", FILLER), ("hedge", HEDGE), ("exclamation", EXCLAMATION), ("american", AMERICAN)):
         for match in pattern.finditer(text):
             if rule != "american" or not SIZES.search(match[0]):
                 yield Finding(line_at(text, match.start()), rule, context(text, match.start(), match.end()))

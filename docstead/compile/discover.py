@@ -23,6 +23,8 @@ PAGE_CODE = (".tsx", ".jsx")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_HTML = ("head", "hero")
+WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
+"""Files that a browser runs, or that name others that it runs."""
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
@@ -169,7 +171,9 @@ class _Discovery:
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
             elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
-                if not any(mark in name for mark in TEST_MARKS):
+                if self.config.build.untrusted:
+                    self._leave_out(path)
+                elif not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
@@ -229,14 +233,24 @@ class _Discovery:
 
     def _digests(self, folder: str) -> Iterator[tuple[str, str]]:
         for path in self._walk(folder):
+            if self.config.build.untrusted and (path == "_headers" or path.lower().endswith(WITH_CODE)):
+                self._leave_out(f"{folder}/{path}")
+                continue
             try:
                 with open(self.root / folder / path, "rb") as file:
                     yield path, file_digest(file, blake2b).hexdigest()
             except OSError as error:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
 
+    def _leave_out(self, path: str) -> None:
+        message = "the file is left out: it can contain code or change the policy of the pages"
+        hint = "to publish it, build without `untrusted`"
+        self.issues.append(Issue("file-untrusted", Severity.WARNING, message, path, hint=hint))
+
     def _theme_html(self) -> Iterator[tuple[str, str]]:
         for name in THEME_HTML:
+            if self.config.build.untrusted:
+                return
             if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
                 yield name, text
 
@@ -254,12 +268,14 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
-        code, message, hint = self.allowed.problem(self.root / path)
+        place = f"{self.root}/{path}"
+        code, message, hint = self.allowed.problem(place)
         if code:
             self._issue(code, message, path, hint=hint)
             return None
         try:
-            raw = (self.root / path).read_bytes()
+            with open(place, "rb") as file:
+                raw = file.read()
         except OSError as error:
             self._issue("file-unreadable", f"cannot read the file: {error.strerror}", path)
             return None

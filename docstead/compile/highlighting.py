@@ -34,8 +34,9 @@ Highlight = Callable[[str, str], str]
 
 LONGEST_CODE, LONGEST_LINE = 200_000, 5_000
 """Characters of code, and of one line of it, above which it is shown plain."""
-SECONDS = 1.0
-"""CPU time for one piece of code, after which it is shown plain: some expressions of Pygments take very long."""
+SECONDS, SECONDS_OF_CHARACTER = 0.1, 0.000_01
+"""CPU time for one piece of code, after which it is shown plain: some expressions of Pygments take very long. Usual code takes
+a tenth of this."""
 
 
 def highlight(code: str, language: str) -> str:
@@ -47,7 +48,7 @@ def highlight(code: str, language: str) -> str:
     if lexer is None or len(code) > LONGEST_CODE or max(map(len, code.split("\n"))) > LONGEST_LINE:
         return escape(code)
     try:
-        with time_limit(SECONDS):
+        with time_limit(SECONDS + SECONDS_OF_CHARACTER * len(code)):
             return _highlighted(code, lexer)
     except (TimeUpError, RecursionError):
         return escape(code)

@@ -9,7 +9,7 @@ from docstead.config.assistant import (
     ReplySettings,
     StoreSettings,
 )
-from docstead.config.base import CONFIG_FILE, Settings
+from docstead.config.base import CONFIG_FILE, Settings, with_html_as_text
 from docstead.config.chrome import (
     AnnouncementBarSettings,
     FooterColumnSettings,

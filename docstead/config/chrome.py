@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlSetting, OptionalHtmlSetting, Settings
 from docstead.config.navbar import NavbarItemsSettings
 
 
@@ -53,7 +53,7 @@ class FooterLinkSettings(Settings):
     """A page of this site."""
     href: str | None = None
     """Any URL."""
-    html: str | None = None
+    html: OptionalHtmlSetting = None
     """Raw HTML instead of a link."""
 
 
@@ -77,7 +77,7 @@ class FooterSettings(Settings):
     """A flat row, instead of columns."""
     logo: ImageSettings | None = None
     """Picture above the copyright line."""
-    copyright: str = ""
+    copyright: HtmlSetting = ""
     """HTML; ``{year}`` is the year of the build."""
 
     @model_validator(mode="after")
@@ -92,7 +92,7 @@ class AnnouncementBarSettings(Settings):
 
     id: str = "announcement-bar"
     """A new identifier shows the bar again to those who closed it."""
-    content: str
+    content: HtmlSetting
     """HTML."""
     background_color: str | None = None
     """CSS colour."""

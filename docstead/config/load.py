@@ -13,7 +13,7 @@ from typing import Any, get_args
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from docstead.config.base import CONFIG_FILE, Settings
+from docstead.config.base import CONFIG_FILE, Settings, with_html_as_text
 from docstead.config.site import SiteConfig
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
@@ -25,6 +25,9 @@ UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 MOST_ISSUES = 50
 """Most issues of one file that are reported: the place of each is searched in the whole file."""
 
+MOST_PARTS = 40
+"""Parts of a dotted key: the parser takes time with the square of their number."""
+_DEEP_KEY = re.compile(rf"(?<![\w.\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 _ANY_HEADER = re.compile(r"^\s*\[\[?[^\[\],]+\]\]?\s*(?:#|$)")
 
 
@@ -57,13 +60,18 @@ def load_config(site_folder: Path) -> SiteConfig:
 
 
 def _restricted(config: SiteConfig) -> SiteConfig:
-    """The settings without what would run code of others on the pages: the settings may be a stranger's, too."""
+    """The settings without code and HTML, which would be part of the pages: the settings may be a stranger's, too."""
     build = config.build.model_copy(update={"untrusted": True})
-    return config.model_copy(update={"build": build, "security": SecuritySettings(), "scripts": ()})
+    more = {"build": build, "security": SecuritySettings(), "scripts": ()}
+    return with_html_as_text(config).model_copy(update=more)
 
 
 def parse_config(text: str) -> SiteConfig:
     """Turn the text of a ``docstead.toml`` into settings; raises ``SettingsError`` as ``load_config`` does."""
+    if match := _DEEP_KEY.search(text):
+        place = (text.count("\n", 0, match.start()) + 1, 1)
+        message = f"this is not TOML that can be read: a key has more than {MOST_PARTS} parts"
+        raise SettingsError([_issue("settings-syntax", message, Span(*place, *place))])
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

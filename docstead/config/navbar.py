@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Discriminator
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlSetting, OptionalHtmlSetting, Settings
 
 
 class _Item(Settings):
@@ -26,7 +26,7 @@ class NavbarLinkSettings(_Item):
     """A page of this site."""
     href: str | None = None
     """Any URL."""
-    html: str | None = None
+    html: OptionalHtmlSetting = None
     """HTML instead of the text."""
     active_base_path: str | None = None
     """Mark the item on every page whose address begins with this."""
@@ -56,7 +56,7 @@ class NavbarHtmlSettings(_Item):
     """A piece of HTML."""
 
     type: Literal["html"] = "html"
-    value: str
+    value: HtmlSetting
     """HTML."""
 
 

@@ -28,7 +28,7 @@ class HtmlFrame:
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
         entry = context.href(context.frontend.entry)
-        self._body_end = f'<script type="module" src="{entry}"></script>'
+        self._body_end = f'<script type="module" fetchpriority="low" src="{entry}"></script>'
 
     def document(self, html_class: str, head: str, root: str, data: str) -> str:
         """The whole document; ``data`` is JSON that is safe inside a script element."""
@@ -86,14 +86,15 @@ class HtmlFrame:
         theme = context.site.theme
         # A linked file rather than an inline style, which a content security policy would have to name.
         styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
-        preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
+        # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
+        # would otherwise wait for each other.
+        paths = (*frontend.preloads, *(frontend.search if context.config.search.enabled else ()))
+        preloads = "".join(
+            f'<link rel="modulepreload" fetchpriority="low" href="{context.href(path)}">' for path in paths
+        )
         if context.config.search.enabled:
-            # On a slow connection, each of these would otherwise wait for the one before.
-            preloads += "".join(
-                f'<link rel="modulepreload" href="{context.href(path)}" fetchpriority="low">'
-                for path in frontend.search
-            )
-            preloads += f'<link rel="preload" as="fetch" crossorigin href="{context.href("build.json")}">'
+            href = context.href("build.json")
+            preloads += f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{href}">'
         return (
             styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
         )

@@ -82,7 +82,9 @@ class _Pages:
         if not modules:
             return ""
         scripts = (self._context.href(path) for path in self._context.frontend.components)
-        return "".join(f'<link rel="modulepreload" href="{address}">' for address in (*scripts, *modules))
+        return "".join(
+            f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
+        )
 
     def data(self, number: int) -> bytes:
         """``index.json`` of a page."""

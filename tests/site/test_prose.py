@@ -58,6 +58,8 @@ def test_a_long_section_of_the_landing_page_is_found() -> None:
     [
         ("You can simply save.", "filler"),
         ("In this page we will save.", "filler"),
+        ("In some builds the field is called Label.", "hedge"),
+        ("The documentation says that the form waits.", "hedge"),
         ("Saved!", "exclamation"),
         ("The color of the label.", "american"),
         ("We customize it.", "american"),

@@ -15,7 +15,7 @@ from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
-from docstead.config import CONFIG_FILE
+from docstead.config import CONFIG_FILE, with_html_as_text
 from docstead.model.document import Document
 from docstead.model.routes import join, same
 from docstead.model.site import DocEntry, DocsVersion
@@ -104,6 +104,8 @@ class VersionDocs:
                 categories[folder] = (file, read_category(file, self.log))
             elif file.kind is DataKind.SIDEBARS and file.version == self.plan.name:
                 layouts, path = read_sidebars(file, self.log), file.path
+                if self.context.config.build.untrusted:
+                    layouts = with_html_as_text(layouts)
         items = {doc.address.id: doc.item for doc in self.docs.values()}
         prefixes = self.config.number_prefixes
         folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
