@@ -18,7 +18,7 @@ from docstead.config.chrome import (
     ImageSettings,
     NavbarSettings,
 )
-from docstead.config.load import find_setting, find_value, load_config, parse_config
+from docstead.config.load import find_setting, find_value, load_config, load_locale_config, parse_config
 from docstead.config.site import (
     BlogSettings,
     ColorModeSettings,

@@ -25,6 +25,10 @@ UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 MOST_ISSUES = 50
 """Most issues of one file that are reported: the place of each is searched in the whole file."""
 
+TRANSLATED = (
+    "title", "tagline", "image", "product", "navbar", "footer", "announcement_bar", "docs", "blog", "search", "assistant",
+)  # fmt: skip
+"""Settings that a language may have of its own."""
 MOST_PARTS = 40
 """Parts of a dotted key: the parser takes time with the square of their number."""
 _DEEP_KEY = re.compile(rf"(?<![\w.\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
@@ -53,10 +57,30 @@ def load_config(site_folder: Path) -> SiteConfig:
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([_issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
-    config = parse_config(text)
-    if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE):
-        return _restricted(config)
-    return config
+    return _trusted(parse_config(text))
+
+
+def load_locale_config(site_folder: Path, config: SiteConfig, code: str) -> SiteConfig:
+    """The settings for the pages of a language: those of the site, with what its own file ``i18n/code`` has in place.
+
+    Raises:
+        SettingsError: The file is not TOML, or holds wrong settings; carries every problem.
+    """
+    own = site_folder / "i18n" / code / CONFIG_FILE
+    if code == config.i18n.default_locale or not own.is_file():
+        return config.in_locale(code)
+    path = own.relative_to(site_folder).as_posix()
+    try:
+        text, base = own.read_text(encoding="utf-8"), (site_folder / CONFIG_FILE).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(
+            [_issue("settings-unreadable", f"cannot read the file: {error}", None, "", path)]
+        ) from error
+    return _trusted(parse_config(text, path, tomllib.loads(base))).in_locale(code)
+
+
+def _trusted(config: SiteConfig) -> SiteConfig:
+    return _restricted(config) if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE) else config
 
 
 def _restricted(config: SiteConfig) -> SiteConfig:
@@ -66,35 +90,64 @@ def _restricted(config: SiteConfig) -> SiteConfig:
     return with_html_as_text(config).model_copy(update=more)
 
 
-def parse_config(text: str) -> SiteConfig:
-    """Turn the text of a ``docstead.toml`` into settings; raises ``SettingsError`` as ``load_config`` does."""
-    if match := _DEEP_KEY.search(text):
-        place = (text.count("\n", 0, match.start()) + 1, 1)
+def parse_config(text: str, path: str = CONFIG_FILE, base: dict[str, Any] | None = None) -> SiteConfig:
+    """Turn the text of a settings file into settings; raises ``SettingsError`` as ``load_config`` does.
+
+    Args:
+        text: The file.
+        path: Its path, for issues.
+        base: For a file of one language: the site's settings, of which it replaces single ones.
+    """
+    if deep := deep_key(text):
         message = f"this is not TOML that can be read: a key has more than {MOST_PARTS} parts"
-        raise SettingsError([_issue("settings-syntax", message, Span(*place, *place))])
+        raise SettingsError([_issue("settings-syntax", message, deep, "", path)])
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         match = re.search(r"at line (\d+), column (\d+)", str(error))
         place = (int(match[1]), int(match[2])) if match else (1, 1)
-        raise SettingsError([_issue("settings-syntax", f"this is not TOML: {error}", Span(*place, *place))]) from None
+        problem = _issue("settings-syntax", f"this is not TOML: {error}", Span(*place, *place), "", path)
+        raise SettingsError([problem]) from None
     except RecursionError:
         message = "this is not TOML that can be read: tables or lists are too deep inside each other"
-        raise SettingsError([_issue("settings-syntax", message, Span(1, 1, 1, 1))]) from None
+        raise SettingsError([_issue("settings-syntax", message, Span(1, 1, 1, 1), "", path)]) from None
     except ValueError as error:  # a number of thousands of digits
-        raise SettingsError([_issue("settings-syntax", f"this is not TOML: {error}", Span(1, 1, 1, 1))]) from None
+        problem = _issue("settings-syntax", f"this is not TOML: {error}", Span(1, 1, 1, 1), "", path)
+        raise SettingsError([problem]) from None
+    shared = [key for key in table if base is not None and key in SiteConfig.model_fields and key not in TRANSLATED]
+    if shared:
+        message = "the setting `{}` is the same in all languages"
+        hint = f"set it in {CONFIG_FILE}; a language may have its own {', '.join(TRANSLATED)}"
+        raise SettingsError(
+            [_issue("settings-shared", message.format(key), find_setting([key], text), hint, path) for key in shared]
+        )
     try:
-        return SiteConfig.model_validate(table)
+        return SiteConfig.model_validate(table if base is None else _merged(base, table))
     except ValidationError as error:
         details = error.errors()[:MOST_ISSUES]
-        raise SettingsError([_settings_issue(detail, text) for detail in details]) from None
+        raise SettingsError([_settings_issue(detail, text, path) for detail in details]) from None
 
 
-def _issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
-    return Issue(code=code, severity=Severity.ERROR, message=message, path=CONFIG_FILE, span=span, hint=hint)
+def deep_key(text: str) -> Span | None:
+    """The place of a key of too many parts to be read."""
+    match = _DEEP_KEY.search(text)
+    line = text.count("\n", 0, match.start()) + 1 if match else 0
+    return Span(line, 1, line, 1) if match else None
 
 
-def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
+def _merged(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+    """The tables of both, one inside the other; any other value of ``table`` replaces the one of ``base``."""
+    return base | {
+        key: _merged(base[key], value) if isinstance(value, dict) and isinstance(base.get(key), dict) else value
+        for key, value in table.items()
+    }
+
+
+def _issue(code: str, message: str, span: Span | None, hint: str = "", path: str = CONFIG_FILE) -> Issue:
+    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
+
+
+def _settings_issue(detail: ErrorDetails, text: str, path: str) -> Issue:
     keys = [str(part) for part in detail["loc"]]
     # After a position in a list comes the type that pydantic assumed for the item; it is not a key of the file.
     types = _item_types(Settings)
@@ -105,16 +158,16 @@ def _settings_issue(detail: ErrorDetails, text: str) -> Issue:
         known = _known_keys(keys[:-1])
         nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
         hint = f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(known)}"
-        return _issue("settings-unknown", f"unknown setting `{name}`", span, hint)
+        return _issue("settings-unknown", f"unknown setting `{name}`", span, hint, path=path)
     if detail["type"] == "union_tag_invalid":
         wanted, known = detail["ctx"]["tag"], re.findall(r"'([^']+)'", detail["ctx"]["expected_tags"])
         nearest = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
         hint = f"did you mean `{nearest[0]}`?" if nearest else f"known types: {', '.join(known)}"
         place = find_setting([*keys, "type"], text) or span
-        return _issue("settings-value", f"`{name}.type`: there is no type `{wanted}`", place, hint)
+        return _issue("settings-value", f"`{name}.type`: there is no type `{wanted}`", place, hint, path=path)
     if detail["type"] == "missing":
-        return _issue("settings-required", f"`{name}` is required", span, f'add `{keys[-1]} = "…"`')
-    return _issue("settings-value", f"`{name}`: {detail['msg'].removeprefix('Value error, ')}", span)
+        return _issue("settings-required", f"`{name}` is required", span, f'add `{keys[-1]} = "…"`', path=path)
+    return _issue("settings-value", f"`{name}`: {detail['msg'].removeprefix('Value error, ')}", span, path=path)
 
 
 def _item_types(kind: type[Settings]) -> set[str]:

@@ -1,5 +1,6 @@
 """The whole site, understood: every page with every fact that needs more than one file to know."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
         article: Attributes ``article:…`` of a post, as pairs of property and content.
         structured: Objects of schema.org, ready for JSON.
         search: Names and contents of the meta elements that search engines of documentation read.
+        alternates: Language tags and addresses of the page in all languages that have it, this one among them.
+        canonical: Address of the page that this one repeats; empty for a page with a text of its own.
     """
 
     description: str
@@ -37,6 +40,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     structured: tuple[dict[str, Any], ...] = ()
     search: tuple[tuple[str, str], ...] = ()
     alternates: tuple[tuple[str, str], ...] = ()
+    canonical: str = ""
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,6 +164,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.
         theme: The look.
+        texts: Texts of the interface by ``section.name``, where they differ from English.
     """
 
     view: SiteView
@@ -173,3 +178,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[FeedPost, ...]
     tree: SourceTree
     theme: Theme = Theme()
+    texts: dict[str, str | Mapping[str, str]] = {}

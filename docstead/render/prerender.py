@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -50,8 +50,11 @@ class ReactPrerenderer:
     _shown: ClassVar[tuple[ReactPrerenderer, int] | None] = None
     _modules: ClassVar[str] = ""
 
-    def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
+    def __init__(
+        self, site: SiteView, script: JavaScript | None = None, texts: Mapping[str, str | Mapping[str, str]] = {}
+    ) -> None:
         self._site = site
+        self._texts = texts
         self._script = script or bundle("server")
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
@@ -71,7 +74,8 @@ class ReactPrerenderer:
     def _show_site(self) -> None:
         # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
         if ReactPrerenderer._shown != (self, self._script.starts):
-            self._script.call("setSite", msgspec.json.encode(self._site).decode())
+            texts = msgspec.json.encode(self._texts).decode()
+            self._script.call("setSite", msgspec.json.encode(self._site).decode(), texts)
             ReactPrerenderer._shown = (self, self._script.starts)
             ReactPrerenderer._modules = ""
 

@@ -330,6 +330,10 @@ export interface DocView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   id: string;
   heading: Html;
   place: DocsNavigation;
@@ -469,6 +473,10 @@ export interface CategoryView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   cards: CardView[];
@@ -492,6 +500,10 @@ export interface DocTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   docs: TaggedDoc[];
@@ -515,6 +527,10 @@ export interface TagsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   section: 'blog' | 'docs';
   letters: TagLetter[];
   blogSidebar?: BlogSidebar | null;
@@ -549,6 +565,10 @@ export interface BlogListView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
@@ -613,6 +633,10 @@ export interface BlogPostView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   post: PostView;
   toc: TocItem[];
   sidebar: BlogSidebar;
@@ -627,6 +651,10 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   label: string;
   heading: Html;
   description: string;
@@ -644,6 +672,10 @@ export interface ArchiveView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   years: ArchiveYear[];
 }
 /**
@@ -669,6 +701,10 @@ export interface AuthorsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   authors: Author[];
   sidebar: BlogSidebar;
 }
@@ -680,6 +716,10 @@ export interface AuthorView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   author: Author;
   posts: PostView[];
   allAuthorsHref: string;
@@ -694,6 +734,10 @@ export interface HomeView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   hero: HomeHero;
   cards: HomeCard[];
   features: HomeFeature[];
@@ -751,6 +795,10 @@ export interface TextPageView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   toc?: TocItem[];
   unlisted?: boolean;
@@ -764,6 +812,10 @@ export interface NotFoundView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
 }
 /**
  * ``index.json`` next to a page: its data for client-side navigation.

@@ -2,6 +2,7 @@ import './server/polyfills';
 import './server/web-globals';
 import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
+import { setTexts, type OwnTexts } from './catalogue/texts';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
 import type { IslandAnswer, PageRequest } from './server/page-request';
@@ -17,8 +18,9 @@ import { setModules, type SiteModules } from './server/site-modules';
 
 let site: SiteView | null = null;
 
-function setSite(siteViewJson: string): void {
+function setSite(siteViewJson: string, textsJson: string): void {
   site = JSON.parse(siteViewJson) as SiteView;
+  setTexts(JSON.parse(textsJson) as OwnTexts, site.locale);
 }
 
 function renderPage(pageViewJson: string): string {

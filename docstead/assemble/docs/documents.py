@@ -50,6 +50,7 @@ class VersionDocs:
         self.context = context
         self.log = log
         self.history = tree.history
+        self.on_disk = tree.on_disk
         config = context.config.docs
         assert config is not None
         self.config = config
