@@ -113,7 +113,7 @@ def build(
         SiteError: The site has errors; nothing was written.
         OutputError: The output folder cannot be used; nothing was written.
     """
-    _check_output(site_folder.resolve(), output_folder.resolve())
+    _check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
     target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress)
@@ -360,7 +360,14 @@ def gc_paused() -> Iterator[None]:
             gc.enable()
 
 
-def _check_output(site: Path, output: Path) -> None:
-    if output == site or site.is_relative_to(output) or output.is_relative_to(site):
-        message = f"the output folder and the site {site} must not be inside each other"
-        raise OutputError("output-inside-site", str(output), message, "give another folder with --out")
+_SOURCES = ("static", "theme", "components", "src", "pages", "i18n", "messages", "versioned_docs", "versioned_sidebars")
+
+
+def _check_output(site: Path, output: Path, config: SiteConfig) -> None:
+    """Refuse an output that the next build would take for sources: it may be a folder in the site beside those of sources."""
+    folders = [*_SOURCES, *(section.source_folder for section in config.sections), config.blog and config.blog.folder]
+    sources = [(site / folder).resolve() for folder in folders if folder]
+    is_own = output.parent == site and not any(folder.is_relative_to(output) for folder in sources)
+    if output == site or site.is_relative_to(output) or (output.is_relative_to(site) and not is_own):
+        message = f"the output folder is among the sources of the site {site}"
+        raise OutputError("output-inside-site", str(output), message, "give another folder with --out, such as build")

@@ -20,7 +20,7 @@ base_path = "/base/"
 blog = false
 [i18n]
 locales = ["en", "de", "ar"]
-[docs]
+[[sections]]
 edit_url = "https://code.example.org"
 """
 FILES = {
@@ -129,7 +129,7 @@ def test_issues_name_the_translation(site: Path) -> None:
 
 
 def test_a_language_has_settings_of_its_own(site: Path) -> None:
-    own = 'title = "Probe"\n[navbar]\ntitle = "Oben"\n[docs]\nbreadcrumbs = false\n'
+    own = 'title = "Probe"\n[navbar]\ntitle = "Oben"\n'
     write_files(site, {"i18n/de/docstead.toml": own})
     artifacts = render(assemble(site))
     page = artifacts["de/docs/start/index.html"].make().decode()

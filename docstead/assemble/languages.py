@@ -60,7 +60,7 @@ def _linked(site: Site, first: Site, languages: Mapping[str, _Pages], config: Si
             untranslated="" if is_own else tags[default],
             other_paths={code: path for code, path in there.items() if path != usual[code]},
         )
-        canonical = "" if is_own or default not in found else config.url + found[default].view.path
+        canonical = page.meta.canonical if is_own or default not in found else found[default].view.path
         meta = msgspec.structs.replace(
             page.meta,
             alternates=tuple(alternates) if is_own else (),

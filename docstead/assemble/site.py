@@ -72,7 +72,9 @@ def assemble_site(
         partials=partials,
         resolutions=resolutions,
         sidebars={
-            f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
+            f"{version.plan.key}/{version.plan.section.key(sidebar.id)}": sidebar
+            for version in versions
+            for sidebar in version.sidebar_views()
         },
         versions=tuple(version.version() for version in versions),
         files=(*_static_files(tree), *theme_files, *files.published.values()),

@@ -8,7 +8,7 @@ from typing import Any
 from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.document import Document
-from docstead.model.html import Html
+from docstead.model.html import Html, with_base_path
 from docstead.model.routes import encode, join
 from docstead.model.view import TocItem
 
@@ -57,6 +57,11 @@ class SiteContext:
         path, mark, rest = address.partition("#")
         path, question, query = path.partition("?")
         return self.href(path) + question + query + mark + rest
+
+    def html(self, text: str) -> Html:
+        """HTML of the settings; addresses that begin with a slash get the base path unless they have it."""
+        base = self.config.base_path
+        return Html(text) if base != "/" and f'"{base}' in text else with_base_path(text, base)
 
     def page_link(self, address: str | None) -> str | None:
         """The URL of an optional link in the settings."""

@@ -14,11 +14,11 @@ import msgspec
 from docstead.compile.cache import compiler_digest
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
-from docstead.config import CONFIG_FILE, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, MAIN_SECTION, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
+from docstead.model.slots import SLOT_ENDINGS, SLOTS
+from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
-CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
 PAGE_CODE = (".tsx", ".jsx")
@@ -58,7 +58,8 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     below = f"i18n/{config.locale}"
     discovery = _Discovery(Path(base.root), config, salt, below)
     for folder, kind, version in _contents(base, config):
-        discovery.place(folder, kind, version)
+        names = [found.name for found in base.versions if found.key == version and found.section == MAIN_SECTION]
+        discovery.place(folder, kind, *names)
         if (discovery.top / discovery.on_disk(folder)).is_dir():
             discovery._content(folder, kind, version)
     discovery._home()
@@ -96,8 +97,8 @@ def _in_place(base: Iterable[SourceFile], own: Iterable[SourceFile]) -> Iterator
 
 def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, SourceKind, str]]:
     """The content folders of a site, each with the kind and the docs version of its files."""
-    for version, folder in zip(tree.versions, tree.roots, strict=False):
-        yield folder, SourceKind.DOC, version
+    for version in tree.versions:
+        yield version.folder, SourceKind.DOC, version.key
     if config.blog:
         yield config.blog.folder, SourceKind.POST, ""
     yield PAGES, SourceKind.PAGE, ""
@@ -133,16 +134,19 @@ class _Discovery:
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         versions = self._versions()
+        sections = {section.id: section for section in self.config.sections}
         for version in versions:
-            self._content(self._folder(version), SourceKind.DOC, version)
-            sidebars = f"versioned_sidebars/version-{version}-sidebars.json"
+            self._content(version.folder, SourceKind.DOC, version.key)
+            sidebars = sections[version.section].sidebars_of(version.name)
             if (self.root / sidebars).is_file():
-                self._data(sidebars, DataKind.SIDEBARS, version)
-        if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
-            self._content(self.config.blog.folder, SourceKind.POST, "")
+                self._data(sidebars, DataKind.SIDEBARS, version.key)
+        blog = self.config.blog
+        if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
+            self._content(blog.folder, SourceKind.POST, "")
         if (self.root / PAGES).is_dir():
             self._content(PAGES, SourceKind.PAGE, "")
         self._home()
+        slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
             settings=self._text(CONFIG_FILE) or "",
@@ -155,6 +159,8 @@ class _Discovery:
             },
             theme_html=dict(self._theme_html()),
             messages=self.messages(),
+            slots={name: path for name, path in slots.items() if name in SLOTS},
+            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
@@ -164,7 +170,7 @@ class _Discovery:
         self._names(tree)
         return tree, tuple(self.issues)
 
-    def place(self, folder: str, kind: SourceKind, version: str) -> None:
+    def place(self, folder: str, kind: SourceKind, version: str = "") -> None:
         """Where the translation of a content folder is: under its own name, or as Docusaurus has it."""
         release = version if version == CURRENT else f"version-{version}"
         name = {SourceKind.DOC: f"docs/{release}", SourceKind.POST: "blog"}.get(kind, "pages")
@@ -198,17 +204,20 @@ class _Discovery:
 
     # --- versions and folders ---
 
-    def _versions(self) -> tuple[str, ...]:
-        docs = self.config.docs
-        if docs is None:
-            return ()
-        has_current = docs.include_current_version and self._is_there(docs.folder, "docs")
-        names = [*([CURRENT] if has_current else []), *self._released()]
-        return tuple(name for name in names if not docs.only_versions or name in docs.only_versions)
+    def _versions(self) -> tuple[SourceVersion, ...]:
+        return tuple(version for section in self.config.sections for version in self._of_section(section))
 
-    def _released(self) -> Iterator[str]:
+    def _of_section(self, section: SectionSettings) -> Iterator[SourceVersion]:
+        has_current = section.include_current_version and self._is_there(
+            section.source_folder, "sections", is_named="sections" in self.config.model_fields_set
+        )
+        for name in [*([CURRENT] if has_current else []), *self._released(section)]:
+            if not section.only_versions or name in section.only_versions:
+                yield SourceVersion(section.key(name), section.id, name, section.folder_of(name))
+
+    def _released(self, section: SectionSettings) -> Iterator[str]:
         """The names in the list of versions whose folders are there."""
-        path = self.root / "versions.json"
+        path = self.root / section.list_of_releases
         text = self._text(path.name) if path.is_file() else None
         if text is None:
             return
@@ -222,37 +231,37 @@ class _Discovery:
             self._issue("versions-unreadable", "the list of versions must be a list of names", path.name)
             return
         for name in names:
-            if (self.root / self._folder(name)).is_dir():
+            folder = section.folder_of(name)
+            if (self.root / folder).is_dir():
                 yield name
             else:
-                hint = f"make the folder {self._folder(name)}, or take the name off the list"
+                hint = f"make the folder {folder}, or take the name off the list"
                 self._issue("version-missing", f"there are no documents of the version `{name}`", path.name, hint=hint)
 
-    def _folder(self, version: str) -> str:
-        if version == CURRENT and self.config.docs:
-            return self.config.docs.folder
-        return f"versioned_docs/version-{version}"
-
-    def _is_there(self, folder: str, setting: str) -> bool:
+    def _is_there(self, folder: str, setting: str, *, is_named: bool) -> bool:
         """Whether there is a folder; one that the settings name must be there."""
         if (self.root / folder).is_dir():
             return True
-        table = getattr(self.config, setting)
-        if "folder" in table.model_fields_set:
-            message = f"`{setting}.folder`: there is no folder {folder}"
-            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, or set `{setting} = false`")
+        if is_named:
+            remedy = "`sections = []`" if setting == "sections" else f"`{setting} = false`"
+            message = f"`{setting}`: there is no folder {folder}"
+            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, correct `folder`, or set {remedy}")
         return False
 
-    def _roots(self, versions: tuple[str, ...]) -> tuple[str, ...]:
+    def _roots(self, versions: tuple[SourceVersion, ...]) -> tuple[str, ...]:
         blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*map(self._folder, versions), *blog, PAGES)
+        return (*(version.folder for version in versions), *blog, PAGES)
 
-    def _with_history(self, versions: tuple[str, ...]) -> list[str]:
+    def _with_history(self, versions: tuple[SourceVersion, ...]) -> list[str]:
         """The folders whose history some page needs."""
-        docs, blog = self.config.docs, self.config.blog
-        folders = [self._folder(version) for version in versions] if docs and docs.show_last_update else []
+        in_sitemap = self.config.sitemap.lastmod
+        dated = {section.id for section in self.config.sections if section.show_last_update or in_sitemap}
+        folders = [version.folder for version in versions if version.section in dated]
+        if in_sitemap:
+            folders += [folder for folder in (PAGES, "index.md", "index.mdx") if (self.root / folder).exists()]
+        blog = self.config.blog
         posts = [file.path for file in self.files if file.kind is SourceKind.POST]
-        if blog and posts and (blog.show_last_update or not all(map(_DATED.search, posts))):
+        if blog and posts and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, posts))):
             folders.append(blog.folder)
         return folders
 
@@ -350,6 +359,13 @@ class _Discovery:
                 return
             if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
                 yield name, text
+
+    def _slots(self) -> Iterator[tuple[str, str]]:
+        """The components of the theme; modules that they import have names in lower case, or are in folders."""
+        for path in self._walk("theme"):
+            name, dot, ending = path.partition(".")
+            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():
+                yield name, f"theme/{path}"
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict
+from pydantic.fields import FieldInfo
 
 CONFIG_FILE = "docstead.toml"
 
@@ -13,14 +15,34 @@ CONFIG_FILE = "docstead.toml"
 class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True, use_attribute_docstrings=True)
 
 
-_HTML = "HTML"
-HtmlSetting = Annotated[str, _HTML]
-"""A text that pages contain as HTML."""
-OptionalHtmlSetting = Annotated[str | None, _HTML]
-"""A text that pages contain as HTML, or none."""
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """What a text is: the address of a page, that of a file, or HTML. One check looks at all settings of these types."""
+
+    kind: Literal["page", "file", "html"]
+
+    @staticmethod
+    def of(field: FieldInfo) -> str:
+        """The kind of text of a field; empty for other fields."""
+        marks = [*field.metadata, *_marks(field.annotation)]
+        return next((mark.kind for mark in marks if isinstance(mark, Holds)), "")
+
+
+def _marks(annotation: Any) -> list[Any]:
+    """The marks of a type, and of the types in a union."""
+    inner = [mark for part in get_args(annotation) for mark in _marks(part)]
+    return [*getattr(annotation, "__metadata__", ()), *inner]
+
+
+PageLink = Annotated[str, Holds("page")]
+"""A page of the site."""
+StaticFile = Annotated[str, Holds("file")]
+"""A file of the site, below the base path."""
+HtmlText = Annotated[str, Holds("html")]
+"""HTML that is inserted as it is."""
 
 _Value = TypeVar("_Value")
 
@@ -33,7 +55,7 @@ def with_html_as_text(value: _Value) -> _Value:
         inside = {name: getattr(value, name) for name in fields}
         changed = value.model_copy(
             update={
-                name: escape(item) if item and _HTML in fields[name].metadata else with_html_as_text(item)
+                name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)
                 for name, item in inside.items()
             }
         )

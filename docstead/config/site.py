@@ -9,9 +9,9 @@ from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Settings
+from docstead.config.base import Settings, StaticFile
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
-from docstead.config.sidebars import SidebarSettings
+from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
@@ -79,7 +79,7 @@ class I18nSettings(Settings):
 class ScriptSettings(Settings):
     """A script of the site owner's, loaded deferred on every page."""
 
-    src: str
+    src: StaticFile
     """Address, of this site or another."""
     defer: bool = True
     """Run after the page is parsed."""
@@ -89,19 +89,6 @@ class ScriptSettings(Settings):
     """Further attributes of the element, such as ``data-site-id``."""
 
 
-class VersionSettings(Settings):
-    """One docs version."""
-
-    label: str | None = None
-    """Shown to readers; ``Next`` for the current version, else the version's name."""
-    path: str | None = None
-    """Path segment below the docs; empty for the version at the docs' own path."""
-    banner: Literal["none", "unreleased", "unmaintained"] | None = None
-    """Note on top of every page of the version."""
-    badge: bool | None = None
-    """Show the label on every page."""
-
-
 class TocSettings(Settings):
     """The table of contents."""
 
@@ -109,42 +96,6 @@ class TocSettings(Settings):
     """Highest level listed."""
     max_heading_level: Annotated[int, Field(ge=2, le=6)] = 3
     """Lowest level listed."""
-
-
-class DocsSettings(Settings):
-    """The documentation."""
-
-    folder: str = "docs"
-    """Folder of the sources, below the site folder."""
-    route: str = "docs"
-    """First segment of the addresses; empty puts the docs at the base path."""
-    sidebar: str = "tutorialSidebar"
-    """Identifier of the sidebar that is generated from the folders."""
-    sidebars: dict[str, SidebarSettings] = {}
-    """Sidebars by identifier, laid out by hand, instead of the generated one. A page shows the first that lists it, or
-    the one that its front matter names as ``displayed_sidebar``."""
-    sidebar_hideable: bool = False
-    """Offer a button that hides the sidebar."""
-    sidebar_auto_collapse: bool = False
-    """Close the other categories of a level when one opens."""
-    sidebar_note: str = ""
-    """Line at the bottom of the sidebar; ``{year}`` is the year of the build."""
-    breadcrumbs: bool = True
-    """Show the way to each page."""
-    edit_url: str | None = None
-    """Address of the folder that holds the sources, for "Edit this page"."""
-    show_last_update: bool = False
-    """Show when and by whom a page was changed, from its front matter or git."""
-    number_prefixes: bool = True
-    """Take ``01-`` off names and order by it."""
-    last_version: str = ""
-    """The version at the docs' own path; the newest release where it is left out."""
-    include_current_version: bool = True
-    """Publish the docs folder itself where other versions exist."""
-    only_versions: tuple[str, ...] = ()
-    """Publish these versions alone."""
-    versions: dict[str, VersionSettings] = {}
-    """Settings of versions by name; the docs folder is ``current``."""
 
 
 class BlogSettings(Settings):
@@ -167,7 +118,7 @@ class BlogSettings(Settings):
     show_reading_time: bool = True
     """Show how long a post takes to read, at 200 words a minute."""
     edit_url: str | None = None
-    """Address of the folder that holds the sources, for "Edit this page"."""
+    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
     show_last_update: bool = False
     """Show when and by whom a post was changed."""
     feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
@@ -198,6 +149,8 @@ class SitemapSettings(Settings):
     """How often pages change."""
     priority: Annotated[float, Field(ge=0, le=1)] = 0.5
     """Priority of every page."""
+    lastmod: bool = False
+    """Write when each page was last changed, from its front matter or git."""
 
 
 class LlmsSettings(Settings):
@@ -246,9 +199,9 @@ class SiteConfig(Settings):
     """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
-    favicon: str | None = None
+    favicon: StaticFile | None = None
     """Address of the icon, below the base path."""
-    image: str | None = None
+    image: StaticFile | None = None
     """Picture for social networks, for pages without one; see ``social_images`` for drawn ones."""
     title_delimiter: str = "|"
     """Stands between the page's and the site's title."""
@@ -276,8 +229,9 @@ class SiteConfig(Settings):
     """The site owner's scripts."""
     toc: TocSettings = TocSettings()
     """The table of contents."""
-    docs: DocsSettings | None = DocsSettings()
-    """The documentation; ``docs = false`` leaves it out."""
+    sections: tuple[SectionSettings, ...] = (SectionSettings(),)
+    """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
+    ``sections = []`` leaves the documentation out."""
     blog: BlogSettings | None = BlogSettings()
     """The blog; ``blog = false`` leaves it out."""
     markdown: MarkdownSettings = MarkdownSettings()
@@ -332,10 +286,20 @@ class SiteConfig(Settings):
         config._locale, config._root = code, self.root_path
         return config
 
-    @field_validator("docs", "blog", mode="before")
+    @field_validator("blog", mode="before")
     @classmethod
     def _false_leaves_out(cls, value: object) -> object:
         return None if value is False else value
+
+    @field_validator("sections")
+    @classmethod
+    def _different_ids(cls, value: tuple[SectionSettings, ...]) -> tuple[SectionSettings, ...]:
+        seen: set[str] = set()
+        for section in value:
+            if section.id in seen:
+                raise ValueError(f"two sections have the id `{section.id}`; give one of them another `id`")
+            seen.add(section.id)
+        return value
 
     @field_validator("url")
     @classmethod

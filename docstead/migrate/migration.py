@@ -62,7 +62,7 @@ def migrate(folder: Path) -> Migration:
     statics = _site(table, site)
     sections = Sections(site, project, notes)
     sections.read(table)
-    theme_settings(table.table("themeConfig"), site, text, sections.docs_id)
+    theme_settings(table.table("themeConfig"), site, text, sections.ids)
     table.close()
     _files_without_counterpart(project, notes)
     _outside(site)
@@ -82,8 +82,8 @@ def migrate(folder: Path) -> Migration:
 
 def _outside(site: Settings) -> None:
     """Allow the content folders outside the site, which usually are in a repository of several projects."""
-    folders = [site[part].get("folder") or "" for part in ("docs", "blog") if isinstance(site.get(part), dict)]
-    outside = [folder for folder in folders if folder.startswith("..")]
+    parts = [*site.get("sections", ()), site.get("blog") or {}]
+    outside = [folder for part in parts if (folder := part.get("folder") or "").startswith("..")]
     if outside:
         site["build"] = {"roots": outside}
 

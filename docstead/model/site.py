@@ -25,9 +25,9 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
         section: Where the page belongs, in words, for a drawn social image.
         article: Attributes ``article:…`` of a post, as pairs of property and content.
         structured: Objects of schema.org, ready for JSON.
+        canonical: Address of the page that search engines should list instead; ``None`` for the page itself.
         search: Names and contents of the meta elements that search engines of documentation read.
         alternates: Language tags and addresses of the page in all languages that have it, this one among them.
-        canonical: Address of the page that this one repeats; empty for a page with a text of its own.
     """
 
     description: str
@@ -38,9 +38,9 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     in_sitemap: bool = True
     article: tuple[tuple[str, str], ...] = ()
     structured: tuple[dict[str, Any], ...] = ()
+    canonical: str | None = None
     search: tuple[tuple[str, str], ...] = ()
     alternates: tuple[tuple[str, str], ...] = ()
-    canonical: str = ""
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,8 +158,8 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         documents: By path of the source.
         partials: By path of a document, the paths of the Markdown files that it imports, by the local name of each.
         resolutions: By path of the source.
-        sidebars: By ``version/sidebar id``.
-        versions: In the order of the version list.
+        sidebars: By ``version/sidebar id``, where versions of all sections have different names.
+        versions: In the order of the sections, those of a section newest first.
         files: Static files and the files that pages refer to.
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.

@@ -17,6 +17,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
     config, meta, view = context.config, page.meta, context.site.view
     address = config.url + page.view.path
+    canonical = config.url + (meta.canonical or page.view.path)
     image = _absolute(context, meta.image or config.image or social_image(context, page) or None)
     tags = [
         HeadTag(tag="title", text=page.view.title),
@@ -31,7 +32,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
             for locale in view.locales
             if locale.code != view.locale
         ),
-        _link("canonical", href=meta.canonical or address),
+        _link("canonical", href=canonical),
     ]
     if not page.is_fallback:
         tags += _alternates(page)

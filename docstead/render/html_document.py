@@ -84,12 +84,13 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
+        slots = (*frontend.components, *context.slots.preloads) if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
-        own = map(context.href, filter(None, (theme.settings, theme.style)))
+        own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
         styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
         # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
         # would otherwise wait for each other.
-        paths = (*frontend.preloads, *(frontend.search if context.config.search.enabled else ()))
+        paths = (*frontend.preloads, *slots, *(frontend.search if context.config.search.enabled else ()))
         preloads = "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{context.shared_href(path)}">' for path in paths
         )

@@ -16,10 +16,12 @@ from docstead.config import SiteConfig
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
 from docstead.model.view import SiteView
+from docstead.render.components import Components
 from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
 from docstead.render.islands import Islands
 from docstead.render.prerender import Prerenderer, ReactPrerenderer
+from docstead.render.theme_slots import ThemeSlots, wanted_slots
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class PageContext:
         site_view: The site's view with its build id.
         prerenderer: Renders the HTML around the texts.
         islands: Renders the components inside the texts.
+        slots: The components of the theme.
         pages_by_source: The page of each source file that has one of its own.
     """
 
@@ -42,6 +45,7 @@ class PageContext:
     site_view: SiteView
     prerenderer: Prerenderer
     islands: Islands
+    slots: ThemeSlots
     pages_by_source: Mapping[str, Page]
 
     @property
@@ -96,17 +100,20 @@ def page_context(
     cache: Cache | None = None,
 ) -> PageContext:
     """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
-    build_id = digest(frontend.digest, msgspec.json.encode(site.view), msgspec.json.encode((site.theme, site.texts)))[
-        :16
-    ]
-    site_view = msgspec.structs.replace(site.view, build_id=build_id)
-    prerenderer = prerenderer or ReactPrerenderer(site_view, texts=site.texts)
+    components = Components(site, config.base_path, cache or Cache(Path(site.tree.root)), wanted_slots(site))
+    slots = ThemeSlots(site, components)
+    view, theme = msgspec.json.encode(site.view), msgspec.json.encode((site.theme, site.texts))
+    build_id = digest(frontend.digest, view, theme, slots.path, slots.styles)[:16]
+    address = config.base_path + slots.path if slots.path else ""
+    site_view = msgspec.structs.replace(site.view, build_id=build_id, slots=address)
+    prerenderer = prerenderer or ReactPrerenderer(site_view, slots=slots.build, modules=slots.modules, texts=site.texts)
     return PageContext(
         site=site,
         config=config,
         frontend=frontend,
         site_view=site_view,
         prerenderer=prerenderer,
-        islands=Islands(site, config, frontend, prerenderer, cache or Cache(Path(site.tree.root))),
+        islands=Islands(site, config, frontend, prerenderer, components),
+        slots=slots,
         pages_by_source={page.source: page for page in site.pages if page.source is not None},
     )

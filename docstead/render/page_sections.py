@@ -60,9 +60,15 @@ class SiteSections:
 def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     """The sections of a site: the outermost categories of its docs, then the blog."""
     listed = [page for page in site.pages if page.kind in _KINDS and page.meta.in_sitemap and not page.meta.no_index]
-    newest = next((version for version in site.versions if version.view.is_last), None)
-    docs = [page for page in listed if PAGE_KINDS[page.kind].search == "docs"]
-    sections = list(_docs(site, config, newest, docs)) if newest else []
+    newest = [version for version in site.versions if version.view.is_last]
+    names = {section.id: section.label for section in site.view.sections} if len(site.view.sections) > 1 else {}
+    free = [page for page in listed if page.kind == "page"]
+    docs = [page for page in listed if PAGE_KINDS[page.kind].search == "docs" and page.kind != "page"]
+    sections: list[PageSection] = []
+    for number, version in enumerate(newest):
+        parts = tuple(_docs(site, config, version, docs if number else [*docs, *free]))
+        folder = _folder(version, config)
+        sections += [PageSection(names[version.view.section], folder, parts)] if names and folder else parts
     posts = [page for page in listed if PAGE_KINDS[page.kind].search == "blog"]
     if config.blog and posts:
         posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
@@ -76,9 +82,13 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
             )
         )
     others = tuple(
-        PageSection(version.view.label, _folder(version, config), tuple(_docs(site, config, version, docs)))
+        PageSection(
+            " ".join(filter(None, (names.get(version.view.section), version.view.label))),
+            _folder(version, config),
+            tuple(_docs(site, config, version, docs)),
+        )
         for version in site.versions
-        if version is not newest
+        if not version.view.is_last
     )
     home = tuple(page for page in docs if page.kind == "home")
     return SiteSections(PageSection("", "", (*home, *sections)), others)
@@ -93,9 +103,7 @@ def _folder(version: DocsVersion, config: SiteConfig) -> str:
 def _docs(site: Site, config: SiteConfig, version: DocsVersion, pages: Iterable[Page]) -> Iterator[PageSection]:
     """The sections of one docs version: the outermost categories of its sidebars, and what is outside of them."""
     name = version.view.name
-    waiting = {
-        page.view.path: page for page in pages if page.version == name or (version.view.is_last and page.kind == "page")
-    }
+    waiting = {page.view.path: page for page in pages if page.version == name or page.kind == "page"}
     above = _folder(version, config)
     outside: list[Page] = []
     found: dict[str, PageSection] = {}

@@ -60,12 +60,7 @@ export interface SiteView {
    * Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
    */
   buildId: string;
-  sidebarHideable: boolean;
-  sidebarAutoCollapse: boolean;
-  /**
-   * The line at the bottom of the docs sidebar.
-   */
-  sidebarNote: string;
+  sections: SectionView[];
   version: string;
   docsteadVersion: string;
   footer?: FooterView | null;
@@ -82,6 +77,10 @@ export interface SiteView {
    * Where readers report a problem of a page.
    */
   reportHref?: string | null;
+  /**
+   * Address of the module with the components of the theme; empty where there are none.
+   */
+  slots?: string;
   /**
    * Where agents reach the tools of the service, by the Model Context Protocol.
    */
@@ -165,21 +164,25 @@ export interface NavbarDocSidebar {
   className?: string;
 }
 /**
- * A link to the main document of the reader's version.
+ * A link to the main document of the reader's version of ``section``, or of the page's section where it is empty.
  */
 export interface NavbarDocsVersion {
   type: 'docsVersion';
   position: 'left' | 'right';
+  section?: string;
   label?: string | null;
   to?: string | null;
   className?: string;
 }
 /**
- * A choice of docs versions; ``versions`` names those to show, in order, all where it is empty.
+ * A choice of versions of ``section``, or of the page's section where it is empty.
+ *
+ * ``versions`` names those to show, in order, all where it is empty.
  */
 export interface NavbarDocsVersionDropdown {
   type: 'docsVersionDropdown';
   position: 'left' | 'right';
+  section?: string;
   versions?: string[];
   itemsBefore?: NavbarItem[];
   itemsAfter?: NavbarItem[];
@@ -254,13 +257,36 @@ export interface LocaleView {
  * A docs version: ``main_doc`` is the address of the document a reader should start with.
  */
 export interface DocsVersionView {
+  /**
+   * Different for each version of all sections.
+   */
   name: string;
+  /**
+   * Identifier of its section.
+   */
+  section: string;
   label: string;
   path: string;
   mainDoc: string;
   isLast: boolean;
   badge: boolean;
   banner: 'none' | 'unmaintained' | 'unreleased';
+}
+/**
+ * A section of the documentation.
+ */
+export interface SectionView {
+  id: string;
+  /**
+   * Its name for readers.
+   */
+  label: string;
+  sidebarHideable?: boolean;
+  sidebarAutoCollapse?: boolean;
+  /**
+   * The line at the bottom of its sidebars.
+   */
+  sidebarNote?: string;
 }
 /**
  * The foot of every page: either ``columns`` or one flat row of ``links``.

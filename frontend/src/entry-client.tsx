@@ -27,6 +27,13 @@ declare global {
 
 function start(): void {
   const first = readFirstLoad();
+  const { slots } = first.site;
+  // React must find the components that the build rendered.
+  if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
+  else show(first);
+}
+
+function show(first: FirstLoad): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();

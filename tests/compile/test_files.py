@@ -53,7 +53,7 @@ def test_a_linked_static_folder_is_refused(tmp_path: Path, outside: Path) -> Non
     "roots", ["", '[build]\nroots = ["../outside"]\n', '[build]\nroots = [".."]\nuntrusted = true\n']
 )
 def test_folders_outside_need_a_setting(tmp_path: Path, outside: Path, roots: str) -> None:
-    site = write_site(tmp_path / "site", {}, roots + '[docs]\nfolder = "../outside"\n')
+    site = write_site(tmp_path / "site", {}, roots + '[[sections]]\nfolder = "../outside"\n')
     allowed = "roots" in roots and "untrusted" not in roots
     assert (("file-outside", "docstead.toml") in _issues(site)) is not allowed
     assert ("../outside/secret.md" in assemble(site).site.documents) is allowed

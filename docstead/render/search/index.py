@@ -197,11 +197,17 @@ def search_script() -> JavaScript:
 
 
 def search_indexes(site: Site, config: SiteConfig, script: JavaScript, cache: Cache) -> list[SearchIndex]:
-    """One index for each docs version; a site without versions has one index whose version is empty."""
+    """One index for the last versions, and one for each other; a site without versions has one index whose version is empty."""
     if not config.search.enabled:
         return []
-    versions = [version.view.name for version in site.versions] or [""]
+    versions = dict.fromkeys(index_of(site, version.view.name) for version in site.versions) or [""]
     return [SearchIndex(site, config, version, script, cache) for version in versions]
+
+
+def index_of(site: Site, version: str) -> str:
+    """The version whose index a search in a version uses: the last versions of all sections share one."""
+    last = [found.view.name for found in site.versions if found.view.is_last]
+    return last[0] if version in last else version
 
 
 def _facts(page: SearchedPage) -> bytes:

@@ -1,4 +1,5 @@
 import { pageText } from '@/catalogue/page';
+import { Slot } from '@/content/slot';
 import { openDialog } from '@/lib/reader-dialog';
 import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -7,8 +8,16 @@ import './not-found-page.css';
 
 const loadNearest = () => import('./nearest-pages.browser').then((module) => module.NearestPages);
 
-/** CurrentPage for every address without a page. */
+/** The page for every address without a page. */
 export function NotFoundPage() {
+  return (
+    <Slot name="NotFound">
+      <NotFound />
+    </Slot>
+  );
+}
+
+function NotFound() {
   const { homeHref, basePath, search } = useSite();
   return (
     <main className="not-found">

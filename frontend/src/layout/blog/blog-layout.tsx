@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { blogText } from '@/catalogue/blog';
 import type { BlogSidebar, Breadcrumb, TocItem } from '@/contract';
 import { classNames } from '@/lib/class-names';
+import { Slot } from '@/content/slot';
 import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
 import { BlogTrail } from './blog-trail';
@@ -26,7 +27,11 @@ export function BlogLayout({ sidebar, toc = [], trail, children }: BlogLayoutPro
         {trail && <BlogTrail steps={trail} />}
         {children}
       </main>
-      {hasToc && <Toc toc={toc} />}
+      {hasToc && (
+        <Slot name="TableOfContents" toc={toc}>
+          <Toc toc={toc} />
+        </Slot>
+      )}
       {hasRecent && (
         <aside className="blog__sidebar">
           <nav className="menu blog__recent" aria-label={blogText('recent')}>
