@@ -51,6 +51,7 @@ ENGINE_FOLDERS = {
     "assistant/retrieval",
     "assistant/retrieval/embedding",
     "assistant/retrieval/stores",
+    "catalogue",
     "cli",
     "compile",
     "compile/jsx",

@@ -130,7 +130,7 @@ def test_a_page_whose_component_throws_is_told_with_all_others(
 
     class Throwing(ReactPrerenderer):
         def __init__(self) -> None:
-            super().__init__(assemble(site).site.view, FakeScript({"setSite": lambda _: None, "renderPage": throw}))
+            super().__init__(assemble(site).site.view, FakeScript({"setSite": lambda *_: None, "renderPage": throw}))
 
     monkeypatch.setattr("docstead.build.render_site", partial(render_site, frontend=frontend, prerenderer=Throwing()))
     for run in (lambda: build(site, tmp_path / "output"), lambda: check(site)):

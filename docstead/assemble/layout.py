@@ -13,6 +13,7 @@ from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.navbar import NavbarItems
 from docstead.assemble.site_context import SiteContext
+from docstead.catalogue.intl import intl
 from docstead.config import FooterLinkSettings, ImageSettings
 from docstead.model import view as v
 from docstead.model.routes import join
@@ -37,14 +38,14 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
             style=config.navbar.style,
         ),
         color_mode=v.ColorModeView(**config.color_mode.model_dump()),
-        locale=config.i18n.default_locale,
+        locale=config.locale,
         locales=tuple(
             v.LocaleView(
                 code=code,
-                label=locale.label,
+                label=locale.label or intl("languageName", code, code),
                 html_lang=locale.html_lang or code,
-                direction=locale.direction,
-                base_url=config.base_path if code == config.i18n.default_locale else join(config.base_path, code) + "/",
+                direction=locale.written(code),
+                base_url=config.locale_path(code),
             )
             for code, locale in config.i18n.locales.items()
         ),
@@ -84,7 +85,8 @@ def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
     blog = context.config.blog
     if blog is None:
         return ()
-    lists = [("Archive", "archive"), ("Authors", "authors"), ("Tags", "tags")]
+    texts = context.texts
+    lists = [(texts.text(name), name.partition(".")[2]) for name in ("blog.archive", "blog.authors", "page.tags")]
     return tuple(
         v.NavLink(title=title, href=context.href(join(blog.route, name)))
         for title, name in [*lists, *(FEEDS[feed] for feed in blog.feeds)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.html import Html, with_base_path
@@ -18,10 +19,12 @@ class SiteContext:
 
     Attributes:
         drafts: Whether drafts have pages, as they do while the site is written.
+        texts: Those of the interface, in the language of the pages.
     """
 
     config: SiteConfig
     drafts: bool = False
+    texts: Texts = ENGLISH
 
     def shows(self, document: Document) -> bool:
         """Whether a document has a page."""
@@ -81,11 +84,6 @@ class SiteContext:
 def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
     """Meta elements of a page outside the docs, for documentation search services."""
     return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
-
-
-def count_label(count: int, one: str, many: str) -> str:
-    """``One post`` or ``3 posts``."""
-    return one if count == 1 else f"{count} {many}"
 
 
 def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:

@@ -358,6 +358,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     id: string;
     heading: Html;
     place: DocsNavigation;
@@ -497,6 +501,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     heading: Html;
     description: string;
     cards: CardView[];
@@ -520,6 +528,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     heading: Html;
     description: string;
     docs: TaggedDoc[];
@@ -543,6 +555,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     section: 'blog' | 'docs';
     letters: TagLetter[];
     blogSidebar?: BlogSidebar | null;
@@ -577,6 +593,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     heading: Html;
     posts: PostView[];
     sidebar: BlogSidebar;
@@ -641,6 +661,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     post: PostView;
     toc: TocItem[];
     sidebar: BlogSidebar;
@@ -655,6 +679,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     label: string;
     heading: Html;
     description: string;
@@ -672,6 +700,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     years: ArchiveYear[];
   }
   /**
@@ -697,6 +729,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     authors: Author[];
     sidebar: BlogSidebar;
   }
@@ -708,6 +744,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     author: Author;
     posts: PostView[];
     allAuthorsHref: string;
@@ -722,6 +762,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     hero: HomeHero;
     cards: HomeCard[];
     features: HomeFeature[];
@@ -779,6 +823,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
     heading: Html;
     toc?: TocItem[];
     unlisted?: boolean;
@@ -792,6 +840,10 @@ declare module 'docstead' {
     path: string;
     title: string;
     htmlClass: string;
+    untranslated?: string;
+    otherPaths?: {
+      [k: string]: string;
+    };
   }
   /**
    * ``index.json`` next to a page: its data for client-side navigation.

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b, file_digest
 from pathlib import Path
+
+import msgspec
 
 from docstead.compile.cache import compiler_digest
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
-from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, MAIN_SECTION, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.slots import SLOT_ENDINGS, SLOTS
 from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
@@ -40,6 +42,73 @@ def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[Sou
     return _Discovery(site_folder.resolve(), config, salt).run()
 
 
+def read_messages(site_folder: Path, config: SiteConfig) -> dict[str, str]:
+    """The site's own texts of the interface, by path: what compiling needs before ``discover``."""
+    return _Discovery(site_folder.resolve(), config, "").messages()
+
+
+def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
+    """The sources of another language: those of the default language, with the translations in their places.
+
+    Args:
+        base: The sources of the default language.
+        config: The settings of the language, whose folder is ``i18n/code``.
+        salt: As for ``discover``.
+    """
+    below = f"i18n/{config.locale}"
+    discovery = _Discovery(Path(base.root), config, salt, below)
+    for folder, kind, version in _contents(base, config):
+        names = [found.name for found in base.versions if found.key == version and found.section == MAIN_SECTION]
+        discovery.place(folder, kind, *names)
+        if (discovery.top / discovery.on_disk(folder)).is_dir():
+            discovery._content(folder, kind, version)
+    discovery._home()
+    statics = dict(discovery._digests("static")) if (discovery.top / "static").is_dir() else {}
+    paths = [
+        *(file.path for file in discovery.files),
+        *(file.path for file in discovery.data),
+        *discovery.assets,
+        *(f"static/{path}" for path in statics),
+    ]
+    own = {file.path for file in discovery.files} | {file.path for file in discovery.data}
+    data = {file.path for file in discovery.data if file.kind is DataKind.CATEGORY}
+    replaced = {other for path in data for other in _same_folder(path)} | own
+    history = read_history(Path(base.root), [below]) if base.history else {}
+    tree = msgspec.structs.replace(
+        base,
+        files=tuple(_in_place(base.files, discovery.files)),
+        data=tuple(discovery.data + [file for file in base.data if file.path not in replaced]),
+        assets=base.assets | discovery.assets,
+        statics=base.statics | statics,
+        history=base.history
+        | {path: history[found] for path in paths if (found := f"{below}/{discovery.on_disk(path)}") in history},
+        translated={path: f"{below}/{discovery.on_disk(path)}" for path in paths},
+    )
+    return tree, tuple(discovery.issues)
+
+
+def _in_place(base: Iterable[SourceFile], own: Iterable[SourceFile]) -> Iterator[SourceFile]:
+    """The files of ``base`` in their order, each replaced by the one of ``own`` with its path; then the others."""
+    found = {file.path: file for file in own}
+    for file in base:
+        yield found.pop(file.path, file)
+    yield from found.values()
+
+
+def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, SourceKind, str]]:
+    """The content folders of a site, each with the kind and the docs version of its files."""
+    for version in tree.versions:
+        yield version.folder, SourceKind.DOC, version.key
+    if config.blog:
+        yield config.blog.folder, SourceKind.POST, ""
+    yield PAGES, SourceKind.PAGE, ""
+
+
+def _same_folder(category: str) -> list[str]:
+    """The paths that the description of the same folder may have."""
+    return [f"{category.rpartition('/')[0]}/{name}" for name in CATEGORY_NAMES]
+
+
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
     discovery = _Discovery(site_folder.resolve(), config, salt)
@@ -48,8 +117,13 @@ def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str 
 
 
 class _Discovery:
-    def __init__(self, root: Path, config: SiteConfig, salt: str) -> None:
+    """Reads the files of a site, or those of a language, whose folder is ``below`` the site's."""
+
+    def __init__(self, root: Path, config: SiteConfig, salt: str, below: str = "") -> None:
         self.root = root
+        self.below = below
+        self.top = root / below
+        self.places: dict[str, str] = {}
         self.config = config
         self.files: list[SourceFile] = []
         self.data: list[DataFile] = []
@@ -71,9 +145,7 @@ class _Discovery:
             self._content(blog.folder, SourceKind.POST, "")
         if (self.root / PAGES).is_dir():
             self._content(PAGES, SourceKind.PAGE, "")
-        home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
-        if home:
-            self._markdown(home, SourceKind.PAGE, "")
+        self._home()
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
@@ -86,6 +158,7 @@ class _Discovery:
                 path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
             },
             theme_html=dict(self._theme_html()),
+            messages=self.messages(),
             slots={name: path for name, path in slots.items() if name in SLOTS},
             unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
             components=dict(self._components()),
@@ -96,6 +169,31 @@ class _Discovery:
         )
         self._names(tree)
         return tree, tuple(self.issues)
+
+    def place(self, folder: str, kind: SourceKind, version: str = "") -> None:
+        """Where the translation of a content folder is: under its own name, or as Docusaurus has it."""
+        release = version if version == CURRENT else f"version-{version}"
+        name = {SourceKind.DOC: f"docs/{release}", SourceKind.POST: "blog"}.get(kind, "pages")
+        other = f"docusaurus-plugin-content-{name}"
+        if (self.top / other).is_dir() and not (self.top / folder).is_dir():
+            self.places[folder] = other
+
+    def on_disk(self, path: str) -> str:
+        """The path below ``top`` of a file or a content folder."""
+        for folder, other in self.places.items():
+            if path == folder or path.startswith(f"{folder}/"):
+                return other + path[len(folder) :]
+        return path
+
+    def _home(self) -> None:
+        home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
+        if home:
+            self._markdown(home, SourceKind.PAGE, "")
+
+    def messages(self) -> dict[str, str]:
+        paths = (f"messages/{code}.toml" for code in self.config.i18n.locales)
+        texts = ((path, self._text(path)) for path in paths if (self.root / path).is_file())
+        return {path: text for path, text in texts if text is not None}
 
     def _names(self, tree: SourceTree) -> None:
         paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
@@ -192,7 +290,7 @@ class _Discovery:
 
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
-        top = str(self.root / folder)
+        top = str(self.top / self.on_disk(folder))
         if os.path.exists(top) and not self.allowed.contains(top):
             message = f"the folder {folder} is outside the site"
             hint = f'name it, or a folder around it, in the settings: `[build] roots = ["{folder}"]`'
@@ -220,7 +318,7 @@ class _Discovery:
     def _unreadable(self, error: OSError) -> None:
         place = Path(error.filename)
         if place.exists():
-            path = place.relative_to(self.root).as_posix()
+            path = place.relative_to(self.top).as_posix()
             self._issue("file-unreadable", f"cannot read the folder: {error.strerror}", path)
 
     def _markdown(self, path: str, kind: SourceKind, version: str) -> None:
@@ -245,7 +343,7 @@ class _Discovery:
                 self._leave_out(f"{folder}/{path}")
                 continue
             try:
-                with open(self.root / folder / path, "rb") as file:
+                with open(self.top / folder / path, "rb") as file:
                     yield path, file_digest(file, blake2b).hexdigest()
             except OSError as error:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
@@ -285,7 +383,7 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
-        place = f"{self.root}/{path}"
+        place = f"{self.top}/{self.on_disk(path)}"
         code, message, hint = self.allowed.problem(place)
         if code:
             self._issue(code, message, path, hint=hint)
@@ -307,5 +405,6 @@ class _Discovery:
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def _issue(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        path = f"{self.below}/{self.on_disk(path)}" if self.below and path != CONFIG_FILE else path
         issue = Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
         self.issues.append(issue)

@@ -18,7 +18,7 @@ from docstead.config.chrome import (
     ImageSettings,
     NavbarSettings,
 )
-from docstead.config.load import load_config, parse_config
+from docstead.config.load import load_config, load_locale_config, parse_config
 from docstead.config.places import find_setting, find_value
 from docstead.config.sections import CURRENT, MAIN_SECTION, SectionSettings, VersionSettings
 from docstead.config.site import (

@@ -6,14 +6,18 @@ import os
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from pydantic import ValidationError
 
 from docstead.config.base import CONFIG_FILE, with_html_as_text
+from docstead.config.places import find_setting
 from docstead.config.problems import issue, settings_issue
 from docstead.config.site import SiteConfig
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
+from docstead.model.issue import Issue
 from docstead.model.source import Span
 
 UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
@@ -21,6 +25,10 @@ UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 MOST_ISSUES = 50
 """Most issues of one file that are reported: the place of each is searched in the whole file."""
 
+TRANSLATED = (
+    "title", "tagline", "image", "product", "navbar", "footer", "announcement_bar", "sections", "blog", "search", "assistant",
+)  # fmt: skip
+"""Settings that a language may have of its own."""
 MOST_PARTS = 40
 """Parts of a dotted key: the parser takes time with the square of their number."""
 _DEEP_KEY = re.compile(rf"(?<![\w.\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
@@ -48,10 +56,31 @@ def load_config(site_folder: Path) -> SiteConfig:
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
-    config = parse_config(text)
-    if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE):
-        return _restricted(config)
-    return config
+    return _trusted(parse_config(text))
+
+
+def load_locale_config(site_folder: Path, config: SiteConfig, code: str) -> SiteConfig:
+    """The settings for the pages of a language: those of the site, with what its own file ``i18n/code`` has in place.
+
+    Raises:
+        SettingsError: The file is not TOML, or holds wrong settings; carries every problem.
+    """
+    own = site_folder / "i18n" / code / CONFIG_FILE
+    if code == config.i18n.default_locale or not own.is_file():
+        return config.in_locale(code)
+    try:
+        text, base = own.read_text(encoding="utf-8"), (site_folder / CONFIG_FILE).read_text(encoding="utf-8")
+        return _trusted(parse_config(text, tomllib.loads(base))).in_locale(code)
+    except (OSError, UnicodeDecodeError) as error:
+        issues: tuple[Issue, ...] = (issue("settings-unreadable", f"cannot read the file: {error}", None),)
+    except SettingsError as error:
+        issues = error.issues
+    path = own.relative_to(site_folder).as_posix()
+    raise SettingsError([msgspec.structs.replace(found, path=path) for found in issues])
+
+
+def _trusted(config: SiteConfig) -> SiteConfig:
+    return _restricted(config) if config.build.untrusted or os.environ.get(UNTRUSTED_VARIABLE) else config
 
 
 def _restricted(config: SiteConfig) -> SiteConfig:
@@ -61,12 +90,16 @@ def _restricted(config: SiteConfig) -> SiteConfig:
     return with_html_as_text(config).model_copy(update=more)
 
 
-def parse_config(text: str) -> SiteConfig:
-    """Turn the text of a ``docstead.toml`` into settings; raises ``SettingsError`` as ``load_config`` does."""
-    if match := _DEEP_KEY.search(text):
-        place = (text.count("\n", 0, match.start()) + 1, 1)
+def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
+    """Turn the text of a settings file into settings; raises ``SettingsError`` as ``load_config`` does.
+
+    Args:
+        text: The file.
+        base: For a file of one language: the site's settings, of which it replaces single ones.
+    """
+    if deep := deep_key(text):
         message = f"this is not TOML that can be read: a key has more than {MOST_PARTS} parts"
-        raise SettingsError([issue("settings-syntax", message, Span(*place, *place))])
+        raise SettingsError([issue("settings-syntax", message, deep)])
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -78,8 +111,30 @@ def parse_config(text: str) -> SiteConfig:
         raise SettingsError([issue("settings-syntax", message, Span(1, 1, 1, 1))]) from None
     except ValueError as error:  # a number of thousands of digits
         raise SettingsError([issue("settings-syntax", f"this is not TOML: {error}", Span(1, 1, 1, 1))]) from None
+    shared = [key for key in table if base is not None and key in SiteConfig.model_fields and key not in TRANSLATED]
+    if shared:
+        message = "the setting `{}` is the same in all languages"
+        hint = f"set it in {CONFIG_FILE}; a language may have its own {', '.join(TRANSLATED)}"
+        raise SettingsError(
+            [issue("settings-shared", message.format(key), find_setting([key], text), hint) for key in shared]
+        )
     try:
-        return SiteConfig.model_validate(table)
+        return SiteConfig.model_validate(table if base is None else _merged(base, table))
     except ValidationError as error:
         details = error.errors()[:MOST_ISSUES]
         raise SettingsError([settings_issue(detail, text) for detail in details]) from None
+
+
+def deep_key(text: str) -> Span | None:
+    """The place of a key of too many parts to be read."""
+    match = _DEEP_KEY.search(text)
+    line = text.count("\n", 0, match.start()) + 1 if match else 0
+    return Span(line, 1, line, 1) if match else None
+
+
+def _merged(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+    """The tables of both, one inside the other; any other value of ``table`` replaces the one of ``base``."""
+    return base | {
+        key: _merged(base[key], value) if isinstance(value, dict) and isinstance(base.get(key), dict) else value
+        for key, value in table.items()
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator
+from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
@@ -40,21 +40,40 @@ class ColorModeSettings(Settings):
 class LocaleSettings(Settings):
     """One language."""
 
-    label: str
-    """Name of the language in that language."""
+    label: str | None = None
+    """Name of the language in that language; known for most languages."""
     html_lang: str | None = None
     """Language tag; the code where it is left out."""
-    direction: Literal["ltr", "rtl"] = "ltr"
-    """Direction of writing."""
+    direction: Literal["ltr", "rtl"] | None = None
+    """Direction of writing; known for most languages."""
+
+    def written(self, code: str) -> Literal["ltr", "rtl"]:
+        """The direction of writing."""
+        return self.direction or ("rtl" if code.partition("-")[0] in _RIGHT_TO_LEFT else "ltr")
+
+
+_RIGHT_TO_LEFT = frozenset(("ar", "arc", "ckb", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"))
 
 
 class I18nSettings(Settings):
-    """Languages. Content is in one language a build; the others are linked."""
+    """Languages. One build makes the pages of all of them; see the guide on languages."""
 
     default_locale: str = "en"
-    """The language at the base path."""
-    locales: dict[str, LocaleSettings] = {"en": LocaleSettings(label="English")}
-    """All languages by code; one that is not the default lives below ``/code/``."""
+    """The language of the site's own folders; its pages are at the base path."""
+    locales: dict[Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$")], LocaleSettings] = {}
+    """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
+    not the default are in ``i18n/code/``, its pages below ``/code/``."""
+
+    @field_validator("locales", mode="before")
+    @classmethod
+    def _codes_are_tables(cls, value: object) -> object:
+        return {code: {} for code in value} if isinstance(value, list) else value
+
+    @model_validator(mode="after")
+    def _default_is_listed(self) -> I18nSettings:
+        if self.default_locale not in self.locales:
+            self.__dict__["locales"] = {self.default_locale: LocaleSettings(), **self.locales}
+        return self
 
 
 class ScriptSettings(Settings):
@@ -86,14 +105,14 @@ class BlogSettings(Settings):
     """Folder of the posts, below the site folder."""
     route: str = "blog"
     """First segment of the addresses."""
-    title: str = "Blog"
-    """Title of the list."""
-    description: str = "Blog"
-    """Description of the list for search engines."""
+    title: str = ""
+    """Title of the list; ``Blog`` in the language of the pages where it is left out."""
+    description: str = ""
+    """Description of the list for search engines; the title where it is left out."""
     posts_per_page: Annotated[int, Field(ge=1)] = 10
     """Length of a page of the list."""
-    sidebar_title: str = "Recent posts"
-    """Heading of the recent posts."""
+    sidebar_title: str = ""
+    """Heading of the recent posts; ``Recent posts`` in the language of the pages where it is left out."""
     sidebar_count: int = 5
     """How many recent posts are listed; -1 lists all."""
     show_reading_time: bool = True
@@ -239,6 +258,33 @@ class SiteConfig(Settings):
     """Old address to new one."""
     severities: dict[str, Severity] = {}
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
+    _locale: str = PrivateAttr("")
+    _root: str = PrivateAttr("")
+
+    @property
+    def locale(self) -> str:
+        """The language of the pages that are made with these settings."""
+        return self._locale or self.i18n.default_locale
+
+    @property
+    def root_path(self) -> str:
+        """The base path of the default language, where the files that all languages share are."""
+        return self._root or self.base_path
+
+    @property
+    def is_root(self) -> bool:
+        """Whether the pages are at the base path of the whole site."""
+        return self.base_path == self.root_path
+
+    def locale_path(self, code: str) -> str:
+        """The base path of a language."""
+        return self.root_path if code == self.i18n.default_locale else f"{self.root_path}{code}/"
+
+    def in_locale(self, code: str) -> SiteConfig:
+        """The settings for the pages of a language."""
+        config = self.model_copy(update={"base_path": self.locale_path(code)})
+        config._locale, config._root = code, self.root_path
+        return config
 
     @field_validator("blog", mode="before")
     @classmethod

@@ -75,7 +75,7 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, language),
+            *translations(project, language, site.get("i18n", {}).get("locales", ())),
         ),
     )
 
@@ -155,14 +155,12 @@ def _languages(i18n: Table, site: Settings) -> None:
         found: dict[str, Settings] = {}
         for code in locales:
             locale = labels.table(str(code))
-            language = {"label": locale.text("label") or str(code), "html_lang": locale.text("htmlLang")}
-            found[str(code)] = language | {"direction": locale.text("direction")}
+            language = {"label": locale.text("label"), "html_lang": locale.text("htmlLang")}
+            language |= {"direction": locale.text("direction")}
+            found[str(code)] = {key: value for key, value in language.items() if value is not None}
             locale.ignore("path", "calendar", "url", "baseUrl", "translate")
             locale.close()
-        site["i18n"] = {"default_locale": default, "locales": found}
-        if len(locales) > 1:
-            message = "a build has one language; the others are linked"
-            i18n.notes.changed((*i18n.way, "locales"), message, "build each language as a site of its own")
+        site["i18n"] = {"default_locale": default, "locales": found if any(found.values()) else list(found)}
     i18n.ignore("path")
     i18n.close()
 

@@ -1,5 +1,6 @@
 """The whole site, understood: every page with every fact that needs more than one file to know."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -26,6 +27,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
         structured: Objects of schema.org, ready for JSON.
         canonical: Address of the page that search engines should list instead; ``None`` for the page itself.
         search: Names and contents of the meta elements that search engines of documentation read.
+        alternates: Language tags and addresses of the page in all languages that have it, this one among them.
     """
 
     description: str
@@ -162,6 +164,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.
         theme: The look.
+        texts: Texts of the interface by ``section.name``, where they differ from English.
     """
 
     view: SiteView
@@ -175,3 +178,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[FeedPost, ...]
     tree: SourceTree
     theme: Theme = Theme()
+    texts: dict[str, str | Mapping[str, str]] = {}

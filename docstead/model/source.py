@@ -114,6 +114,9 @@ class SourceTree(msgspec.Struct, frozen=True):
         versions: The docs versions in the order of the sections, those of a section newest first.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
         history: Of the Markdown files by path, where the settings ask for it.
+        messages: Text of the site's own texts of the interface, by path.
+        translated: For the files of a language, the path of the translation below ``i18n`` by the path of what it
+            replaces. All other paths are those of the default language.
     """
 
     root: str
@@ -129,5 +132,11 @@ class SourceTree(msgspec.Struct, frozen=True):
     roots: tuple[str, ...] = ()
     theme: dict[str, str] = {}
     theme_html: dict[str, str] = {}
+    messages: dict[str, str] = {}
+    translated: dict[str, str] = {}
     slots: dict[str, str] = {}
     unknown_slots: tuple[str, ...] = ()
+
+    def on_disk(self, path: str) -> str:
+        """Where a file is, relative to the site folder."""
+        return self.translated.get(path, path)

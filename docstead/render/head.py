@@ -35,7 +35,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
         _link("canonical", href=canonical),
     ]
     if not page.is_fallback:
-        tags += _alternates(context, page)
+        tags += _alternates(page)
         if config.llms.enabled:
             tags.append(_link("alternate", href=config.url + markdown_href(config, page), type="text/markdown"))
     if meta.description:
@@ -57,14 +57,9 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     return tuple(tags)
 
 
-def _alternates(context: PageContext, page: Page) -> list[HeadTag]:
-    view, config = context.site.view, context.config
-    below = page.view.path[len(config.base_path) :]
-    tags = [
-        _link("alternate", href=config.url + locale.base_url + below, hreflang=locale.html_lang)
-        for locale in view.locales
-    ]
-    return [*tags, _link("alternate", href=config.url + config.base_path + below, hreflang="x-default")]
+def _alternates(page: Page) -> list[HeadTag]:
+    """The same page in all languages that have a translation."""
+    return [_link("alternate", href=href, hreflang=language) for language, href in page.meta.alternates]
 
 
 def _absolute(context: PageContext, image: str | None) -> str | None:

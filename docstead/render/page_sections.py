@@ -10,6 +10,7 @@ from docstead.config import SiteConfig
 from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.site import DocsVersion, Page, Site
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
+from docstead.render.page_context import site_texts
 
 UNGROUPED = "Documentation"
 _KINDS = ("doc", "category-index", "blog-post", "home", "page")
@@ -73,7 +74,13 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
         posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
         folder = f"{config.blog.route.strip('/')}/"
         taken = any(section.folder == folder for section in sections)
-        sections.append(PageSection(config.blog.title, f"{folder}posts/" if taken else folder, tuple(posts)))
+        sections.append(
+            PageSection(
+                config.blog.title or site_texts(site).text("engine.blog_title"),
+                f"{folder}posts/" if taken else folder,
+                tuple(posts),
+            )
+        )
     others = tuple(
         PageSection(
             " ".join(filter(None, (names.get(version.view.section), version.view.label))),

@@ -83,7 +83,7 @@ class _Pages:
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         if not modules:
             return ""
-        scripts = (self._context.href(path) for path in self._context.frontend.components)
+        scripts = (self._context.shared_href(path) for path in self._context.frontend.components)
         return "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )

@@ -56,9 +56,11 @@ class ReactPrerenderer:
         script: JavaScript | None = None,
         slots: Mapping[str, str] | None = None,
         modules: Bundle | None = None,
+        texts: Mapping[str, str | Mapping[str, str]] = {},
     ) -> None:
         """``slots`` are files of ``modules`` by the names of the theme's slots."""
         self._site = site
+        self._texts = texts
         self._slots = dict(slots or {})
         self._modules_of_slots = modules
         self._script = script or bundle("server")
@@ -86,7 +88,8 @@ class ReactPrerenderer:
             ReactPrerenderer._modules = ""
             self._load(self._modules_of_slots)
             slots = (self._slots,) if self._slots else ()
-            self._script.call("setSite", msgspec.json.encode(self._site).decode(), *slots)
+            texts = msgspec.json.encode(self._texts).decode()
+            self._script.call("setSite", msgspec.json.encode(self._site).decode(), texts, *slots)
             ReactPrerenderer._shown = (self, self._script.starts)
 
 

@@ -356,6 +356,10 @@ export interface DocView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   id: string;
   heading: Html;
   place: DocsNavigation;
@@ -495,6 +499,10 @@ export interface CategoryView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   cards: CardView[];
@@ -518,6 +526,10 @@ export interface DocTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   docs: TaggedDoc[];
@@ -541,6 +553,10 @@ export interface TagsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   section: 'blog' | 'docs';
   letters: TagLetter[];
   blogSidebar?: BlogSidebar | null;
@@ -575,6 +591,10 @@ export interface BlogListView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
@@ -639,6 +659,10 @@ export interface BlogPostView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   post: PostView;
   toc: TocItem[];
   sidebar: BlogSidebar;
@@ -653,6 +677,10 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   label: string;
   heading: Html;
   description: string;
@@ -670,6 +698,10 @@ export interface ArchiveView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   years: ArchiveYear[];
 }
 /**
@@ -695,6 +727,10 @@ export interface AuthorsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   authors: Author[];
   sidebar: BlogSidebar;
 }
@@ -706,6 +742,10 @@ export interface AuthorView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   author: Author;
   posts: PostView[];
   allAuthorsHref: string;
@@ -720,6 +760,10 @@ export interface HomeView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   hero: HomeHero;
   cards: HomeCard[];
   features: HomeFeature[];
@@ -777,6 +821,10 @@ export interface TextPageView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   toc?: TocItem[];
   unlisted?: boolean;
@@ -790,6 +838,10 @@ export interface NotFoundView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
 }
 /**
  * ``index.json`` next to a page: its data for client-side navigation.

@@ -6,6 +6,7 @@ import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
 import { acceptLiveUpdates } from './app/live-update';
+import { setTexts, type OwnTexts } from './catalogue/texts';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
 import { searchSettled } from './features/search/use-search-client';
@@ -16,8 +17,11 @@ import { browserLocation } from './lib/location';
 
 declare global {
   interface Window {
-    /** The settings of the scripts inside the page. The mark tells them that the page's modules have come. */
-    docstead?: { hasStarted?: boolean };
+    /**
+     * The settings of the scripts inside the page. The mark tells them that the page's modules have come; the texts are
+     * those that differ from English, from a script of the site's language.
+     */
+    docstead?: { hasStarted?: boolean; texts?: OwnTexts };
   }
 }
 
@@ -31,6 +35,7 @@ function start(): void {
 
 function show(first: FirstLoad): void {
   const { site } = first;
+  setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
   const load = pageLoader();
   const pages = pageStore(first, {

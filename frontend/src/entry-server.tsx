@@ -3,6 +3,7 @@ import './server/web-globals';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { App } from './app/app';
+import { setTexts, type OwnTexts } from './catalogue/texts';
 import { setSlots, type SlotProps } from './content/slot';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
@@ -19,8 +20,9 @@ import { loadModule, placeOf, setModules, type SiteModules } from './server/site
 
 let site: SiteView | null = null;
 
-function setSite(siteViewJson: string, slots: Readonly<Record<string, string>> = {}): void {
+function setSite(siteViewJson: string, textsJson: string, slots: Readonly<Record<string, string>> = {}): void {
   site = JSON.parse(siteViewJson) as SiteView;
+  setTexts(JSON.parse(textsJson) as OwnTexts, site.locale);
   slotsOfSite(slots);
 }
 

@@ -50,6 +50,7 @@ class VersionDocs:
         self.context = context
         self.log = log
         self.history = tree.history
+        self.on_disk = tree.on_disk
         self.config = plan.section
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.key]

@@ -55,8 +55,8 @@ class DocPages:
             toc=self._context.toc(document),
             hide_title=bool(front.get("hide_title")) and not document.has_own_title,
             tags=tuple(tag.link(self._context) for tag in doc.tags),
-            edit_href=edit_href(front, config.edit_url, document.path),
-            last_update=last_update(front, history) if config.show_last_update else None,
+            edit_href=edit_href(front, config.edit_url, self._version.on_disk(document.path)),
+            last_update=last_update(front, history, self._context.texts) if config.show_last_update else None,
             unlisted=unlisted,
             draft=bool(front.get("draft")),
         )

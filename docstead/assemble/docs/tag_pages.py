@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from docstead.assemble.docs.documents import Doc
 from docstead.assemble.docs.versions import VersionPlan
 from docstead.assemble.site_context import SiteContext, search_tags
-from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.assemble.tags import Tag, by_tag, tag_letters
 from docstead.config import MAIN_SECTION
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -23,7 +23,7 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
     tagged = by_tag(docs, lambda doc: doc.tags)
     if not tagged:
         return
-    base = join(plan.route, "tags")
+    base, title = join(plan.route, "tags"), context.texts.text("page.tags")
     links: list[TagLink] = []
     for tag, found in tagged:
         listed = [doc for doc in found if not doc.item.unlisted]
@@ -32,7 +32,7 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
         yield _tag_page(plan, tag, listed or found, context, unlisted=not listed)
     view = TagsView(
         path=context.href(base),
-        title=context.title("Tags"),
+        title=context.title(title),
         html_class=html_class(plan, "docs-tags-list-page"),
         section="docs",
         letters=tag_letters(links),
@@ -41,17 +41,17 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
     yield Page(
         route=base,
         kind="doc-tags",
-        title="Tags",
+        title=title,
         source=None,
         view=view,
         bodies=(),
-        meta=_meta("Tags", "doc_tags_list"),
+        meta=_meta(title, "doc_tags_list"),
         version=plan.key,
     )
 
 
 def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext, *, unlisted: bool) -> Page:
-    heading = tagged_heading(len(docs), "One doc", "docs", tag)
+    heading = context.texts.text("engine.docs_tagged", count=len(docs), tag=tag.label)
     view = DocTagView(
         path=context.href(tag.route),
         title=context.title(heading),

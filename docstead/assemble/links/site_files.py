@@ -87,7 +87,9 @@ class SiteFiles:
             digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
             stem, dot, suffix = posixpath.basename(source).rpartition(".")
             name = f"{stem}-{digest[:12]}{dot}{suffix}" if dot else f"{suffix}-{digest[:12]}"
-            file = self.published[source] = PublishedFile(source=source, path=f"{ASSETS}/{name}", digest=digest)
+            file = self.published[source] = PublishedFile(
+                source=self._tree.on_disk(source), path=f"{ASSETS}/{name}", digest=digest
+            )
         return self._context.href(f"/{file.path}")
 
     def size(self, source: str) -> tuple[int, int] | None:
@@ -103,4 +105,4 @@ class SiteFiles:
         return self._sizes[source]
 
     def _path(self, source: str) -> Path:
-        return Path(self._tree.root, source)
+        return Path(self._tree.root, self._tree.on_disk(source))

@@ -75,6 +75,9 @@ class SearchIndex:
         self.pages = searched_pages(site, version)
         search = config.search
         self._options: dict[str, object] = {"maxHits": search.max_hits, "highlightResult": search.highlight_result}
+        self._language = config.locale.partition("-")[0]
+        if self._language != "en":
+            self._options["language"] = self._language
         if search.synonyms:
             self._options["synonyms"] = search.synonyms
         self._script = script
@@ -93,7 +96,7 @@ class SearchIndex:
 
         The hash of a page's route decides whether a group ends there, so a new page changes one group only.
         """
-        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN), self._language)
         groups: list[list[SearchedPage]] = [[]]
         for page in self.pages:
             groups[-1].append(page)
@@ -174,7 +177,7 @@ class SearchIndex:
         with _one_at_a_time:
             parts = ",".join(self._segment(group, key) for group, key in self.segments)
             self._cache.save()
-            text = self._script.call("joinSegments", f"[{parts}]", split)
+            text = self._script.call("joinSegments", f"[{parts}]", split, self._language)
         joined = msgspec.json.decode(text, type=_Joined)
         return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
 
@@ -183,7 +186,7 @@ class SearchIndex:
         if known is not None:
             return known.decode()
         texts = msgspec.json.encode([page.text() for page in group]).decode()
-        segment = str(self._script.call("indexPages", texts))
+        segment = str(self._script.call("indexPages", texts, self._language))
         self._cache.put("segment", key, segment.encode())
         return segment
 
