@@ -417,7 +417,7 @@ declare module 'docstead' {
   export interface SidebarCategory {
     type: 'category';
     /**
-     * Tells the category from all others of the sidebar, stable between builds.
+     * Identifies the category in the sidebar, stable between builds.
      */
     key: string;
     label: string;
@@ -453,7 +453,7 @@ declare module 'docstead' {
     className?: string;
   }
   /**
-   * Stands in a page's open branch for the rows of a long list that are far from the page's own.
+   * Takes the place, in a page's open branch, of the rows of a long list that are far from the page's own.
    *
    * The sidebar file has the whole list and no gaps.
    */

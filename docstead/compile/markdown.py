@@ -1,6 +1,6 @@
 """Compiles one Markdown file: reads the front matter, replaces directives and JSX, and turns events into HTML and facts.
 
-The parser reads the text twice: once for ``Layout``, which tells directives and JSX apart from code, and once for the
+The parser reads the text twice: once for ``Layout``, which distinguishes directives and JSX from code, and once for the
 events. A text without directives, JSX and comments is read once.
 """
 

@@ -52,7 +52,7 @@ def with_html_as_text(value: _Value) -> _Value:
     changed: Any = value
     if isinstance(value, Settings):
         fields = type(value).model_fields
-        # A copy with a value for each field could no longer tell which ones the author set.
+        # A copy with a value for each field would lose which ones the author set.
         inside = {name: getattr(value, name) for name in value.model_fields_set}
         changed = value.model_copy(
             update={

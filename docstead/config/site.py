@@ -204,7 +204,7 @@ class SiteConfig(Settings):
     image: StaticFile | None = None
     """Picture for social networks, for pages without one; see ``social_images`` for drawn ones."""
     title_delimiter: str = "|"
-    """Stands between the page's and the site's title."""
+    """Separates the page's and the site's title."""
     version: str = "0.0.1"
     """Version of the site itself."""
     report_url: str | None = None

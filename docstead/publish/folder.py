@@ -35,7 +35,7 @@ STAGING = ".docstead-new"
 RESERVED = (MANIFEST, STAGING)
 """Names at the top of an output folder that no artifact may have."""
 _CLOCK_STEP = 50_000_000
-"""Nanoseconds by which the times of a file system may be behind."""
+"""Nanoseconds by which the times of a file system may be late."""
 
 
 class FolderTarget:

@@ -415,7 +415,7 @@ export interface SidebarLink {
 export interface SidebarCategory {
   type: 'category';
   /**
-   * Tells the category from all others of the sidebar, stable between builds.
+   * Identifies the category in the sidebar, stable between builds.
    */
   key: string;
   label: string;
@@ -451,7 +451,7 @@ export interface SidebarHtml {
   className?: string;
 }
 /**
- * Stands in a page's open branch for the rows of a long list that are far from the page's own.
+ * Takes the place, in a page's open branch, of the rows of a long list that are far from the page's own.
  *
  * The sidebar file has the whole list and no gaps.
  */

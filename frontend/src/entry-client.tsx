@@ -18,7 +18,7 @@ import { browserLocation } from './lib/location';
 declare global {
   interface Window {
     /**
-     * The settings of the scripts inside the page. The mark tells them that the page's modules have come; the texts are
+     * The settings of the scripts inside the page. The mark shows them that the page's modules are loaded; the texts are
      * those that differ from English, from a script of the site's language.
      */
     docstead?: { hasStarted?: boolean; texts?: OwnTexts };

@@ -66,7 +66,7 @@ def test_right_to_left_is_mirrored(open_page: Callable[..., Page], url: str) -> 
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-def test_the_dropdown_leads_to_the_same_page(open_page: Callable[..., Page], url: str) -> None:
+def test_the_dropdown_links_to_the_same_page(open_page: Callable[..., Page], url: str) -> None:
     page = open_page(f"{url}/docs/gebuehren")
     page.locator(".dropdown", has_text="Deutsch").hover()
     page.get_by_role("link", name="العربية").click()

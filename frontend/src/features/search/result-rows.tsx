@@ -25,7 +25,7 @@ export function ResultRows({
   onChoose,
   versions,
 }: RowsProps & { versions: readonly DocsVersionView[] }) {
-  // The label of a section's only version says nothing.
+  // The label of a section's only version has no use.
   const hasOthers = ({ section }: DocsVersionView) => versions.filter((other) => other.section === section).length > 1;
   const labels = new Map(versions.filter(hasOthers).map(({ name, label }) => [name, label]));
   const row = (number: number, className: string) => ({
