@@ -8,16 +8,12 @@ The tables are between two comments of ``guide/docs/reference/settings.md``; the
 
 from __future__ import annotations
 
-import ast
 import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from inspect import cleandoc, getsource
-from itertools import pairwise
 from pathlib import Path
-from textwrap import dedent
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -25,6 +21,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from docstead.config import Settings, SiteConfig
+from docstead.config.descriptions import descriptions
 
 PAGE = Path(__file__).resolve().parent.parent / "guide" / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- Written by tools/settings_reference.py from here -->"
@@ -125,7 +122,9 @@ def _section(table: Table, by_kind: Mapping[type[Settings], Table]) -> Iterator[
         f" The same table is at {' and '.join(place.name for place in table.places[1:])}." if table.places[1:] else ""
     )
     yield f"{_prose(table.kind.__doc__ or '')}{also}\n"
-    docstrings = _docstrings(table.kind)
+    names = [shown for shown, _ in fields(table.kind)]
+    shown_as = dict(zip(table.kind.model_fields, names, strict=True))
+    docstrings = {shown_as.get(name, name): text for name, text in descriptions(table.kind).items()}
     yield "| Setting | Type | Default | Meaning |"
     yield "| --- | --- | --- | --- |"
     for name, field in fields(table.kind):
@@ -133,25 +132,6 @@ def _section(table: Table, by_kind: Mapping[type[Settings], Table]) -> Iterator[
         meaning = docstrings.get(name) or "Tells this table from those of other types."
         yield f"| `{name}` | {_cell(kind)} | {_cell(_default(field))} | {_cell(_prose(meaning))} |"
     yield ""
-
-
-def _docstrings(kind: type[Settings]) -> dict[str, str]:
-    """The docstrings of the fields of a class and of those that it is made of."""
-    found: dict[str, str] = {}
-    for one in reversed(kind.__mro__):
-        if issubclass(one, Settings):
-            (definition,) = ast.parse(dedent(getsource(one))).body
-            assert isinstance(definition, ast.ClassDef)
-            for field, text in pairwise(definition.body):
-                if (
-                    isinstance(field, ast.AnnAssign)
-                    and isinstance(field.target, ast.Name)
-                    and isinstance(text, ast.Expr)
-                ):
-                    assert isinstance(text.value, ast.Constant)
-                    found[field.target.id] = cleandoc(str(text.value.value))
-    aliases = {name: shown for (name, _), (shown, _) in zip(kind.model_fields.items(), fields(kind), strict=True)}
-    return {aliases.get(name, name): text for name, text in found.items()}
 
 
 def _annotation(field: FieldInfo) -> Any:

@@ -301,6 +301,8 @@ class Discovery:
 
     def _slots(self) -> Iterator[tuple[str, str]]:
         """The components of the theme; modules that they import have names in lower case, or are in folders."""
+        if self.config.build.untrusted:
+            return
         for path in self._walk("theme"):
             name, dot, ending = path.partition(".")
             if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():

@@ -15,7 +15,7 @@ CONFIG_FILE = "docstead.toml"
 class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ PageLink = Annotated[str, Holds("page")]
 StaticFile = Annotated[str, Holds("file")]
 """A file of the site, below the base path."""
 HtmlText = Annotated[str, Holds("html")]
-"""HTML that is inserted as it is."""
+"""A text that pages contain as HTML."""
 
 _Value = TypeVar("_Value")
 
@@ -52,7 +52,8 @@ def with_html_as_text(value: _Value) -> _Value:
     changed: Any = value
     if isinstance(value, Settings):
         fields = type(value).model_fields
-        inside = {name: getattr(value, name) for name in fields}
+        # A copy with a value for each field could no longer tell which ones the author set.
+        inside = {name: getattr(value, name) for name in value.model_fields_set}
         changed = value.model_copy(
             update={
                 name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)

@@ -84,7 +84,7 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
-        slots = (*frontend.components, *context.slots.preloads) if context.slots.path else ()
+        slots = frontend.components if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
         own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
         styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
@@ -92,7 +92,8 @@ class HtmlFrame:
         # would otherwise wait for each other.
         paths = (*frontend.preloads, *slots, *(frontend.search if context.config.search.enabled else ()))
         preloads = "".join(
-            f'<link rel="modulepreload" fetchpriority="low" href="{context.shared_href(path)}">' for path in paths
+            f'<link rel="modulepreload" fetchpriority="low" href="{href}">'
+            for href in (*map(context.shared_href, paths), *map(context.href, context.slots.preloads))
         )
         if context.config.search.enabled:
             href = context.href("build.json")

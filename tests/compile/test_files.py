@@ -124,7 +124,7 @@ def test_settings_of_an_untrusted_site_load_no_scripts(tmp_path: Path, monkeypat
 
 def test_an_untrusted_site_publishes_no_files_with_code(tmp_path: Path) -> None:
     left_out = {"static/a.js", "static/a.html", "static/_headers", "pages/own.tsx"}
-    left_out |= {"theme/a.js", "theme/head.html", "theme/hero.html"}
+    left_out |= {"theme/Footer.tsx", "theme/a.js", "theme/head.html", "theme/hero.html"}
     files = dict.fromkeys(left_out, "<script>alert(1)</script>") | {
         "theme/style.css": ":root {}",
         "static/a.txt": "a",

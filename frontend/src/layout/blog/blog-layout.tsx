@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { blogText } from '@/catalogue/blog';
 import type { BlogSidebar, Breadcrumb, TocItem } from '@/contract';
-import { classNames } from '@/lib/class-names';
 import { Slot } from '@/content/slot';
+import { classNames } from '@/lib/class-names';
 import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
 import { BlogTrail } from './blog-trail';
