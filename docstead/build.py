@@ -17,9 +17,10 @@ from docstead.cache import CACHE_FOLDER, Cache
 from docstead.catalogue import ENGLISH, Texts, texts_of
 from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
-from docstead.compile.discover import discover, discover_translation, read_messages, reread
+from docstead.compile.discover import discover, read_messages, reread
 from docstead.compile.markdown import Compiler
 from docstead.compile.rules import all_rules
+from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config, load_locale_config
 from docstead.errors import OutputError, SiteError

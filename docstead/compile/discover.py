@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from hashlib import blake2b, file_digest
 from pathlib import Path
-
-import msgspec
 
 from docstead.compile.cache import compiler_digest
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
-from docstead.config import CONFIG_FILE, CURRENT, MAIN_SECTION, SectionSettings, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.slots import SLOT_ENDINGS, SLOTS
 from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
@@ -39,84 +37,22 @@ def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[Sou
 
     ``salt`` is part of the digests of the files: that of the site's extensions.
     """
-    return _Discovery(site_folder.resolve(), config, salt).run()
+    return Discovery(site_folder.resolve(), config, salt).run()
 
 
 def read_messages(site_folder: Path, config: SiteConfig) -> dict[str, str]:
     """The site's own texts of the interface, by path: what compiling needs before ``discover``."""
-    return _Discovery(site_folder.resolve(), config, "").messages()
-
-
-def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
-    """The sources of another language: those of the default language, with the translations in their places.
-
-    Args:
-        base: The sources of the default language.
-        config: The settings of the language, whose folder is ``i18n/code``.
-        salt: As for ``discover``.
-    """
-    below = f"i18n/{config.locale}"
-    discovery = _Discovery(Path(base.root), config, salt, below)
-    for folder, kind, version in _contents(base, config):
-        names = [found.name for found in base.versions if found.key == version and found.section == MAIN_SECTION]
-        discovery.place(folder, kind, *names)
-        if (discovery.top / discovery.on_disk(folder)).is_dir():
-            discovery._content(folder, kind, version)
-    discovery._home()
-    statics = dict(discovery._digests("static")) if (discovery.top / "static").is_dir() else {}
-    paths = [
-        *(file.path for file in discovery.files),
-        *(file.path for file in discovery.data),
-        *discovery.assets,
-        *(f"static/{path}" for path in statics),
-    ]
-    own = {file.path for file in discovery.files} | {file.path for file in discovery.data}
-    data = {file.path for file in discovery.data if file.kind is DataKind.CATEGORY}
-    replaced = {other for path in data for other in _same_folder(path)} | own
-    history = read_history(Path(base.root), [below]) if base.history else {}
-    tree = msgspec.structs.replace(
-        base,
-        files=tuple(_in_place(base.files, discovery.files)),
-        data=tuple(discovery.data + [file for file in base.data if file.path not in replaced]),
-        assets=base.assets | discovery.assets,
-        statics=base.statics | statics,
-        history=base.history
-        | {path: history[found] for path in paths if (found := f"{below}/{discovery.on_disk(path)}") in history},
-        translated={path: f"{below}/{discovery.on_disk(path)}" for path in paths},
-    )
-    return tree, tuple(discovery.issues)
-
-
-def _in_place(base: Iterable[SourceFile], own: Iterable[SourceFile]) -> Iterator[SourceFile]:
-    """The files of ``base`` in their order, each replaced by the one of ``own`` with its path; then the others."""
-    found = {file.path: file for file in own}
-    for file in base:
-        yield found.pop(file.path, file)
-    yield from found.values()
-
-
-def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, SourceKind, str]]:
-    """The content folders of a site, each with the kind and the docs version of its files."""
-    for version in tree.versions:
-        yield version.folder, SourceKind.DOC, version.key
-    if config.blog:
-        yield config.blog.folder, SourceKind.POST, ""
-    yield PAGES, SourceKind.PAGE, ""
-
-
-def _same_folder(category: str) -> list[str]:
-    """The paths that the description of the same folder may have."""
-    return [f"{category.rpartition('/')[0]}/{name}" for name in CATEGORY_NAMES]
+    return Discovery(site_folder.resolve(), config, "").messages()
 
 
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = _Discovery(site_folder.resolve(), config, salt)
+    discovery = Discovery(site_folder.resolve(), config, salt)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 
 
-class _Discovery:
+class Discovery:
     """Reads the files of a site, or those of a language, whose folder is ``below`` the site's."""
 
     def __init__(self, root: Path, config: SiteConfig, salt: str, below: str = "") -> None:
@@ -133,19 +69,20 @@ class _Discovery:
         self.allowed = AllowedFiles(root, config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
+        """Read the whole site."""
         versions = self._versions()
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
-            self._content(version.folder, SourceKind.DOC, version.key)
+            self.content(version.folder, SourceKind.DOC, version.key)
             sidebars = sections[version.section].sidebars_of(version.name)
             if (self.root / sidebars).is_file():
                 self._data(sidebars, DataKind.SIDEBARS, version.key)
         blog = self.config.blog
         if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
-            self._content(blog.folder, SourceKind.POST, "")
+            self.content(blog.folder, SourceKind.POST, "")
         if (self.root / PAGES).is_dir():
-            self._content(PAGES, SourceKind.PAGE, "")
-        self._home()
+            self.content(PAGES, SourceKind.PAGE, "")
+        self.home()
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
@@ -153,10 +90,8 @@ class _Discovery:
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
-            statics=dict(self._digests("static")),
-            theme={
-                path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
-            },
+            statics=dict(self.digests("static")),
+            theme={path: digest for path, digest in self.digests("theme") if not path.endswith((".html", *COMPONENTS))},
             theme_html=dict(self._theme_html()),
             messages=self.messages(),
             slots={name: path for name, path in slots.items() if name in SLOTS},
@@ -185,12 +120,14 @@ class _Discovery:
                 return other + path[len(folder) :]
         return path
 
-    def _home(self) -> None:
+    def home(self) -> None:
+        """Read the home page."""
         home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
 
     def messages(self) -> dict[str, str]:
+        """Text of the site's own texts of the interface, by path."""
         paths = (f"messages/{code}.toml" for code in self.config.i18n.locales)
         texts = ((path, self._text(path)) for path in paths if (self.root / path).is_file())
         return {path: text for path, text in texts if text is not None}
@@ -267,7 +204,8 @@ class _Discovery:
 
     # --- files ---
 
-    def _content(self, folder: str, kind: SourceKind, version: str) -> None:
+    def content(self, folder: str, kind: SourceKind, version: str) -> None:
+        """Read the files of a content folder."""
         for below in self._walk(folder):
             path = f"{folder}/{below}"
             name = below.rpartition("/")[2]
@@ -337,7 +275,8 @@ class _Discovery:
         if text is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
-    def _digests(self, folder: str) -> Iterator[tuple[str, str]]:
+    def digests(self, folder: str) -> Iterator[tuple[str, str]]:
+        """Paths and digests of the files below a folder."""
         for path in self._walk(folder):
             if self.config.build.untrusted and (path == "_headers" or path.lower().endswith(WITH_CODE)):
                 self._leave_out(f"{folder}/{path}")

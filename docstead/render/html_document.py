@@ -84,16 +84,14 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
+        slots = frontend.components if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
         own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
         styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
         # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
         # would otherwise wait for each other.
-        shared = [*frontend.preloads, *(frontend.search if context.config.search.enabled else ())]
-        slots = context.slots.preloads if context.slots.path else ()
-        if context.slots.path:
-            shared += frontend.components
-        addresses = (*map(context.shared_href, shared), *map(context.href, slots))
+        paths = (*frontend.preloads, *slots, *(frontend.search if context.config.search.enabled else ()))
+        addresses = (*map(context.shared_href, paths), *map(context.href, context.slots.preloads))
         preloads = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{href}">' for href in addresses)
         if context.config.search.enabled:
             href = context.href("build.json")
