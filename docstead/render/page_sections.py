@@ -65,9 +65,10 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     free = [page for page in listed if page.kind == "page"]
     docs = [page for page in listed if PAGE_KINDS[page.kind].search == "docs" and page.kind != "page"]
     sections: list[PageSection] = []
+    folders = _folders(site, config)
     for number, version in enumerate(newest):
-        parts = tuple(_docs(site, config, version, docs if number else [*docs, *free]))
-        folder = _folder(version, config)
+        folder = folders[version.view.name]
+        parts = tuple(_docs(site, version, docs if number else [*docs, *free], folder))
         sections += [PageSection(names[version.view.section], folder, parts)] if names and folder else parts
     posts = [page for page in listed if PAGE_KINDS[page.kind].search == "blog"]
     if config.blog and posts:
@@ -84,8 +85,8 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     others = tuple(
         PageSection(
             " ".join(filter(None, (names.get(version.view.section), version.view.label))),
-            _folder(version, config),
-            tuple(_docs(site, config, version, docs)),
+            folders[version.view.name],
+            tuple(_docs(site, version, docs, folders[version.view.name])),
         )
         for version in site.versions
         if not version.view.is_last
@@ -94,17 +95,20 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     return SiteSections(PageSection("", "", (*home, *sections)), others)
 
 
-def _folder(version: DocsVersion, config: SiteConfig) -> str:
-    """The folder of a version's pages."""
-    folder = version.view.path.removeprefix(config.base_path.rstrip("/")).strip("/")
-    return f"{folder}/" if folder else ""
+def _folders(site: Site, config: SiteConfig) -> dict[str, str]:
+    """The folder of each version's lists. Sections may have the same route: the second one has a folder inside."""
+    found: dict[str, str] = {}
+    for version in site.versions:
+        path = version.view.path.removeprefix(config.base_path.rstrip("/")).strip("/")
+        folder = f"{path}/" if path else ""
+        found[version.view.name] = f"{folder}{_name(version.view.section)}/" if folder in found.values() else folder
+    return found
 
 
-def _docs(site: Site, config: SiteConfig, version: DocsVersion, pages: Iterable[Page]) -> Iterator[PageSection]:
+def _docs(site: Site, version: DocsVersion, pages: Iterable[Page], above: str) -> Iterator[PageSection]:
     """The sections of one docs version: the outermost categories of its sidebars, and what is outside of them."""
     name = version.view.name
     waiting = {page.view.path: page for page in pages if page.version == name or page.kind == "page"}
-    above = _folder(version, config)
     outside: list[Page] = []
     found: dict[str, PageSection] = {}
     for key, sidebar in site.sidebars.items():
