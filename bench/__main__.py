@@ -1,4 +1,4 @@
-"""Measures the builds of made sites, compares them with ``baseline.json`` and says whether the promises hold.
+"""Measures the builds of made sites, compares them with ``baseline.json`` and shows whether the promises hold.
 
     python -m bench                      sites of 100, 1,000 and 5,000 pages
     python -m bench --sizes 100 1000     other sizes

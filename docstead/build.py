@@ -11,15 +11,18 @@ from pathlib import Path
 import msgspec
 
 from docstead.assemble.components import document_issues
+from docstead.assemble.languages import link_languages
 from docstead.assemble.site import assemble_site, preview_site
-from docstead.cache import Cache
+from docstead.cache import CACHE_FOLDER, Cache
+from docstead.catalogue import ENGLISH, Texts, texts_of
 from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
-from docstead.compile.discover import discover, reread
+from docstead.compile.discover import discover, read_messages, reread
 from docstead.compile.markdown import Compiler
 from docstead.compile.rules import all_rules
+from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
-from docstead.config import SiteConfig, load_config
+from docstead.config import SiteConfig, load_config, load_locale_config
 from docstead.errors import OutputError, SiteError
 from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
@@ -31,7 +34,11 @@ from docstead.model.source import SourceTree
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
+from docstead.render.languages import merge_languages
+from docstead.render.page_context import site_texts
 
+SPARE = f"{CACHE_FOLDER}/generation"
+"""Below a site's folder: the former output, of which the next one is made."""
 _CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
 """Errors of a page that make its code fail, too."""
 
@@ -41,12 +48,21 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """A site with all facts that its pages show, and with every issue that was found."""
+    """A site with all facts that its pages show, and with every issue that was found.
+
+    Attributes:
+        config: The settings of the default language.
+        site: The pages of the default language.
+        issues: Of all languages.
+        extensions: Of the site.
+        translations: The settings and the pages of the other languages.
+    """
 
     config: SiteConfig
     site: Site
     issues: tuple[Issue, ...]
     extensions: SiteExtensions
+    translations: tuple[tuple[SiteConfig, Site], ...] = ()
 
 
 def assemble(
@@ -98,8 +114,8 @@ def build(
         SiteError: The site has errors; nothing was written.
         OutputError: The output folder cannot be used; nothing was written.
     """
-    _check_output(site_folder.resolve(), output_folder.resolve())
-    target = FolderTarget(output_folder, waiting)
+    _check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
+    target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress)
 
@@ -117,17 +133,24 @@ def check(site_folder: Path, progress: Progress | None = None, *, agents: bool =
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
     """The page of one source as the file is now, ahead of the update that computes everything else.
 
-    ``None`` where the file is gone, has no page of its own, or has errors.
+    ``None`` where the file is gone, has no page of its own, has errors, or belongs to a site of several languages.
     """
+    if assembly.translations:
+        return None
+    texts = site_texts(assembly.site)
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
-    source = reread(Path(assembly.site.tree.root), old, assembly.config, assembly.extensions.digest) if old else None
+    source = (
+        reread(Path(assembly.site.tree.root), old, assembly.config, assembly.extensions.digest + texts.compiled)
+        if old
+        else None
+    )
     if source is None:
         return None
     document = cache.get(source.digest)
     try:
         with assembly.extensions.failures():
             if document is None:
-                compiler = _compiler(assembly.config, assembly.extensions, cache)
+                compiler = _compiler(assembly.config, assembly.extensions, cache, texts)
                 document = compile_within_budget(compiler, source, assembly.extensions.raised)
                 cache.put(document)
             site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
@@ -153,10 +176,11 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """The sources of a site; ``known`` are the documents of earlier builds, in the order of the files."""
+    """The sources of a language; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
     extensions: SiteExtensions
+    texts: Texts
     tree: SourceTree
     issues: tuple[Issue, ...]
     known: list[Document | None]
@@ -167,33 +191,72 @@ def _read(
     documents: DocumentCache,
     config: SiteConfig | None = None,
     loaded: SiteExtensions | None = None,
-) -> _Sources:
+) -> list[_Sources]:
+    """The sources of all languages, those of the default language first."""
     config = config or load_config(site_folder)
     extensions = load_extensions(site_folder, config, loaded)
-    tree, issues = discover(site_folder, config, extensions.digest)
-    return _Sources(config, extensions, tree, issues, [documents.get(source.digest) for source in tree.files])
+    found: list[_Sources] = []
+    for code in dict.fromkeys((config.i18n.default_locale, *config.i18n.locales)):
+        own = load_locale_config(site_folder, config, code) if found else config
+        path = f"messages/{code}.toml"
+        text = (found[0].tree.messages if found else read_messages(site_folder, config)).get(path)
+        texts, mistakes = texts_of(code, text, path)
+        salt = extensions.digest + texts.compiled
+        tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
+        known = [documents.get(source.digest) for source in tree.files]
+        found.append(_Sources(own, extensions, texts, tree, (*issues, *mistakes), known))
+    return found
 
 
 def _assemble(
-    sources: _Sources, cache: DocumentCache, progress: Progress | None = None, *, drafts: bool = False
+    languages: list[_Sources], cache: DocumentCache, progress: Progress | None = None, *, drafts: bool = False
 ) -> Assembly:
-    config, tree, extensions = sources.config, sources.tree, sources.extensions
+    sites: list[Site] = []
+    found: list[Issue] = []
+    for sources in languages:
+        site, issues = _assemble_language(sources, cache, progress, drafts=drafts)
+        sites.append(site)
+        found += issues
+    config, extensions = languages[0].config, languages[0].extensions
+    sites = link_languages(sites, config)
+    return Assembly(
+        config=config,
+        site=sites[0],
+        issues=_apply_severities([*found, *cache.cache.issues], config),
+        extensions=extensions,
+        translations=tuple((sources.config, site) for sources, site in zip(languages[1:], sites[1:], strict=True)),
+    )
+
+
+def _assemble_language(
+    sources: _Sources, cache: DocumentCache, progress: Progress | None, *, drafts: bool
+) -> tuple[Site, list[Issue]]:
+    tree, extensions = sources.tree, sources.extensions
     with extensions.failures():
         documents = _compile(sources, cache, progress)
         site, issues = assemble_site(
-            documents, tree, config, drafts=drafts, page_kinds=extensions.page_kinds, checks=extensions.checks
+            documents,
+            tree,
+            sources.config,
+            drafts=drafts,
+            page_kinds=extensions.page_kinds,
+            checks=extensions.checks,
+            texts=sources.texts,
         )
-    found = [*sources.issues, *issues, *document_issues(documents, tree), *cache.cache.issues]
-    return Assembly(config=config, site=site, issues=_apply_severities(found, config), extensions=extensions)
+    found = [
+        msgspec.structs.replace(issue, path=tree.on_disk(issue.path))
+        for issue in (*issues, *document_issues(documents, tree))
+    ]
+    return site, [*sources.issues, *found]
 
 
 def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
     documents = DocumentCache(site_folder)
-    sources = _read(site_folder, documents)
-    if None in sources.known:
+    languages = _read(site_folder, documents)
+    if any(None in sources.known for sources in languages):
         # Some pages will be rendered: the engines start while documents are compiled.
         warm("search", "server")
-    assembly = _assemble(sources, documents, progress)
+    assembly = _assemble(languages, documents, progress)
     documents.save()
     publication = _publish(assembly, documents.cache, target, progress)
     documents.cache.prune()
@@ -221,14 +284,21 @@ def _artifacts(
 ) -> dict[str, Artifact]:
     extensions = assembly.extensions
     with extensions.failures():
-        return render_site(
-            assembly.site,
-            assembly.config,
-            cache=cache,
-            renderers=extensions.renderers,
-            salt=extensions.digest,
-            conflicts=conflicts,
-        )
+        made = [
+            (
+                config,
+                render_site(
+                    site,
+                    config,
+                    cache=cache,
+                    renderers=extensions.renderers,
+                    salt=extensions.digest,
+                    conflicts=conflicts,
+                ),
+            )
+            for config, site in ((assembly.config, assembly.site), *assembly.translations)
+        ]
+        return merge_languages(made, conflicts)
 
 
 def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:
@@ -244,9 +314,11 @@ def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issu
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
-    compiler = _compiler(sources.config, sources.extensions, cache)
+    compiler = _compiler(sources.config, sources.extensions, cache, sources.texts)
     documents: list[Document] = []
-    for number, (source, document) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
+    for number, (source, known) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
+        # A document without a translation was compiled for the default language.
+        document = known or cache.get(source.digest)
         if document is None:
             document = compile_within_budget(compiler, source, sources.extensions.raised)
             if not is_failed(document):  # another build may have more time
@@ -257,11 +329,11 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     return documents
 
 
-def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache) -> Compiler:
+def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache, texts: Texts = ENGLISH) -> Compiler:
     rules = all_rules(extensions.rules, extensions.directives)
     if config.build.untrusted:
         rules = without_code(rules)
-    return Compiler(config.markdown, rules, cache.highlight, extensions.components)
+    return Compiler(config.markdown, rules, cache.highlight, extensions.components, texts)
 
 
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
@@ -289,7 +361,14 @@ def gc_paused() -> Iterator[None]:
             gc.enable()
 
 
-def _check_output(site: Path, output: Path) -> None:
-    if output == site or site.is_relative_to(output) or output.is_relative_to(site):
-        message = f"the output folder and the site {site} must not be inside each other"
-        raise OutputError("output-inside-site", str(output), message, "give another folder with --out")
+_SOURCES = ("static", "theme", "components", "src", "pages", "i18n", "messages", "versioned_docs", "versioned_sidebars")
+
+
+def _check_output(site: Path, output: Path, config: SiteConfig) -> None:
+    """Refuse an output that the next build would take for sources: it may be a folder in the site next to those of sources."""
+    folders = [*_SOURCES, *(section.source_folder for section in config.sections), config.blog and config.blog.folder]
+    sources = [(site / folder).resolve() for folder in folders if folder]
+    is_own = output.parent == site and not any(folder.is_relative_to(output) for folder in sources)
+    if output == site or site.is_relative_to(output) or (output.is_relative_to(site) and not is_own):
+        message = f"the output folder is among the sources of the site {site}"
+        raise OutputError("output-inside-site", str(output), message, "give another folder with --out, such as build")

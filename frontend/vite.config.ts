@@ -14,6 +14,20 @@ const layers: Plugin = {
   },
 };
 
+type Modules = (id: string) => { importedIds: readonly string[] } | null;
+
+/** What a first visit runs: the entry and all that it imports, without what is fetched when it is needed. */
+function firstModules(find: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    find(id)?.importedIds.forEach(add);
+  };
+  add(fileURLToPath(new URL('src/entry-client.tsx', import.meta.url)));
+  return found;
+}
+
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({
   base: './',
@@ -32,7 +46,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/entry-client.tsx', onLog: withoutNotes },
+    rolldownOptions: {
+      input: 'src/entry-client.tsx',
+      onLog: withoutNotes,
+      // One file for all of a first visit: the bundler would make one of each part that a later file imports as well.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: (id, modules) => (firstModules((of) => modules.getModuleInfo(of)).has(id) ? 'first' : null) },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -76,15 +76,19 @@ def icon(name: str) -> str:
 
 def designer_bar(form: str, marked: str = "", *, labels: bool = False) -> str:
     """The bar above the canvas; the marked button has a frame, and ``labels`` writes the titles next to the icons."""
+    name = f"{_tool_button('Save')}<b>{escape(form)}</b>"
+    return f'<div class="dz-bar">{name}<i></i>{designer_buttons(marked, labels=labels)}</div>'
 
-    def button(name: str) -> str:
-        on = " dz-on" if name == marked else ""
-        main = " dz-main" if name == "Save" else ""
-        text = escape(name) if labels and name != "Save" else ""
-        return f'<span class="dz-tool{main}{on}">{icon(name)}{text}</span>'
 
-    buttons = "".join(map(button, read_facts("screens")["designer"]["buttons"]))
-    return f'<div class="dz-bar">{button("Save")}<b>{escape(form)}</b><i></i>{buttons}</div>'
+def designer_buttons(marked: str = "", *, labels: bool = False) -> str:
+    """The buttons on the right of the bar."""
+    names = read_facts("screens")["designer"]["buttons"]
+    return "".join(_tool_button(name, is_marked=name == marked, has_label=labels) for name in names)
+
+
+def _tool_button(name: str, *, is_marked: bool = False, has_label: bool = False) -> str:
+    kind = (" dz-main" if name == "Save" else "") + (" dz-on" if is_marked else "")
+    return f'<span class="dz-tool{kind}">{icon(name)}{escape(name) if has_label else ""}</span>'
 
 
 def toolbox(facts: Setting) -> str:

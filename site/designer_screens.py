@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from designer_drawing import Drawing, canvas, designer_bar, frame
+from designer_drawing import Drawing, canvas, designer_bar, designer_buttons, frame
 from setting_words import read_facts
 
 from docstead.extend import escape
@@ -111,12 +111,12 @@ def studio(drawing: Drawing) -> Drawn:
         '<div class="dz-tabs"><span class="dz-tab dz-active">loan-details</span><span class="dz-tab">loans</span></div>'
     )
     form = canvas("textField:Asset,dateField:Due date", "")
-    work = f'<div class="dz-page">{tabs}{designer_bar("Acme.Equipment/loan-details")}{form}</div>'
+    work = f'<div class="dz-page">{tabs}{form}</div>'
     caption = "The Configuration Studio: the button **New**, the tree, and one tab for each open item."
     about = "The Configuration Studio with the tree on the left and an open form."
     if drawing.mark:
         caption = f"**{drawing.mark}** is {_place(drawing.mark)} of the Configuration Studio."
-    return frame([_tree(drawing), work], "dz-app"), caption, about
+    return frame([_studio_bar(drawing), _tree(drawing), work], "dz-app"), caption, about
 
 
 def _menus() -> dict[str, list[str]]:
@@ -134,23 +134,33 @@ def _place(mark: str) -> str:
     return places.get(menu, "in the tree")
 
 
+def _studio_bar(drawing: Drawing, item: str = "loan-details", buttons: bool = True) -> str:
+    """The header: the button, the menu of the open item, and the bar of its editor."""
+    new, menu = drawing.text("New", "dz-button dz-list"), f'<span class="dz-button dz-list">{item}</span>'
+    return f'<div class="dz-bar">{new}<i></i>{menu}<i></i>{designer_buttons() if buttons else ""}</div>'
+
+
 def _tree(drawing: Drawing) -> str:
-    """The button and the tree on the left of the studio, with the menu that has the marked command."""
-    facts = _facts("studio")
+    """The tree on the left of the studio, with the menu that has the marked command."""
     menus = _menus()
     opened = next((name for name, labels in menus.items() if drawing.mark in labels and drawing.mark not in TREE), "")
 
-    def row(name: str, kind: str, style: str = "") -> str:
-        text = f'<div class="{kind}">{drawing.text(name, style)}</div>'
-        if name == opened:
-            text += f'<div class="dz-menu">{"".join(drawing.text(label) for label in menus[name])}</div>'
-        return text
+    def menu(name: str) -> str:
+        labels = "".join(drawing.text(label) for label in menus[name]) if name == opened else ""
+        return f'<div class="dz-menu">{labels}</div>' if labels else ""
 
-    rows = [row("New", "dz-line", "dz-button dz-list"), '<div class="dz-input dz-find">Search</div>']
-    rows += [row(name, "dz-component") for name in facts["fixed"]]
+    def row(name: str, kind: str) -> str:
+        return f'<div class="{kind}">{drawing.text(name)}</div>{menu(name) if name in menus else ""}'
+
+    rows = [menu("New"), '<div class="dz-input dz-find">Search</div>']
+    rows += [row(name, "dz-component") for name in _facts("studio")["fixed"]]
     rows.append(row("Acme.Equipment", "dz-group dz-open"))
     rows += [row(name, "dz-component") for name in TREE]
     return f'<div class="dz-left">{"".join(rows)}</div>'
+
+
+def _role_frame(drawing: Drawing) -> str:
+    return _studio_bar(drawing, "Lender", buttons=False) + _tree(drawing)
 
 
 def bar(drawing: Drawing) -> Drawn:
@@ -188,7 +198,7 @@ SCREENS: dict[str, Screen] = {
     "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
     "user": page("user-details", "The page of a user", "with the icons of a row in the list of users", _menu),
     "new-user": dialog("user-create", "Register New User"),
-    "role": page("cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _tree),
+    "role": page("cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _role_frame),
     "new-role": dialog("cs-role-create", "Create Role"),
     "configuration-studio": studio,
     "toolbar": bar,

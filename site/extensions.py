@@ -6,6 +6,7 @@
     <Settings shared="toolbox" />                    the components of the toolbox, with links to their pages
     <Action name="Show Dialog" />                    the arguments of an action
     <Api object="FormApi" />                         the members of a script object
+    <Api object="FormApi" members="data submit" />   some of them
     <Designer component="textField" setting="…" />   a drawing of a screen: see `designer.py`
 
 An author writes the meaning of a setting once: in `reference-notes/<component>.toml`, in the file of the component that
@@ -258,17 +259,22 @@ def action(attributes: Mapping[str, str]) -> str:
 
 
 def api(attributes: Mapping[str, str]) -> str:
-    """The members of a script object, with their signatures."""
+    """The members of a script object with their signatures: all of them, or those that ``members`` names."""
     name = attributes["object"]
     found = [one for one in read_facts("scripts")["apis"] if one["name"] == name and "members" in one]
     if not found:
         raise ValueError(f"no script object has the name “{name}”")
+    members = {member["name"]: member for member in found[0]["members"]}
+    wanted = attributes["members"].split() if "members" in attributes else list(members)
+    if unknown := [one for one in wanted if one not in members]:
+        raise ValueError(f"`{name}` has no member {', '.join(unknown)}")
     notes = read_notes("scripts").get(name, {})
     lines = []
-    for member in found[0]["members"]:
-        meaning = notes.get(member["name"], "")
-        head = f'- <a id="{slug(name)}-{slug(member["name"])}"></a>**`{member["name"]}`**'
-        lines.append("\\\n  ".join(part for part in (head, meaning, f"<small>`{member['signature']}`</small>") if part))
+    for one in wanted:
+        if one not in notes:
+            raise ValueError(f"reference-notes/scripts.toml has no meaning for `{one}` of `{name}`")
+        head = f'- <a id="{slug(name)}-{slug(one)}"></a>**`{one}`**'
+        lines.append("\\\n  ".join((head, notes[one], f"<small>`{members[one]['signature']}`</small>")))
     return "\n".join(lines) + "\n"
 
 

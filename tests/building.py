@@ -106,7 +106,7 @@ def rendered(site: Path, folder: Path) -> dict[str, Artifact]:
 def fake_search() -> FakeScript:
     """A search engine that finds nothing."""
     return FakeScript(
-        {"indexPages": lambda pages: "{}", "joinSegments": lambda parts, names: '{"index":{},"files":{}}'}
+        {"indexPages": lambda pages, _: "{}", "joinSegments": lambda parts, names, _: '{"index":{},"files":{}}'}
     )
 
 

@@ -51,6 +51,7 @@ ENGINE_FOLDERS = {
     "assistant/retrieval",
     "assistant/retrieval/embedding",
     "assistant/retrieval/stores",
+    "catalogue",
     "cli",
     "compile",
     "compile/jsx",
@@ -77,7 +78,10 @@ WRITERS = {
     "docstead/cli/evaluate.py": "writes the report of an evaluation",
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
+    "docstead/cli/agents_index.py": "writes the list of pages into a project",
     "docstead/cli/new.py": "lays out a new site",
+    "docstead/cli/schema.py": "writes schemas for editors",
+    "docstead/cli/version.py": "copies a section as a release",
     "docstead/cache.py": "keeps results of earlier builds",
 }
 

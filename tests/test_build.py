@@ -12,7 +12,7 @@ from docstead.build import assemble, build, check
 from docstead.errors import JavaScriptError, OutputError, SettingsError, SiteError
 from docstead.javascript import FakeScript
 from docstead.model.issue import Severity
-from docstead.publish.folder import MANIFEST
+from docstead.publish.spare import MANIFEST
 from docstead.render import render_site
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import FakePrerenderer, ReactPrerenderer
@@ -35,13 +35,20 @@ def site(tmp_path: Path) -> Path:
     return write_site(tmp_path / "site", {"docs/a.md": "# A\n", "docs/b.md": "# B\n\n[to a](./a.md)\n"})
 
 
-@pytest.mark.parametrize("output", ["site", "site/build", ".", "site/docs"])
-def test_the_output_and_the_site_do_not_lie_inside_each_other(site: Path, output: str) -> None:
+@pytest.mark.parametrize("output", ["site", "site/docs/build", ".", "site/docs", "site/static"])
+def test_the_output_is_not_among_the_sources(site: Path, output: str) -> None:
     before = tree(site)
     with pytest.raises(OutputError) as caught:
         build(site, site.parent / output)
     assert codes(caught.value.issues) == ["output-inside-site"]
     assert tree(site) == before
+
+
+def test_the_output_may_be_a_folder_of_its_own_in_the_site(site: Path) -> None:
+    for _ in range(2):
+        assembly, _ = build(site, site / "build")
+        assert assembly.issues == ()
+        assert {page.route for page in assembly.site.pages} == {"/", "/404.html", "/docs/a", "/docs/b"}
 
 
 def test_a_linked_output_inside_the_site_is_seen(site: Path, tmp_path: Path) -> None:
@@ -123,7 +130,7 @@ def test_a_page_whose_component_throws_is_told_with_all_others(
 
     class Throwing(ReactPrerenderer):
         def __init__(self) -> None:
-            super().__init__(assemble(site).site.view, FakeScript({"setSite": lambda _: None, "renderPage": throw}))
+            super().__init__(assemble(site).site.view, FakeScript({"setSite": lambda *_: None, "renderPage": throw}))
 
     monkeypatch.setattr("docstead.build.render_site", partial(render_site, frontend=frontend, prerenderer=Throwing()))
     for run in (lambda: build(site, tmp_path / "output"), lambda: check(site)):

@@ -3,7 +3,7 @@
     python -m tools.prose SITE        SITE is the folder with docs/, blog/ and index.md
 
 Prints one line for each finding, ``file:line: rule: what``, and exits with 1 when there is one. The rules are those of
-``STYLE.md`` in the site: no filler words, no exclamation marks, British spelling, headings in sentence case, link texts
+``STYLE.md`` in the site: no filler words, no hedges, no exclamation marks, British spelling, headings in sentence case, link texts
 that describe their targets, and sentences of limited length. Code, link targets and tags are not read.
 Spelling is checked by cspell (``cspell.json`` in the site).
 """
@@ -18,11 +18,19 @@ from itertools import pairwise
 from pathlib import Path
 
 LONGEST_SENTENCE = 45
+LONGEST_SECTION = 60
+"""Words of running text below a heading of the landing page, or in a text of its cards."""
 FILLERS = (
     "simply|just|easy|easily|obviously|of course|please|basically|seamless|seamlessly|powerful|robust|leverages?"
     "|in this (?:page|guide|tutorial),? we will|click here"
 )
 FILLER = re.compile(rf"\b(?:{FILLERS})\b", re.IGNORECASE)
+# Passages that leave to the reader what the source of the release decides.
+HEDGE = re.compile(
+    r"\b(?:some|newer|older|later|your) builds?\b|\byour version\b|\bthat was examined\b|\bthe documentation says\b"
+    r"|\bpublished examples\b|\bafter release 0\.45\b",
+    re.IGNORECASE,
+)
 EXCLAMATION = re.compile(r"(?<=[\w)])!(?=\s|$)")
 # Lower case only: with a capital they are labels of the designer, written as they are.
 AMERICAN = re.compile(
@@ -62,7 +70,7 @@ class Finding:
 def check(source: str) -> Iterator[Finding]:
     """Everything that breaks a rule in one page."""
     text = prose(source)
-    for rule, pattern in (("filler", FILLER), ("exclamation", EXCLAMATION), ("american", AMERICAN)):
+    for rule, pattern in (("filler", FILLER), ("hedge", HEDGE), ("exclamation", EXCLAMATION), ("american", AMERICAN)):
         for match in pattern.finditer(text):
             if rule != "american" or not SIZES.search(match[0]):
                 yield Finding(line_at(text, match.start()), rule, context(text, match.start(), match.end()))
@@ -143,6 +151,23 @@ def sentence_findings(text: str) -> Iterator[Finding]:
                 )
 
 
+def landing_findings(source: str) -> Iterator[Finding]:
+    """Sections of the landing page that are too long to be read in passing; rows of lists and tables do not count."""
+    text = prose(source)
+    front_matter = FRONT_MATTER.match(source)
+    start = front_matter.end() if front_matter else 0
+    parts = [(line.start(), line[0]) for line in re.finditer(r".+", text[:start])]
+    headings = [start, *(match.start() for match in re.finditer(r"^#+ ", text[start:], re.MULTILINE)), len(text)]
+    headings[1:-1] = [start + offset for offset in headings[1:-1]]
+    parts += [(begin, text[begin:end]) for begin, end in pairwise(headings)]
+    for offset, part in parts:
+        paragraphs = re.split(r"\n[ \t]*\n", part)
+        running = [one for one in paragraphs if not LIST_OR_TABLE.match(one) and not one.lstrip().startswith("#")]
+        count = sum(len(one.split()) for one in running)
+        if count > LONGEST_SECTION:
+            yield Finding(line_at(text, offset), "long-section", f"{count} words: {' '.join(part.split()[:6])} …")
+
+
 def line_at(text: str, offset: int) -> int:
     """The line of a character, counted from 1."""
     return text.count("\n", 0, offset) + 1
@@ -159,6 +184,14 @@ def pages(site: Path) -> Iterator[Path]:
     yield site / "index.md"
 
 
+def page_findings(path: Path) -> Iterator[Finding]:
+    """Everything that breaks a rule in a file; the landing page has a rule of its own."""
+    source = path.read_text(encoding="utf-8")
+    yield from check(source)
+    if path.name == "index.md" and not {"docs", "blog"} & set(path.parts):
+        yield from landing_findings(source)
+
+
 def main(arguments: list[str]) -> int:
     """Print what is found; the exit code."""
     if len(arguments) != 1:
@@ -166,7 +199,7 @@ def main(arguments: list[str]) -> int:
         return 2
     found = 0
     for path in pages(Path(arguments[0])):
-        for finding in check(path.read_text(encoding="utf-8")):
+        for finding in page_findings(path):
             print(f"{path}:{finding.line}: {finding.rule}: {finding.text}")
             found += 1
     print(f"{found} findings" if found else "nothing found")

@@ -21,6 +21,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from docstead.config import Settings, SiteConfig
+from docstead.config.descriptions import descriptions
 
 PAGE = Path(__file__).resolve().parent.parent / "guide" / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- Written by tools/settings_reference.py from here -->"
@@ -121,11 +122,14 @@ def _section(table: Table, by_kind: Mapping[type[Settings], Table]) -> Iterator[
         f" The same table is at {' and '.join(place.name for place in table.places[1:])}." if table.places[1:] else ""
     )
     yield f"{_prose(table.kind.__doc__ or '')}{also}\n"
+    names = [shown for shown, _ in fields(table.kind)]
+    shown_as = dict(zip(table.kind.model_fields, names, strict=True))
+    docstrings = {shown_as.get(name, name): text for name, text in descriptions(table.kind).items()}
     yield "| Setting | Type | Default | Meaning |"
     yield "| --- | --- | --- | --- |"
     for name, field in fields(table.kind):
         kind = _words(_annotation(field), by_kind, _limits(field))
-        meaning = field.description or "Tells this table from those of other types."
+        meaning = docstrings.get(name) or "Tells this table from those of other types."
         yield f"| `{name}` | {_cell(kind)} | {_cell(_default(field))} | {_cell(_prose(meaning))} |"
     yield ""
 

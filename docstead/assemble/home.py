@@ -53,7 +53,7 @@ def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: st
     hero: _Hero = front.get("hero") or _Hero(title=context.config.title, tagline=context.config.tagline)
     actions = _links(hero.actions, context)
     if start and not actions:
-        actions = (HomeLink(label="Read the documentation", to=start),)
+        actions = (HomeLink(label=context.texts.text("engine.read_docs"), to=start),)
     has_title = document is not None and (document.has_own_title or "title" in document.front_matter)
     title = document.title if document is not None and has_title else context.config.title
     has_body = document is not None and any(not isinstance(piece, str) or piece.strip() for piece in document.body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import time
+from types import UnionType
 from urllib.parse import urljoin
 
 from docstead import __version__
@@ -12,9 +13,9 @@ from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.navbar import NavbarItems
 from docstead.assemble.site_context import SiteContext
+from docstead.catalogue.intl import intl
 from docstead.config import FooterLinkSettings, ImageSettings
 from docstead.model import view as v
-from docstead.model.html import Html
 from docstead.model.routes import join
 
 
@@ -37,22 +38,29 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
             style=config.navbar.style,
         ),
         color_mode=v.ColorModeView(**config.color_mode.model_dump()),
-        locale=config.i18n.default_locale,
+        locale=config.locale,
         locales=tuple(
             v.LocaleView(
                 code=code,
-                label=locale.label,
+                label=locale.label or intl("languageName", code, code),
                 html_lang=locale.html_lang or code,
-                direction=locale.direction,
-                base_url=config.base_path if code == config.i18n.default_locale else join(config.base_path, code) + "/",
+                direction=locale.written(code),
+                base_url=config.locale_path(code),
             )
             for code, locale in config.i18n.locales.items()
         ),
         versions=tuple(version.version().view for version in versions),
         build_id="",
-        sidebar_hideable=bool(config.docs and config.docs.sidebar_hideable),
-        sidebar_auto_collapse=bool(config.docs and config.docs.sidebar_auto_collapse),
-        sidebar_note=_year(config.docs.sidebar_note) if config.docs else "",
+        sections=tuple(
+            v.SectionView(
+                id=section.id,
+                label=section.name,
+                sidebar_hideable=section.sidebar_hideable,
+                sidebar_auto_collapse=section.sidebar_auto_collapse,
+                sidebar_note=_year(section.sidebar_note),
+            )
+            for section in config.sections
+        ),
         version=config.version,
         docstead_version=__version__,
         footer=_footer(context),
@@ -77,7 +85,8 @@ def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
     blog = context.config.blog
     if blog is None:
         return ()
-    lists = [("Archive", "archive"), ("Authors", "authors"), ("Tags", "tags")]
+    texts = context.texts
+    lists = [(texts.text(name), name.partition(".")[2]) for name in ("blog.archive", "blog.authors", "page.tags")]
     return tuple(
         v.NavLink(title=title, href=context.href(join(blog.route, name)))
         for title, name in [*lists, *(FEEDS[feed] for feed in blog.feeds)]
@@ -85,15 +94,33 @@ def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
 
 
 def _navbar_items(context: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
-    """The items of the settings; the assistant comes last where it is enabled and no item gives it a place."""
+    """The items of the settings, and those that readers need and that no item gives a place.
+
+    These are the sections of a site with several and no items, the choice of a version, and the assistant.
+    """
     items = NavbarItems(context, versions, log).views(context.config.navbar.items, "navbar", "items")
-    if not context.config.assistant.enabled or _has_assistant(items):
-        return items
-    return (*items, v.NavbarAssistant(position="right"))
+    if not items and len(context.config.sections) > 1:
+        items = tuple(_section_link(version, context) for version in versions if version.plan.is_last)
+    keys = [version.plan.section.id for version in versions]
+    if len(keys) > len(set(keys)) and not _has(items, v.NavbarDocsVersion | v.NavbarDocsVersionDropdown):
+        items = (*items, v.NavbarDocsVersionDropdown(position="right"))
+    if context.config.assistant.enabled and not _has(items, v.NavbarAssistant):
+        items = (*items, v.NavbarAssistant(position="right"))
+    return items
 
 
-def _has_assistant(items: tuple[v.NavbarItem, ...]) -> bool:
-    return any(isinstance(item, v.NavbarAssistant) or _has_assistant(getattr(item, "items", ())) for item in items)
+def _section_link(version: VersionDocs, context: SiteContext) -> v.NavbarLink:
+    main = version.main_doc
+    return v.NavbarLink(
+        position="left",
+        label=version.plan.section.name,
+        to=context.href(main.address.route if main else version.plan.route),
+        active_base_path=context.href(join(version.plan.section.base)),
+    )
+
+
+def _has(items: tuple[v.NavbarItem, ...], kind: type | UnionType) -> bool:
+    return any(isinstance(item, kind) or _has(getattr(item, "items", ()), kind) for item in items)
 
 
 def _assistant(context: SiteContext) -> v.AssistantSettings | None:
@@ -119,7 +146,9 @@ def _mcp(context: SiteContext) -> str | None:
 
 def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:
     bar = context.config.announcement_bar
-    return v.AnnouncementBarView(**bar.model_dump()) if bar else None
+    if bar is None:
+        return None
+    return v.AnnouncementBarView(**(bar.model_dump() | {"content": context.html(bar.content)}))
 
 
 def _footer(context: SiteContext) -> v.FooterView | None:
@@ -134,7 +163,7 @@ def _footer(context: SiteContext) -> v.FooterView | None:
         ),
         links=tuple(_footer_link(link, context) for link in footer.links),
         logo=_image(footer.logo, context),
-        copyright=Html(_year(footer.copyright)),
+        copyright=context.html(_year(footer.copyright)),
     )
 
 
@@ -143,7 +172,7 @@ def _footer_link(link: FooterLinkSettings, context: SiteContext) -> v.FooterLink
         label=link.label,
         to=context.page_link(link.to),
         href=link.href,
-        html=None if link.html is None else Html(link.html),
+        html=None if link.html is None else context.html(link.html),
     )
 
 

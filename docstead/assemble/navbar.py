@@ -10,7 +10,6 @@ from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.config import navbar as s
 from docstead.model import view as v
-from docstead.model.html import Html
 
 
 class NavbarItems:
@@ -34,7 +33,7 @@ class NavbarItems:
                     label=item.label,
                     to=self._context.page_link(item.to),
                     href=item.href,
-                    html=None if item.html is None else Html(item.html),
+                    html=None if item.html is None else self._context.html(item.html),
                     active_base_path=self._context.page_link(item.active_base_path),
                     active_base_regex=item.active_base_regex,
                     look=item.look,
@@ -49,15 +48,25 @@ class NavbarItems:
                     href=item.href,
                 )
             case s.NavbarHtmlSettings():
-                return v.NavbarHtml(**common, value=Html(item.value))
+                return v.NavbarHtml(**common, value=self._context.html(item.value))
             case s.NavbarDocSettings():
                 return self._doc(item, common, place)
             case s.NavbarDocSidebarSettings():
                 return self._doc_sidebar(item, common, place)
             case s.NavbarDocsVersionSettings():
-                return v.NavbarDocsVersion(**common, label=item.label, to=self._context.page_link(item.to))
+                return v.NavbarDocsVersion(
+                    **common,
+                    section=self._section(item.section, place),
+                    label=item.label,
+                    to=self._context.page_link(item.to),
+                )
             case s.NavbarDocsVersionDropdownSettings():
-                return v.NavbarDocsVersionDropdown(**common, versions=item.versions, **self._around(item, place))
+                return v.NavbarDocsVersionDropdown(
+                    **common,
+                    section=self._section(item.section, place),
+                    versions=self._keys(item),
+                    **self._around(item, place),
+                )
             case s.NavbarLocaleDropdownSettings():
                 return v.NavbarLocaleDropdown(**common, **self._around(item, place))
             case s.NavbarSearchSettings():
@@ -73,8 +82,27 @@ class NavbarItems:
             "items_after": self.views(item.items_after, *place, "items_after"),
         }
 
+    def _section(self, name: str, place: tuple[str, ...]) -> str:
+        """The identifier of a section, checked."""
+        known = [section.id for section in self._context.config.sections]
+        if name and name not in known:
+            message = f"the navbar names the section `{name}`, which does not exist"
+            self._log.setting("unknown-section", message, (*place, "section"), known_names(name, known, "sections"))
+        return name
+
+    def _of(self, name: str, place: tuple[str, ...]) -> list[VersionDocs]:
+        """The versions of a section, or of all."""
+        section = self._section(name, place)
+        return [version for version in self._versions if section in ("", version.plan.section.id)]
+
+    def _keys(self, item: s.NavbarDocsVersionDropdownSettings) -> tuple[str, ...]:
+        """The versions that an item names, as the browser calls them."""
+        section = next((section for section in self._context.config.sections if section.id == item.section), None)
+        return tuple(section.key(name) if section else name for name in item.versions)
+
     def _doc(self, item: s.NavbarDocSettings, common: dict[str, Any], place: tuple[str, ...]) -> v.NavbarItem:
-        for version in self._versions:
+        versions = self._of(item.section, place)
+        for version in versions:
             doc = version.docs.get(item.doc_id)
             if doc is not None:
                 return v.NavbarDoc(
@@ -82,9 +110,9 @@ class NavbarItems:
                     doc_id=item.doc_id,
                     label=item.label or doc.item.label,
                     href=self._context.href(doc.address.route),
-                    sidebar_id=bar.id if (bar := version.sidebar_of(doc)) else None,
+                    sidebar_id=version.plan.section.key(bar.id) if (bar := version.sidebar_of(doc)) else None,
                 )
-        known = {name for version in self._versions for name in version.docs}
+        known = {name for version in versions for name in version.docs}
         message = f"the navbar names the document `{item.doc_id}`, which does not exist"
         self._log.setting("unknown-doc", message, (*place, "doc_id"), known_names(item.doc_id, known, "ids"))
         return v.NavbarUnknown(position=item.position, name=item.type, item=item.model_dump())
@@ -93,15 +121,16 @@ class NavbarItems:
         self, item: s.NavbarDocSidebarSettings, common: dict[str, Any], place: tuple[str, ...]
     ) -> v.NavbarItem:
         wanted = item.sidebar_id
-        version = next((version for version in self._versions if wanted in version.sidebars), None)
-        if version is None and self._versions:
+        versions = self._of(item.section, place)
+        version = next((version for version in versions if wanted in version.sidebars), None)
+        if version is None and versions:
             message = f"the navbar names the sidebar `{wanted}`, which does not exist"
-            hint = known_names(wanted, self._versions[0].sidebars, "sidebars")
+            hint = known_names(wanted, {name for version in versions for name in version.sidebars}, "sidebars")
             self._log.setting("unknown-sidebar", message, (*place, "sidebar_id"), hint)
         first = version.sidebars[wanted].first_page if version else None
         return v.NavbarDocSidebar(
             **common,
-            sidebar_id=wanted,
+            sidebar_id=version.plan.section.key(wanted) if version else wanted,
             label=item.label or (first.label if first else wanted),
             href=self._context.href(first.route) if first and first.route else None,
         )

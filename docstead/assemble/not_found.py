@@ -9,18 +9,19 @@ from docstead.assemble.site_context import search_tags
 from docstead.model.site import Meta, Page
 from docstead.model.view import NotFoundView
 
-ROUTE, TITLE = "/404.html", "Page Not Found"
+ROUTE = "/404.html"
 
 
 def not_found_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
     """One page."""
     context = parts.context
-    view = NotFoundView(path=context.href(ROUTE), title=context.title(TITLE), html_class="not-found-page")
-    meta = Meta(description=TITLE, in_sitemap=False, search=search_tags("default"))
+    title = context.texts.text("page.not_found_title")
+    view = NotFoundView(path=context.href(ROUTE), title=context.title(title), html_class="not-found-page")
+    meta = Meta(description=title, in_sitemap=False, search=search_tags("default"))
     yield Page(
         route=ROUTE,
         kind="not-found",
-        title=TITLE,
+        title=title,
         source=None,
         view=view,
         bodies=(),

@@ -19,6 +19,7 @@ from docstead.assemble.pages import all_pages
 from docstead.assemble.parts import PageMaker, SiteParts
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.theme import site_theme
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
@@ -34,6 +35,7 @@ def assemble_site(
     drafts: bool = False,
     page_kinds: Iterable[PageMaker] = (),
     checks: Iterable[Check] = (),
+    texts: Texts = ENGLISH,
 ) -> tuple[Site, tuple[Issue, ...]]:
     """Compute every fact that needs more than one file.
 
@@ -44,11 +46,12 @@ def assemble_site(
         drafts: Whether drafts have pages.
         page_kinds: Make pages besides those of every site.
         checks: Check the site besides those of every site.
+        texts: Those of the interface, in the language of the pages.
 
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    context, log = SiteContext(config, drafts), IssueLog(tree.settings)
+    context, log = SiteContext(config, drafts, texts), IssueLog(tree.settings)
     by_path = {document.path: document for document in documents}
     partials = find_partials(by_path, tree.roots, log)
     if partials:
@@ -69,13 +72,16 @@ def assemble_site(
         partials=partials,
         resolutions=resolutions,
         sidebars={
-            f"{version.plan.name}/{sidebar.id}": sidebar for version in versions for sidebar in version.sidebar_views()
+            f"{version.plan.key}/{version.plan.section.key(sidebar.id)}": sidebar
+            for version in versions
+            for sidebar in version.sidebar_views()
         },
         versions=tuple(version.version() for version in versions),
         files=(*_static_files(tree), *theme_files, *files.published.values()),
         posts=blog.feed_posts() if blog else (),
         tree=tree,
         theme=theme,
+        texts=texts.own,
     )
     for check in (*CHECKS, *checks):
         log.issues.extend(check(site, config))
@@ -111,5 +117,6 @@ def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) ->
 
 def _static_files(tree: SourceTree) -> tuple[PublishedFile, ...]:
     return tuple(
-        PublishedFile(source=f"static/{path}", path=path, digest=digest) for path, digest in tree.statics.items()
+        PublishedFile(source=tree.on_disk(f"static/{path}"), path=path, digest=digest)
+        for path, digest in tree.statics.items()
     )

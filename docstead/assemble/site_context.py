@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.document import Document
-from docstead.model.html import Html
+from docstead.model.html import Html, with_base_path
 from docstead.model.routes import encode, join
 from docstead.model.view import TocItem
 
@@ -18,10 +19,12 @@ class SiteContext:
 
     Attributes:
         drafts: Whether drafts have pages, as they do while the site is written.
+        texts: Those of the interface, in the language of the pages.
     """
 
     config: SiteConfig
     drafts: bool = False
+    texts: Texts = ENGLISH
 
     def shows(self, document: Document) -> bool:
         """Whether a document has a page."""
@@ -55,6 +58,11 @@ class SiteContext:
         path, question, query = path.partition("?")
         return self.href(path) + question + query + mark + rest
 
+    def html(self, text: str) -> Html:
+        """HTML of the settings; addresses that begin with a slash get the base path unless they have it."""
+        base = self.config.base_path
+        return Html(text) if base != "/" and f'"{base}' in text else with_base_path(text, base)
+
     def page_link(self, address: str | None) -> str | None:
         """The URL of an optional link in the settings."""
         return None if address is None else self.link(address)
@@ -76,11 +84,6 @@ class SiteContext:
 def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
     """Meta elements of a page outside the docs, for documentation search services."""
     return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
-
-
-def count_label(count: int, one: str, many: str) -> str:
-    """``One post`` or ``3 posts``."""
-    return one if count == 1 else f"{count} {many}"
 
 
 def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:

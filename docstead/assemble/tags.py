@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from docstead.assemble.site_context import SiteContext, count_label
+from docstead.assemble.site_context import SiteContext
 from docstead.model.routes import join
 from docstead.model.view import TagLetter, TagLink
 
@@ -66,8 +66,3 @@ def tag_letters(tags: Iterable[TagLink]) -> tuple[TagLetter, ...]:
     ordered = sorted(tags, key=lambda tag: (tag.label[:1].upper(), tag.label.lower()))
     groups = itertools.groupby(ordered, key=lambda tag: tag.label[:1].upper())
     return tuple(TagLetter(letter=letter, tags=tuple(found)) for letter, found in groups)
-
-
-def tagged_heading(count: int, one: str, many: str, tag: Tag) -> str:
-    """The heading of a tag's page, such as ``3 posts tagged with "x"``."""
-    return f'{count_label(count, one, many)} tagged with "{tag.label}"'

@@ -24,15 +24,17 @@ from docstead.cli.insight import insight_command
 from docstead.cli.mcp import mcp_command
 from docstead.cli.new import new_command
 from docstead.cli.routes import routes_command
+from docstead.cli.schema import schema_command
 from docstead.cli.search import search_command
 from docstead.cli.serve import serve_command
+from docstead.cli.version import version_command
 from docstead.errors import DocsteadError
 
 app = typer.Typer(
     name="docstead",
     help="Compile Markdown into a documentation and blog website with search and an assistant.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -43,6 +45,8 @@ app.command("serve")(serve_command)
 app.command("dev")(dev_command)
 app.command("check")(check_command)
 app.command("routes")(routes_command)
+app.command("version")(version_command)
+app.command("schema")(schema_command)
 app.command("ask")(ask_command)
 app.command("assistant")(assistant_command)
 app.command("mcp")(mcp_command)

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder
+from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
 from docstead.cli.errors import failures
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from docstead.build import Assembly, Progress
 
 Question = Annotated[str, typer.Argument(help="What to ask.", show_default=False)]
-Site = Annotated[Path, typer.Argument(metavar="[SITE]", help="Folder of the site.", show_default="site")]
 IndexFolder = Annotated[
     Path | None,
     typer.Option("--index", help="Folder that the assistant's index is kept in.", show_default="the user's cache"),
@@ -26,7 +25,7 @@ IndexFolder = Annotated[
 
 def ask_command(
     question: Question,
-    site: Site = DEFAULT_SITE,
+    site: SiteFolder = DEFAULT_SITE,
     as_json: AsJson = False,
     out: OutputFolder = DEFAULT_OUTPUT,
     index: IndexFolder = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,8 +11,10 @@ from docstead.cli import report
 from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.config import CONFIG_FILE, SiteConfig, parse_config
 from docstead.errors import OutputError
-from docstead.migrate import Balance, Migration, balance, migrate
 from docstead.model.issue import has_errors
+
+if TYPE_CHECKING:
+    from docstead.migrate import Balance, Migration
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a Docusaurus project.")]
 Out = Annotated[Path | None, typer.Option("--out", help=f"File for the settings; DIR/{CONFIG_FILE} if left out.")]
@@ -27,6 +29,8 @@ def import_command(folder: Folder, out: Out = None, accept_losses: Accept = Fals
     Ends with a balance of what was found, carried over and lost. The status is 1 where content is lost or a part of
     the settings cannot be evaluated, and 2 where nothing is written.
     """
+    from docstead.migrate import migrate
+
     place = out or folder / CONFIG_FILE
     with failures(folder):
         _check_place(place)
@@ -52,10 +56,12 @@ def _features(migration: Migration) -> str:
 
 def _balance(folder: Path, migration: Migration, config: SiteConfig) -> Balance:
     from docstead.build import assemble, gc_paused
+    from docstead.migrate import balance
 
     with gc_paused():
-        site = assemble(folder, config=config).site
-    made = {page.source for page in site.pages if page.source is not None}
+        assembly = assemble(folder, config=config)
+    site, sites = assembly.site, [assembly.site, *(site for _, site in assembly.translations)]
+    made = {site.tree.on_disk(page.source) for site in sites for page in site.pages if page.source is not None}
     drafts = {path for path, document in site.documents.items() if document.front_matter.get("draft")}
     # The page for unknown addresses has none of its own.
     return balance(migration.sources, made, drafts, sum(page.kind != "not-found" for page in site.pages))

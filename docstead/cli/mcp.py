@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from docstead.cli import report
 from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
 from docstead.cli.errors import failures
@@ -11,6 +9,8 @@ from docstead.cli.errors import failures
 
 def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
     """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
+    import asyncio
+
     with failures(site):
         from docstead.build import build
         from docstead.server.ask.assistant import SiteAssistant, open_published

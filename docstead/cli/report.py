@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from docstead.cli.frame import Screen, screen
 from docstead.model.issue import Issue, Severity
 
 MOST_ALIKE = 5
@@ -63,14 +64,18 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
 
 
 def issues(found: Sequence[Issue], site: str = "", *, most_alike: int = MOST_ALIKE) -> None:
-    """Each issue on a line, with its remedy below; issues of one cause together where there are more than a few."""
+    """Each issue on a line, with its remedy below; issues of one cause together where there are more than a few.
+
+    On a terminal, the source line is shown, with the place underlined.
+    """
+    terminal = screen() if sys.stderr.isatty() else None
     causes: dict[tuple[str, ...], list[Issue]] = {}
     for issue in found:
         causes.setdefault(_cause(issue), []).append(issue)
     for issue in found:
         alike = causes[_cause(issue)]
         if len(alike) <= most_alike:
-            note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
+            _one(issue, site, terminal)
         elif issue is alike[0]:
             files = len({other.path for other in alike})
             note(
@@ -83,6 +88,15 @@ def issues(found: Sequence[Issue], site: str = "", *, most_alike: int = MOST_ALI
             continue
         if issue.hint:
             note(f"  hint: {issue.hint}")
+
+
+def _one(issue: Issue, site: str, terminal: Screen | None) -> None:
+    """An issue on a line; on a terminal with the source line below."""
+    if terminal is None:
+        note(f"{place(issue, site)}{issue.severity.value}[{issue.code}]: {issue.message}")
+        return
+    for text in (terminal.head(place(issue, site), issue), *terminal.frame(issue, site)):
+        note(text)
 
 
 def _cause(issue: Issue) -> tuple[str, ...]:

@@ -55,7 +55,9 @@ class DocumentCache:
 def compiler_digest() -> str:
     """Digest of everything that compiling depends on: our own source, the bundles it calls, and the libraries."""
     package = Path(__file__).parents[1]
-    sources = [path for folder in ("compile", "model") for path in sorted((package / folder).rglob("*.py"))]
+    folders = ("catalogue", "compile", "model")
+    sources = [path for folder in folders for path in sorted((package / folder).rglob("*.py"))]
+    sources.append(package / "catalogue/en.toml")
     bundles = [path for path in sorted(STATIC_FOLDER.glob("*.js")) if path.stem not in NOT_FOR_COMPILING]
     state = blake2b(f"{pyromark.__version__} {pygments.__version__}".encode(), digest_size=16)
     for path in (*sources, *bundles):

@@ -12,17 +12,19 @@ from pathlib import Path
 from docstead.compile.cache import compiler_digest
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
-from docstead.config import CONFIG_FILE, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, Span
+from docstead.model.slots import SLOT_ENDINGS, SLOTS
+from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
-CURRENT = "current"
 MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
 PAGE_CODE = (".tsx", ".jsx")
 TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_HTML = ("head", "hero")
+WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
+"""Files that a browser runs, or that name others that it runs."""
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
@@ -35,19 +37,29 @@ def discover(site_folder: Path, config: SiteConfig, salt: str = "") -> tuple[Sou
 
     ``salt`` is part of the digests of the files: that of the site's extensions.
     """
-    return _Discovery(site_folder.resolve(), config, salt).run()
+    return Discovery(site_folder.resolve(), config, salt).run()
+
+
+def read_messages(site_folder: Path, config: SiteConfig) -> dict[str, str]:
+    """The site's own texts of the interface, by path: what compiling needs before ``discover``."""
+    return Discovery(site_folder.resolve(), config, "").messages()
 
 
 def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = _Discovery(site_folder.resolve(), config, salt)
+    discovery = Discovery(site_folder.resolve(), config, salt)
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 
 
-class _Discovery:
-    def __init__(self, root: Path, config: SiteConfig, salt: str) -> None:
+class Discovery:
+    """Reads the files of a site, or those of a language, whose folder is ``below`` the site's."""
+
+    def __init__(self, root: Path, config: SiteConfig, salt: str, below: str = "") -> None:
         self.root = root
+        self.below = below
+        self.top = root / below
+        self.places: dict[str, str] = {}
         self.config = config
         self.files: list[SourceFile] = []
         self.data: list[DataFile] = []
@@ -57,30 +69,33 @@ class _Discovery:
         self.allowed = AllowedFiles(root, config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
+        """Read the whole site."""
         versions = self._versions()
+        sections = {section.id: section for section in self.config.sections}
         for version in versions:
-            self._content(self._folder(version), SourceKind.DOC, version)
-            sidebars = f"versioned_sidebars/version-{version}-sidebars.json"
+            self.content(version.folder, SourceKind.DOC, version.key)
+            sidebars = sections[version.section].sidebars_of(version.name)
             if (self.root / sidebars).is_file():
-                self._data(sidebars, DataKind.SIDEBARS, version)
-        if self.config.blog and self._is_there(self.config.blog.folder, "blog"):
-            self._content(self.config.blog.folder, SourceKind.POST, "")
+                self._data(sidebars, DataKind.SIDEBARS, version.key)
+        blog = self.config.blog
+        if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
+            self.content(blog.folder, SourceKind.POST, "")
         if (self.root / PAGES).is_dir():
-            self._content(PAGES, SourceKind.PAGE, "")
-        home = next((name for name in ("index.md", "index.mdx") if (self.root / name).is_file()), None)
-        if home:
-            self._markdown(home, SourceKind.PAGE, "")
+            self.content(PAGES, SourceKind.PAGE, "")
+        self.home()
+        slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
             settings=self._text(CONFIG_FILE) or "",
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
-            statics=dict(self._digests("static")),
-            theme={
-                path: digest for path, digest in self._digests("theme") if not path.endswith((".html", *COMPONENTS))
-            },
+            statics=dict(self.digests("static")),
+            theme={path: digest for path, digest in self.digests("theme") if not path.endswith((".html", *COMPONENTS))},
             theme_html=dict(self._theme_html()),
+            messages=self.messages(),
+            slots={name: path for name, path in slots.items() if name in SLOTS},
+            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             versions=versions,
@@ -89,6 +104,33 @@ class _Discovery:
         )
         self._names(tree)
         return tree, tuple(self.issues)
+
+    def place(self, folder: str, kind: SourceKind, version: str = "") -> None:
+        """Where the translation of a content folder is: under its own name, or as Docusaurus has it."""
+        release = version if version == CURRENT else f"version-{version}"
+        name = {SourceKind.DOC: f"docs/{release}", SourceKind.POST: "blog"}.get(kind, "pages")
+        other = f"docusaurus-plugin-content-{name}"
+        if (self.top / other).is_dir() and not (self.top / folder).is_dir():
+            self.places[folder] = other
+
+    def on_disk(self, path: str) -> str:
+        """The path below ``top`` of a file or a content folder."""
+        for folder, other in self.places.items():
+            if path == folder or path.startswith(f"{folder}/"):
+                return other + path[len(folder) :]
+        return path
+
+    def home(self) -> None:
+        """Read the home page."""
+        home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
+        if home:
+            self._markdown(home, SourceKind.PAGE, "")
+
+    def messages(self) -> dict[str, str]:
+        """Text of the site's own texts of the interface, by path."""
+        paths = (f"messages/{code}.toml" for code in self.config.i18n.locales)
+        texts = ((path, self._text(path)) for path in paths if (self.root / path).is_file())
+        return {path: text for path, text in texts if text is not None}
 
     def _names(self, tree: SourceTree) -> None:
         paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
@@ -99,17 +141,20 @@ class _Discovery:
 
     # --- versions and folders ---
 
-    def _versions(self) -> tuple[str, ...]:
-        docs = self.config.docs
-        if docs is None:
-            return ()
-        has_current = docs.include_current_version and self._is_there(docs.folder, "docs")
-        names = [*([CURRENT] if has_current else []), *self._released()]
-        return tuple(name for name in names if not docs.only_versions or name in docs.only_versions)
+    def _versions(self) -> tuple[SourceVersion, ...]:
+        return tuple(version for section in self.config.sections for version in self._of_section(section))
 
-    def _released(self) -> Iterator[str]:
+    def _of_section(self, section: SectionSettings) -> Iterator[SourceVersion]:
+        has_current = section.include_current_version and self._is_there(
+            section.source_folder, "sections", is_named="sections" in self.config.model_fields_set
+        )
+        for name in [*([CURRENT] if has_current else []), *self._released(section)]:
+            if not section.only_versions or name in section.only_versions:
+                yield SourceVersion(section.key(name), section.id, name, section.folder_of(name))
+
+    def _released(self, section: SectionSettings) -> Iterator[str]:
         """The names in the list of versions whose folders are there."""
-        path = self.root / "versions.json"
+        path = self.root / section.list_of_releases
         text = self._text(path.name) if path.is_file() else None
         if text is None:
             return
@@ -123,43 +168,44 @@ class _Discovery:
             self._issue("versions-unreadable", "the list of versions must be a list of names", path.name)
             return
         for name in names:
-            if (self.root / self._folder(name)).is_dir():
+            folder = section.folder_of(name)
+            if (self.root / folder).is_dir():
                 yield name
             else:
-                hint = f"make the folder {self._folder(name)}, or take the name off the list"
+                hint = f"make the folder {folder}, or take the name off the list"
                 self._issue("version-missing", f"there are no documents of the version `{name}`", path.name, hint=hint)
 
-    def _folder(self, version: str) -> str:
-        if version == CURRENT and self.config.docs:
-            return self.config.docs.folder
-        return f"versioned_docs/version-{version}"
-
-    def _is_there(self, folder: str, setting: str) -> bool:
+    def _is_there(self, folder: str, setting: str, *, is_named: bool) -> bool:
         """Whether there is a folder; one that the settings name must be there."""
         if (self.root / folder).is_dir():
             return True
-        table = getattr(self.config, setting)
-        if "folder" in table.model_fields_set:
-            message = f"`{setting}.folder`: there is no folder {folder}"
-            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, or set `{setting} = false`")
+        if is_named:
+            remedy = "`sections = []`" if setting == "sections" else f"`{setting} = false`"
+            message = f"`{setting}`: there is no folder {folder}"
+            self._issue("folder-missing", message, CONFIG_FILE, hint=f"make it, correct `folder`, or set {remedy}")
         return False
 
-    def _roots(self, versions: tuple[str, ...]) -> tuple[str, ...]:
+    def _roots(self, versions: tuple[SourceVersion, ...]) -> tuple[str, ...]:
         blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*map(self._folder, versions), *blog, PAGES)
+        return (*(version.folder for version in versions), *blog, PAGES)
 
-    def _with_history(self, versions: tuple[str, ...]) -> list[str]:
+    def _with_history(self, versions: tuple[SourceVersion, ...]) -> list[str]:
         """The folders whose history some page needs."""
-        docs, blog = self.config.docs, self.config.blog
-        folders = [self._folder(version) for version in versions] if docs and docs.show_last_update else []
+        in_sitemap = self.config.sitemap.lastmod
+        dated = {section.id for section in self.config.sections if section.show_last_update or in_sitemap}
+        folders = [version.folder for version in versions if version.section in dated]
+        if in_sitemap:
+            folders += [folder for folder in (PAGES, "index.md", "index.mdx") if (self.root / folder).exists()]
+        blog = self.config.blog
         posts = [file.path for file in self.files if file.kind is SourceKind.POST]
-        if blog and posts and (blog.show_last_update or not all(map(_DATED.search, posts))):
+        if blog and posts and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, posts))):
             folders.append(blog.folder)
         return folders
 
     # --- files ---
 
-    def _content(self, folder: str, kind: SourceKind, version: str) -> None:
+    def content(self, folder: str, kind: SourceKind, version: str) -> None:
+        """Read the files of a content folder."""
         for below in self._walk(folder):
             path = f"{folder}/{below}"
             name = below.rpartition("/")[2]
@@ -169,7 +215,9 @@ class _Discovery:
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
             elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
-                if not any(mark in name for mark in TEST_MARKS):
+                if self.config.build.untrusted:
+                    self._leave_out(path)
+                elif not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
@@ -180,7 +228,7 @@ class _Discovery:
 
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
-        top = str(self.root / folder)
+        top = str(self.top / self.on_disk(folder))
         if os.path.exists(top) and not self.allowed.contains(top):
             message = f"the folder {folder} is outside the site"
             hint = f'name it, or a folder around it, in the settings: `[build] roots = ["{folder}"]`'
@@ -208,7 +256,7 @@ class _Discovery:
     def _unreadable(self, error: OSError) -> None:
         place = Path(error.filename)
         if place.exists():
-            path = place.relative_to(self.root).as_posix()
+            path = place.relative_to(self.top).as_posix()
             self._issue("file-unreadable", f"cannot read the folder: {error.strerror}", path)
 
     def _markdown(self, path: str, kind: SourceKind, version: str) -> None:
@@ -227,18 +275,38 @@ class _Discovery:
         if text is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
-    def _digests(self, folder: str) -> Iterator[tuple[str, str]]:
+    def digests(self, folder: str) -> Iterator[tuple[str, str]]:
+        """Paths and digests of the files below a folder."""
         for path in self._walk(folder):
+            if self.config.build.untrusted and (path == "_headers" or path.lower().endswith(WITH_CODE)):
+                self._leave_out(f"{folder}/{path}")
+                continue
             try:
-                with open(self.root / folder / path, "rb") as file:
+                with open(self.top / folder / path, "rb") as file:
                     yield path, file_digest(file, blake2b).hexdigest()
             except OSError as error:
                 self._issue("file-unreadable", f"cannot read the file: {error.strerror}", f"{folder}/{path}")
 
+    def _leave_out(self, path: str) -> None:
+        message = "the file is left out: it can contain code or change the policy of the pages"
+        hint = "to publish it, build without `untrusted`"
+        self.issues.append(Issue("file-untrusted", Severity.WARNING, message, path, hint=hint))
+
     def _theme_html(self) -> Iterator[tuple[str, str]]:
         for name in THEME_HTML:
+            if self.config.build.untrusted:
+                return
             if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
                 yield name, text
+
+    def _slots(self) -> Iterator[tuple[str, str]]:
+        """The components of the theme; modules that they import have names in lower case, or are in folders."""
+        if self.config.build.untrusted:
+            return
+        for path in self._walk("theme"):
+            name, dot, ending = path.partition(".")
+            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():
+                yield name, f"theme/{path}"
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""
@@ -254,12 +322,14 @@ class _Discovery:
 
     def _text(self, path: str) -> str | None:
         """The text of a file with its line ends made one; ``None`` where it cannot be read."""
-        code, message, hint = self.allowed.problem(self.root / path)
+        place = f"{self.top}/{self.on_disk(path)}"
+        code, message, hint = self.allowed.problem(place)
         if code:
             self._issue(code, message, path, hint=hint)
             return None
         try:
-            raw = (self.root / path).read_bytes()
+            with open(place, "rb") as file:
+                raw = file.read()
         except OSError as error:
             self._issue("file-unreadable", f"cannot read the file: {error.strerror}", path)
             return None
@@ -274,5 +344,6 @@ class _Discovery:
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def _issue(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
+        path = f"{self.below}/{self.on_disk(path)}" if self.below and path != CONFIG_FILE else path
         issue = Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
         self.issues.append(issue)

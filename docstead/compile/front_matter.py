@@ -138,6 +138,14 @@ SCHEMAS: dict[SourceKind, dict[str, _Key]] = {
 }
 
 
+def front_matter_schema(kind: SourceKind) -> dict[str, Any]:
+    """A JSON schema of the front matter of a kind of page, for editors; other keys are allowed, as they are kept."""
+    properties = {}
+    for name, key in SCHEMAS[kind].items():
+        properties[name] = {"description": key.words[0].upper() + key.words[1:], **msgspec.json.schema(key.kind)}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": properties}
+
+
 def read_front_matter(source: SourceFile) -> FrontMatter:
     """Read and check the front matter of a file; a file without any has empty values."""
     match = FRONT_MATTER.match(source.text)

@@ -1,6 +1,6 @@
 """Compiles one Markdown file: reads the front matter, replaces directives and JSX, and turns events into HTML and facts.
 
-The parser reads the text twice: once for ``Layout``, which tells directives and JSX apart from code, and once for the
+The parser reads the text twice: once for ``Layout``, which distinguishes directives and JSX from code, and once for the
 events. A text without directives, JSX and comments is read once.
 """
 
@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
+from docstead.catalogue import ENGLISH, Texts
 from docstead.compile.expand import Component, Expander
 from docstead.compile.fragment import Fragment
 from docstead.compile.front_matter import FrontMatter, read_front_matter
@@ -41,6 +42,7 @@ class Compiler:
         rules: The syntaxes.
         highlight: Highlights code.
         components: The site's own components, by name.
+        texts: Texts that rules add, in the language of the documents.
     """
 
     def __init__(
@@ -49,9 +51,11 @@ class Compiler:
         rules: Iterable[Rule] = RULES,
         highlight: Highlight = highlight,
         components: Mapping[str, Component] = {},
+        texts: Texts = ENGLISH,
     ) -> None:
         self._settings = settings
         self._highlight = highlight
+        self._texts = texts
         self._rules = tuple(rules)
         self._start = _merged(rule.start for rule in self._rules)
         self._end = _merged(rule.end for rule in self._rules)
@@ -78,7 +82,12 @@ class Compiler:
         masked, edits = apply_marks(body, marks) if marks else (body, [])
         source_map = SourceMap(text, offsets.to_byte(front.body_start), edits, offsets)
         writer = Writer(
-            source.path, source_map, self._settings, self._highlight, partial(self._write_fragment, source_map, scan)
+            source.path,
+            source_map,
+            self._settings,
+            self._highlight,
+            partial(self._write_fragment, source_map, scan),
+            self._texts,
         )
         self._write(writer, masked, marks)
         for rule in self._rules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from docstead.catalogue import ENGLISH, Texts
 from docstead.compile.fragment import Fragment
 from docstead.compile.highlighting import Highlight
 from docstead.compile.sections import SectionBuilder
@@ -26,6 +27,7 @@ class Writer:
         map: Converts offsets of the text that the parser read into offsets of the file.
         settings: Which syntaxes there are beyond the standard.
         highlight: Highlights code.
+        texts: Texts that rules add, in the language of the document.
         out: Pieces written so far to the current target.
         plain: Collects text while a heading, an image or a code block needs its own; ``None`` elsewhere.
         sections: Collects the readable text.
@@ -46,11 +48,13 @@ class Writer:
         settings: MarkdownSettings,
         highlight: Highlight,
         write_fragment: Callable[[Writer, Fragment], Body],
+        texts: Texts = ENGLISH,
     ) -> None:
         self.path = path
         self.map = source_map
         self.settings = settings
         self.highlight = highlight
+        self.texts = texts
         self.out: list[Piece] = []
         self.plain: list[str] | None = None
         self.sections = SectionBuilder()

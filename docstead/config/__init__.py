@@ -9,7 +9,7 @@ from docstead.config.assistant import (
     ReplySettings,
     StoreSettings,
 )
-from docstead.config.base import CONFIG_FILE, Settings
+from docstead.config.base import CONFIG_FILE, Settings, with_html_as_text
 from docstead.config.chrome import (
     AnnouncementBarSettings,
     FooterColumnSettings,
@@ -18,11 +18,12 @@ from docstead.config.chrome import (
     ImageSettings,
     NavbarSettings,
 )
-from docstead.config.load import find_setting, find_value, load_config, parse_config
+from docstead.config.load import load_config, load_locale_config, parse_config
+from docstead.config.places import find_setting, find_value
+from docstead.config.sections import CURRENT, MAIN_SECTION, SectionSettings, VersionSettings
 from docstead.config.site import (
     BlogSettings,
     ColorModeSettings,
-    DocsSettings,
     I18nSettings,
     LlmsSettings,
     LocaleSettings,
@@ -34,6 +35,5 @@ from docstead.config.site import (
     SitemapSettings,
     SocialImagesSettings,
     TocSettings,
-    VersionSettings,
 )
 from docstead.config.theme import ThemeSettings

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from html import escape
+from typing import Annotated, Any, Literal, TypeVar, get_args
+
 from pydantic import BaseModel, ConfigDict
+from pydantic.fields import FieldInfo
 
 CONFIG_FILE = "docstead.toml"
 
@@ -10,4 +15,53 @@ CONFIG_FILE = "docstead.toml"
 class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """What a text is: the address of a page, that of a file, or HTML. One check looks at all settings of these types."""
+
+    kind: Literal["page", "file", "html"]
+
+    @staticmethod
+    def of(field: FieldInfo) -> str:
+        """The kind of text of a field; empty for other fields."""
+        marks = [*field.metadata, *_marks(field.annotation)]
+        return next((mark.kind for mark in marks if isinstance(mark, Holds)), "")
+
+
+def _marks(annotation: Any) -> list[Any]:
+    """The marks of a type, and of the types in a union."""
+    inner = [mark for part in get_args(annotation) for mark in _marks(part)]
+    return [*getattr(annotation, "__metadata__", ()), *inner]
+
+
+PageLink = Annotated[str, Holds("page")]
+"""A page of the site."""
+StaticFile = Annotated[str, Holds("file")]
+"""A file of the site, below the base path."""
+HtmlText = Annotated[str, Holds("html")]
+"""A text that pages contain as HTML."""
+
+_Value = TypeVar("_Value")
+
+
+def with_html_as_text(value: _Value) -> _Value:
+    """Settings, or tuples and dictionaries of them, with all HTML in them escaped."""
+    changed: Any = value
+    if isinstance(value, Settings):
+        fields = type(value).model_fields
+        # A copy with a value for each field would lose which ones the author set.
+        inside = {name: getattr(value, name) for name in value.model_fields_set}
+        changed = value.model_copy(
+            update={
+                name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)
+                for name, item in inside.items()
+            }
+        )
+    elif isinstance(value, tuple):
+        changed = tuple(map(with_html_as_text, value))
+    elif isinstance(value, dict):
+        changed = {name: with_html_as_text(item) for name, item in value.items()}
+    return changed  # type: ignore[no-any-return]

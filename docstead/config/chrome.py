@@ -6,16 +6,16 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlText, PageLink, Settings, StaticFile
 from docstead.config.navbar import NavbarItemsSettings
 
 
 class ImageSettings(Settings):
     """An image from the static folder."""
 
-    src: str
+    src: StaticFile
     """Address, below the base path."""
-    src_dark: str | None = None
+    src_dark: StaticFile | None = None
     """Path of the image for dark mode."""
     alt: str | None = None
     """Alternative text."""
@@ -49,11 +49,11 @@ class FooterLinkSettings(Settings):
 
     label: str = ""
     """Text."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site."""
     href: str | None = None
     """Any URL."""
-    html: str | None = None
+    html: HtmlText | None = None
     """Raw HTML instead of a link."""
 
 
@@ -77,7 +77,7 @@ class FooterSettings(Settings):
     """A flat row, instead of columns."""
     logo: ImageSettings | None = None
     """Picture above the copyright line."""
-    copyright: str = ""
+    copyright: HtmlText = ""
     """HTML; ``{year}`` is the year of the build."""
 
     @model_validator(mode="after")
@@ -92,7 +92,7 @@ class AnnouncementBarSettings(Settings):
 
     id: str = "announcement-bar"
     """A new identifier shows the bar again to those who closed it."""
-    content: str
+    content: HtmlText
     """HTML."""
     background_color: str | None = None
     """CSS colour."""

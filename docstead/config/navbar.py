@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Discriminator
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlText, PageLink, Settings
 
 
 class _Item(Settings):
@@ -22,11 +22,11 @@ class NavbarLinkSettings(_Item):
     type: Literal["default"] = "default"
     label: str = ""
     """Text."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site."""
     href: str | None = None
     """Any URL."""
-    html: str | None = None
+    html: HtmlText | None = None
     """HTML instead of the text."""
     active_base_path: str | None = None
     """Mark the item on every page whose address begins with this."""
@@ -46,7 +46,7 @@ class NavbarDropdownSettings(_Item):
     """Text."""
     items: NavbarItemsSettings
     """Its items, in order."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site that the text links to."""
     href: str | None = None
     """Any URL that the text links to."""
@@ -56,7 +56,7 @@ class NavbarHtmlSettings(_Item):
     """A piece of HTML."""
 
     type: Literal["html"] = "html"
-    value: str
+    value: HtmlText
     """HTML."""
 
 
@@ -65,7 +65,9 @@ class NavbarDocSettings(_Item):
 
     type: Literal["doc"] = "doc"
     doc_id: str
-    """The document's identifier: its path below the docs folder."""
+    """The document's identifier: its path below the section's folder."""
+    section: str = ""
+    """Identifier of the section; the first that has the document where it is left out."""
     label: str = ""
     """Text; the document's own label where it is left out."""
 
@@ -76,6 +78,8 @@ class NavbarDocSidebarSettings(_Item):
     type: Literal["docSidebar"] = "docSidebar"
     sidebar_id: str
     """The sidebar's identifier."""
+    section: str = ""
+    """Identifier of the section; the first that has the sidebar where it is left out."""
     label: str = ""
     """Text; the first page's label where it is left out."""
 
@@ -84,16 +88,20 @@ class NavbarDocsVersionSettings(_Item):
     """A link to the main document of the reader's version."""
 
     type: Literal["docsVersion"] = "docsVersion"
+    section: str = ""
+    """Identifier of the section; that of the page where it is left out."""
     label: str | None = None
     """Text; the version's label where it is left out."""
-    to: str | None = None
+    to: PageLink | None = None
     """A page of this site instead of the main document."""
 
 
 class NavbarDocsVersionDropdownSettings(_Item):
-    """A choice of docs versions."""
+    """A choice of versions."""
 
     type: Literal["docsVersionDropdown"] = "docsVersionDropdown"
+    section: str = ""
+    """Identifier of the section; that of the page where it is left out."""
     versions: tuple[str, ...] = ()
     """Names of the versions offered, in order; all where it is left out."""
     items_before: NavbarItemsSettings = ()

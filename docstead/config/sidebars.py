@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Discriminator
 from pydantic.alias_generators import to_camel
 
-from docstead.config.base import Settings
+from docstead.config.base import HtmlText, Settings
 
 
 class _Item(Settings):
@@ -50,7 +50,7 @@ class SidebarHtmlSettings(_Item):
     """A row of HTML."""
 
     type: Literal["html"] = "html"
-    value: str
+    value: HtmlText
     """HTML."""
     default_style: bool = False
     """Give it the space of a row."""

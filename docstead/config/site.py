@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator
+from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Settings
+from docstead.config.base import Settings, StaticFile
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
-from docstead.config.sidebars import SidebarSettings
+from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
@@ -40,27 +40,46 @@ class ColorModeSettings(Settings):
 class LocaleSettings(Settings):
     """One language."""
 
-    label: str
-    """Name of the language in that language."""
+    label: str | None = None
+    """Name of the language in that language; known for most languages."""
     html_lang: str | None = None
     """Language tag; the code where it is left out."""
-    direction: Literal["ltr", "rtl"] = "ltr"
-    """Direction of writing."""
+    direction: Literal["ltr", "rtl"] | None = None
+    """Direction of writing; known for most languages."""
+
+    def written(self, code: str) -> Literal["ltr", "rtl"]:
+        """The direction of writing."""
+        return self.direction or ("rtl" if code.partition("-")[0] in _RIGHT_TO_LEFT else "ltr")
+
+
+_RIGHT_TO_LEFT = frozenset(("ar", "arc", "ckb", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"))
 
 
 class I18nSettings(Settings):
-    """Languages. Content is in one language a build; the others are linked."""
+    """Languages. One build makes the pages of all of them; see the guide on languages."""
 
     default_locale: str = "en"
-    """The language at the base path."""
-    locales: dict[str, LocaleSettings] = {"en": LocaleSettings(label="English")}
-    """All languages by code; one that is not the default lives below ``/code/``."""
+    """The language of the site's own folders; its pages are at the base path."""
+    locales: dict[Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$")], LocaleSettings] = {}
+    """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
+    not the default are in ``i18n/code/``, its pages below ``/code/``."""
+
+    @field_validator("locales", mode="before")
+    @classmethod
+    def _codes_are_tables(cls, value: object) -> object:
+        return {code: {} for code in value} if isinstance(value, list) else value
+
+    @model_validator(mode="after")
+    def _default_is_listed(self) -> I18nSettings:
+        if self.default_locale not in self.locales:
+            self.__dict__["locales"] = {self.default_locale: LocaleSettings(), **self.locales}
+        return self
 
 
 class ScriptSettings(Settings):
     """A script of the site owner's, loaded deferred on every page."""
 
-    src: str
+    src: StaticFile
     """Address, of this site or another."""
     defer: bool = True
     """Run after the page is parsed."""
@@ -68,19 +87,6 @@ class ScriptSettings(Settings):
     """Run as soon as it is loaded."""
     attributes: dict[str, str] = {}
     """Further attributes of the element, such as ``data-site-id``."""
-
-
-class VersionSettings(Settings):
-    """One docs version."""
-
-    label: str | None = None
-    """Shown to readers; ``Next`` for the current version, else the version's name."""
-    path: str | None = None
-    """Path segment below the docs; empty for the version at the docs' own path."""
-    banner: Literal["none", "unreleased", "unmaintained"] | None = None
-    """Note on top of every page of the version."""
-    badge: bool | None = None
-    """Show the label on every page."""
 
 
 class TocSettings(Settings):
@@ -92,42 +98,6 @@ class TocSettings(Settings):
     """Lowest level listed."""
 
 
-class DocsSettings(Settings):
-    """The documentation."""
-
-    folder: str = "docs"
-    """Folder of the sources, below the site folder."""
-    route: str = "docs"
-    """First segment of the addresses; empty puts the docs at the base path."""
-    sidebar: str = "tutorialSidebar"
-    """Identifier of the sidebar that is generated from the folders."""
-    sidebars: dict[str, SidebarSettings] = {}
-    """Sidebars by identifier, laid out by hand, instead of the generated one. A page shows the first that lists it, or
-    the one that its front matter names as ``displayed_sidebar``."""
-    sidebar_hideable: bool = False
-    """Offer a button that hides the sidebar."""
-    sidebar_auto_collapse: bool = False
-    """Close the other categories of a level when one opens."""
-    sidebar_note: str = ""
-    """Line at the bottom of the sidebar; ``{year}`` is the year of the build."""
-    breadcrumbs: bool = True
-    """Show the way to each page."""
-    edit_url: str | None = None
-    """Address of the folder that holds the sources, for "Edit this page"."""
-    show_last_update: bool = False
-    """Show when and by whom a page was changed, from its front matter or git."""
-    number_prefixes: bool = True
-    """Take ``01-`` off names and order by it."""
-    last_version: str = ""
-    """The version at the docs' own path; the newest release where it is left out."""
-    include_current_version: bool = True
-    """Publish the docs folder itself where other versions exist."""
-    only_versions: tuple[str, ...] = ()
-    """Publish these versions alone."""
-    versions: dict[str, VersionSettings] = {}
-    """Settings of versions by name; the docs folder is ``current``."""
-
-
 class BlogSettings(Settings):
     """The blog."""
 
@@ -135,20 +105,20 @@ class BlogSettings(Settings):
     """Folder of the posts, below the site folder."""
     route: str = "blog"
     """First segment of the addresses."""
-    title: str = "Blog"
-    """Title of the list."""
-    description: str = "Blog"
-    """Description of the list for search engines."""
+    title: str = ""
+    """Title of the list; ``Blog`` in the language of the pages where it is left out."""
+    description: str = ""
+    """Description of the list for search engines; the title where it is left out."""
     posts_per_page: Annotated[int, Field(ge=1)] = 10
     """Length of a page of the list."""
-    sidebar_title: str = "Recent posts"
-    """Heading of the recent posts."""
+    sidebar_title: str = ""
+    """Heading of the recent posts; ``Recent posts`` in the language of the pages where it is left out."""
     sidebar_count: int = 5
     """How many recent posts are listed; -1 lists all."""
     show_reading_time: bool = True
     """Show how long a post takes to read, at 200 words a minute."""
     edit_url: str | None = None
-    """Address of the folder that holds the sources, for "Edit this page"."""
+    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
     show_last_update: bool = False
     """Show when and by whom a post was changed."""
     feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
@@ -179,6 +149,8 @@ class SitemapSettings(Settings):
     """How often pages change."""
     priority: Annotated[float, Field(ge=0, le=1)] = 0.5
     """Priority of every page."""
+    lastmod: bool = False
+    """Write when each page was last changed, from its front matter or git."""
 
 
 class LlmsSettings(Settings):
@@ -227,12 +199,12 @@ class SiteConfig(Settings):
     """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
-    favicon: str | None = None
+    favicon: StaticFile | None = None
     """Address of the icon, below the base path."""
-    image: str | None = None
+    image: StaticFile | None = None
     """Picture for social networks, for pages without one; see ``social_images`` for drawn ones."""
     title_delimiter: str = "|"
-    """Stands between the page's and the site's title."""
+    """Separates the page's and the site's title."""
     version: str = "0.0.1"
     """Version of the site itself."""
     report_url: str | None = None
@@ -257,8 +229,9 @@ class SiteConfig(Settings):
     """The site owner's scripts."""
     toc: TocSettings = TocSettings()
     """The table of contents."""
-    docs: DocsSettings | None = DocsSettings()
-    """The documentation; ``docs = false`` leaves it out."""
+    sections: tuple[SectionSettings, ...] = (SectionSettings(),)
+    """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
+    ``sections = []`` leaves the documentation out."""
     blog: BlogSettings | None = BlogSettings()
     """The blog; ``blog = false`` leaves it out."""
     markdown: MarkdownSettings = MarkdownSettings()
@@ -285,11 +258,48 @@ class SiteConfig(Settings):
     """Old address to new one."""
     severities: dict[str, Severity] = {}
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
+    _locale: str = PrivateAttr("")
+    _root: str = PrivateAttr("")
 
-    @field_validator("docs", "blog", mode="before")
+    @property
+    def locale(self) -> str:
+        """The language of the pages that are made with these settings."""
+        return self._locale or self.i18n.default_locale
+
+    @property
+    def root_path(self) -> str:
+        """The base path of the default language, where the files that all languages share are."""
+        return self._root or self.base_path
+
+    @property
+    def is_root(self) -> bool:
+        """Whether the pages are at the base path of the whole site."""
+        return self.base_path == self.root_path
+
+    def locale_path(self, code: str) -> str:
+        """The base path of a language."""
+        return self.root_path if code == self.i18n.default_locale else f"{self.root_path}{code}/"
+
+    def in_locale(self, code: str) -> SiteConfig:
+        """The settings for the pages of a language."""
+        config = self.model_copy(update={"base_path": self.locale_path(code)})
+        config._locale, config._root = code, self.root_path
+        return config
+
+    @field_validator("blog", mode="before")
     @classmethod
     def _false_leaves_out(cls, value: object) -> object:
         return None if value is False else value
+
+    @field_validator("sections")
+    @classmethod
+    def _different_ids(cls, value: tuple[SectionSettings, ...]) -> tuple[SectionSettings, ...]:
+        seen: set[str] = set()
+        for section in value:
+            if section.id in seen:
+                raise ValueError(f"two sections have the id `{section.id}`; give one of them another `id`")
+            seen.add(section.id)
+        return value
 
     @field_validator("url")
     @classmethod

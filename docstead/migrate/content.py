@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Mapping
 from typing import Any
 
+from docstead.config import MAIN_SECTION
 from docstead.errors import SettingsError
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table
@@ -19,9 +20,12 @@ _SWIZZLED = "pages look the way docstead's own components make them"
 _OUR_OWN = ("remark-math", "rehype-katex")
 
 
-def docs_settings(table: Table, site: Settings, project: Project, notes: list[Notes]) -> None:
-    """Carry the options of the docs plugin over; ``notes`` gets those on the file of sidebars."""
+def docs_settings(table: Table, identifier: str, site: Settings, project: Project, notes: list[Notes]) -> Settings:
+    """The settings of a section, from the options of the docs plugin; ``notes`` gets those on the file of sidebars."""
     docs: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
+    if identifier != MAIN_SECTION:
+        # Docusaurus' default does not depend on the identifier.
+        docs = {"id": identifier} | {key: "docs" if value is None else value for key, value in docs.items()}
     docs |= _edit_and_update(table)
     docs["breadcrumbs"] = table.flag("breadcrumbs")
     docs["last_version"] = table.text("lastVersion")
@@ -47,7 +51,7 @@ def docs_settings(table: Table, site: Settings, project: Project, notes: list[No
     _same_as_default(table, "tags", "tags.yml")
     table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
     table.close()
-    put(site, "docs", docs)
+    return {key: value for key, value in docs.items() if value is not None}
 
 
 def blog_settings(table: Table, site: Settings) -> None:

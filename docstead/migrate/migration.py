@@ -62,7 +62,7 @@ def migrate(folder: Path) -> Migration:
     statics = _site(table, site)
     sections = Sections(site, project, notes)
     sections.read(table)
-    theme_settings(table.table("themeConfig"), site, text, sections.docs_id)
+    theme_settings(table.table("themeConfig"), site, text, sections.ids)
     table.close()
     _files_without_counterpart(project, notes)
     _outside(site)
@@ -75,15 +75,15 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, language),
+            *translations(project, language, site.get("i18n", {}).get("locales", ())),
         ),
     )
 
 
 def _outside(site: Settings) -> None:
     """Allow the content folders outside the site, which usually are in a repository of several projects."""
-    folders = [site[part].get("folder") or "" for part in ("docs", "blog") if isinstance(site.get(part), dict)]
-    outside = [folder for folder in folders if folder.startswith("..")]
+    parts = [*site.get("sections", ()), site.get("blog") or {}]
+    outside = [folder for part in parts if (folder := part.get("folder") or "").startswith("..")]
     if outside:
         site["build"] = {"roots": outside}
 
@@ -155,14 +155,12 @@ def _languages(i18n: Table, site: Settings) -> None:
         found: dict[str, Settings] = {}
         for code in locales:
             locale = labels.table(str(code))
-            language = {"label": locale.text("label") or str(code), "html_lang": locale.text("htmlLang")}
-            found[str(code)] = language | {"direction": locale.text("direction")}
+            language = {"label": locale.text("label"), "html_lang": locale.text("htmlLang")}
+            language |= {"direction": locale.text("direction")}
+            found[str(code)] = {key: value for key, value in language.items() if value is not None}
             locale.ignore("path", "calendar", "url", "baseUrl", "translate")
             locale.close()
-        site["i18n"] = {"default_locale": default, "locales": found}
-        if len(locales) > 1:
-            message = "a build has one language; the others are linked"
-            i18n.notes.changed((*i18n.way, "locales"), message, "build each language as a site of its own")
+        site["i18n"] = {"default_locale": default, "locales": found if any(found.values()) else list(found)}
     i18n.ignore("path")
     i18n.close()
 

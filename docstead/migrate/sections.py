@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from docstead.config import MAIN_SECTION
 from docstead.migrate.content import blog_settings, docs_settings, plugin_name, redirect_settings, sitemap_settings
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
@@ -11,23 +12,25 @@ from docstead.migrate.sources import Source, section_sources
 from docstead.migrate.theme import Settings, put
 
 LOOK = "classes and variables have other names here; the look is in the settings"
+DEFAULT = "default"
 _BUILT_IN = ("debug", "svgr", "css-cascade-layers")
 
 
 class Sections:
     """Reads presets, plugins and themes.
 
-    Of several sections of a kind, the one with the most pages is carried over; the others are counted as lost.
+    All sections of documentation are carried over. Of several blogs the one with the most posts is; the others are counted
+    as lost.
 
     Attributes:
         sources: The files of all sections.
-        docs_id: Name of the section of documentation that is carried over.
+        ids: Identifiers of the sections of documentation by the names of their plugins.
         pages_folder: Folder of the pages that belong to no section.
     """
 
     def __init__(self, site: Settings, project: Project, notes: list[Notes]) -> None:
         self.sources: list[Source] = []
-        self.docs_id = "default"
+        self.ids: dict[str, str] = {}
         self.pages_folder = "src/pages"
         self._site = site
         self._project = project
@@ -44,14 +47,14 @@ class Sections:
                 options = rest[0] if rest and isinstance(rest[0], dict) else {}
                 plugin = plugin_name(name)
                 self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
-        for part, found in self._found.items():
-            found.sort(key=lambda section: -len(section[1]))
-            if not found:
-                self._site[part] = False
-            for number, (section, sources) in enumerate(found):
-                self.sources += sources if number == 0 else self._leave(part, section, sources)
-                if number == 0:
-                    self._carry_over(part, section)
+        self._docs(self._found["docs"])
+        blogs = sorted(self._found["blog"], key=lambda section: -len(section[1]))
+        if not blogs:
+            self._site["blog"] = False
+        for number, (section, sources) in enumerate(blogs):
+            self.sources += sources if number == 0 else self._leave(section, sources)
+            if number == 0:
+                blog_settings(section, self._site)
 
     def _plugin(self, name: str, options: Table) -> None:
         kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
@@ -101,16 +104,23 @@ class Sections:
         self.pages_folder = options.text("path") or self.pages_folder
         options.close()
 
-    def _carry_over(self, part: str, options: Table) -> None:
-        if part == "docs":
-            self.docs_id = section_id(options)
-            docs_settings(options, self._site, self._project, self._notes)
-        else:
-            blog_settings(options, self._site)
+    def _docs(self, found: list[tuple[Table, list[Source]]]) -> None:
+        """The sections of documentation: the one without a name first."""
+        found.sort(key=lambda section: section_id(section[0]) != DEFAULT)
+        sections: list[Settings] = []
+        for options, sources in found:
+            name = section_id(options)
+            taken = MAIN_SECTION in self.ids.values()
+            self.ids[name] = MAIN_SECTION if name == DEFAULT else f"{name}2" if taken and name == MAIN_SECTION else name
+            self.sources += sources
+            sections.append(docs_settings(options, self.ids[name], self._site, self._project, self._notes))
+        # One section without settings is the default.
+        if sections != [{}]:
+            self._site["sections"] = sections
 
-    def _leave(self, part: str, options: Table, sources: list[Source]) -> list[Source]:
-        name, folder = section_id(options), options.text("path") or part
-        reason = f"the {part} section `{name}` ({folder}) is left out, since a site has one {part} section"
+    def _leave(self, options: Table, sources: list[Source]) -> list[Source]:
+        name, folder = section_id(options), options.text("path") or "blog"
+        reason = f"the blog `{name}` ({folder}) is left out, since a site has one blog"
         options.notes.add(options.way, f"{reason}; it has {len(sources)} page{'' if len(sources) == 1 else 's'}")
         return [source.lost_for(reason) for source in sources]
 
@@ -118,4 +128,4 @@ class Sections:
 def section_id(options: Table) -> str:
     """Name of a section; Docusaurus calls one without a name ``default``."""
     name: Any = options.peek("id")
-    return name if isinstance(name, str) else "default"
+    return name if isinstance(name, str) else DEFAULT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import posixpath
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -62,17 +62,28 @@ def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
     ]
 
 
-def translations(project: Project, language: str) -> list[Source]:
-    """The translated pages, in every language but the one that is built."""
+def translations(project: Project, language: str, locales: Collection[str]) -> list[Source]:
+    """The translated pages of the site's languages besides ``language``, where they are; of others, they are lost."""
     folder = project.folder / "i18n"
     languages = sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
     return [
-        Source(path, lost=f"a build has one language; pages in `{code}` are not built")
+        Source(path, lost=_lost_translation(code, plugin.name, locales))
         for code in languages
         if code != language
         for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
         for path in _files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
     ]
+
+
+def _lost_translation(code: str, plugin: str, locales: Collection[str]) -> str:
+    if code not in locales:
+        return f"`{code}` is not one of the languages of the settings"
+    is_default = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages")
+    return (
+        ""
+        if is_default
+        else f"move the pages from `i18n/{code}/{plugin}` to the folder of their section below `i18n/{code}`"
+    )
 
 
 def _docs_folders(project: Project, options: Table) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from typing import Any
 
 from pygments.lexers import get_lexer_by_name
@@ -41,12 +42,12 @@ _KEYS_BY_TYPE = {
 _STATIC_HINT = "put what it did into a script of yours in `static/`, and name it in `[[scripts]]`"
 
 
-def theme_settings(theme: Table, site: Settings, config_text: str, docs_id: str) -> None:
-    """Carry ``themeConfig`` over into ``site``; ``docs_id`` is the section of documentation that is carried over."""
+def theme_settings(theme: Table, site: Settings, config_text: str, ids: Mapping[str, str]) -> None:
+    """Carry ``themeConfig`` over into ``site``; ``ids`` are the identifiers of the sections by the names of plugins."""
     set_in(site, "image", theme.text("image"))
     _color_mode(theme.table("colorMode"), site)
     _docs_and_blog(theme, site)
-    _navbar(theme.table("navbar"), site, docs_id)
+    _navbar(theme.table("navbar"), site, ids)
     footer = theme.take("footer", dict)
     if footer:
         _footer(Table(footer, (*theme.way, "footer"), theme.notes), site, config_text)
@@ -95,8 +96,11 @@ def _docs_and_blog(theme: Table, site: Settings) -> None:
     docs = theme.table("docs")
     sidebar = docs.table("sidebar")
     hideable, collapse = sidebar.flag("hideable"), sidebar.flag("autoCollapseCategories")
-    if isinstance(site.get("docs", {}), dict):
-        put(site, "docs", {"sidebar_hideable": hideable, "sidebar_auto_collapse": collapse})
+    of_all = {"sidebar_hideable": hideable, "sidebar_auto_collapse": collapse}
+    known = {key: value for key, value in of_all.items() if value is not None}
+    if known:
+        # Without an entry, there is one section, and its settings are the defaults.
+        site["sections"] = [section | known for section in site.get("sections", [{}])]
     sidebar.close()
     docs.leave(("versionPersistence",))
     docs.close()
@@ -111,18 +115,18 @@ def _docs_and_blog(theme: Table, site: Settings) -> None:
 # --- navbar ---
 
 
-def _navbar(navbar: Table, site: Settings, docs_id: str) -> None:
+def _navbar(navbar: Table, site: Settings, ids: Mapping[str, str]) -> None:
     values: Settings = {"title": navbar.text("title"), "hide_on_scroll": navbar.flag("hideOnScroll")}
     values["style"] = navbar.text("style")
     logo = navbar.take("logo", dict)
     if logo:
         values["logo"] = image(Table(logo, (*navbar.way, "logo"), navbar.notes))
-    values["items"] = [item for table in navbar.tables("items") if (item := _item(table, docs_id, top=True))] or None
+    values["items"] = [item for table in navbar.tables("items") if (item := _item(table, ids, top=True))] or None
     navbar.close()
     put(site, "navbar", values)
 
 
-def _item(table: Table, docs_id: str, *, top: bool = False) -> Settings | None:
+def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Settings | None:
     items = table.items("items")
     kind = table.text("type") or ("dropdown" if items else "default")
     if kind not in _KEYS_BY_TYPE:
@@ -137,31 +141,36 @@ def _item(table: Table, docs_id: str, *, top: bool = False) -> Settings | None:
     for key in _KEYS_BY_TYPE[kind]:
         value = table.take(key, (str, list, dict))
         if key == "versions" and isinstance(value, dict):
-            table.note(key, "labels of versions in the dropdown have no counterpart", "give them in `docs.versions`")
+            table.note(
+                key, "labels of versions in the dropdown have no counterpart", "give them in `versions` of the section"
+            )
             value = list(value)
         if value is not None:
             item[_ITEM_KEYS[key]] = value
     if items:
         way = (*table.way, "items")
-        item["items"] = _items(items, way, table, docs_id)
+        item["items"] = _items(items, way, table, ids)
     for old, new in (("dropdownItemsBefore", "items_before"), ("dropdownItemsAfter", "items_after")):
         inside = table.items(old)
         if inside:
-            item[new] = _items(inside, (*table.way, old), table, docs_id)
-    if (section := table.text("docsPluginId") or "default") != docs_id and kind.startswith("doc"):
+            item[new] = _items(inside, (*table.way, old), table, ids)
+    section = table.text("docsPluginId") or "default"
+    if kind.startswith("doc") and section not in (*ids, "default"):
         name = item.get("label") or item.get("doc_id") or item.get("sidebar_id") or kind
-        message = f"the navbar item `{name}` belongs to the docs section `{section}`, which is left out"
+        message = f"the navbar item `{name}` belongs to the docs section `{section}`, which does not exist"
         table.notes.add((*table.way, "docsPluginId"), message)
         return None
+    if kind.startswith("doc") and len(ids) > 1:
+        item["section"] = ids[section]
     table.ignore("prependBaseUrlToHref", "dropdownActiveClassDisabled", "target", "rel", "mobile")
     table.close()
     # A label that is not known is reported; an item without its label would show nothing.
     return None if is_labelled and "label" in _KEYS_BY_TYPE[kind] and "label" not in item else item
 
 
-def _items(values: list[Any], way: tuple[str | int, ...], table: Table, docs_id: str) -> list[Settings]:
+def _items(values: list[Any], way: tuple[str | int, ...], table: Table, ids: Mapping[str, str]) -> list[Settings]:
     inside = [Table(item, (*way, number), table.notes) for number, item in enumerate(values) if isinstance(item, dict)]
-    return [item for child in inside if (item := _item(child, docs_id))]
+    return [item for child in inside if (item := _item(child, ids))]
 
 
 def _known_types() -> str:

@@ -42,7 +42,13 @@ class ListedPage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class PageList(msgspec.Struct, frozen=True):
-    """All listed pages, in the order of the sidebars: those of the newest docs version and of the blog come first."""
+    """All listed pages, in the order of the sidebars: those of the newest docs and of the blog come first.
+
+    Attributes:
+        versions: Names of all docs versions.
+        main: Those that readers get unless they choose others: one of each section.
+    """
 
     versions: tuple[str, ...]
+    main: tuple[str, ...]
     pages: tuple[ListedPage, ...]

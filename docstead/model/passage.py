@@ -75,14 +75,14 @@ class Passages(msgspec.Struct, frozen=True):
         site: Title of the site.
         names: What readers call the product that all pages are about.
         url: Scheme and host of the published site.
-        version: The docs version that readers get unless they choose another.
+        versions: The docs versions that readers get unless they choose others: one of each section.
         passages: In the order of the pages.
     """
 
     site: str
     names: tuple[str, ...]
     url: str
-    version: str
+    versions: tuple[str, ...]
     passages: tuple[Passage, ...]
 
 

@@ -1,5 +1,6 @@
 """The whole site, understood: every page with every fact that needs more than one file to know."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -24,7 +25,9 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
         section: Where the page belongs, in words, for a drawn social image.
         article: Attributes ``article:…`` of a post, as pairs of property and content.
         structured: Objects of schema.org, ready for JSON.
+        canonical: Address of the page that search engines should list instead; ``None`` for the page itself.
         search: Names and contents of the meta elements that search engines of documentation read.
+        alternates: Language tags and addresses of the page in all languages that have it, this one among them.
     """
 
     description: str
@@ -35,6 +38,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     in_sitemap: bool = True
     article: tuple[tuple[str, str], ...] = ()
     structured: tuple[dict[str, Any], ...] = ()
+    canonical: str | None = None
     search: tuple[tuple[str, str], ...] = ()
     alternates: tuple[tuple[str, str], ...] = ()
 
@@ -154,12 +158,13 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         documents: By path of the source.
         partials: By path of a document, the paths of the Markdown files that it imports, by the local name of each.
         resolutions: By path of the source.
-        sidebars: By ``version/sidebar id``.
-        versions: In the order of the version list.
+        sidebars: By ``version/sidebar id``, where versions of all sections have different names.
+        versions: In the order of the sections, those of a section newest first.
         files: Static files and the files that pages refer to.
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.
         theme: The look.
+        texts: Texts of the interface by ``section.name``, where they differ from English.
     """
 
     view: SiteView
@@ -173,3 +178,4 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[FeedPost, ...]
     tree: SourceTree
     theme: Theme = Theme()
+    texts: dict[str, str | Mapping[str, str]] = {}

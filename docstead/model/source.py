@@ -34,7 +34,7 @@ class SourceFile(msgspec.Struct, frozen=True):
     Attributes:
         path: Relative to the site folder, with forward slashes, as it is written on disk.
         kind: What the file becomes.
-        version: Name of the docs version the file belongs to; empty for anything but docs.
+        version: Key of the docs version the file belongs to; empty for anything but docs.
         text: The whole file, decoded, with line endings normalised to newlines.
         digest: Hexadecimal digest of the text and of everything else that compiling it depends on.
     """
@@ -61,7 +61,7 @@ class DataFile(msgspec.Struct, frozen=True):
     Attributes:
         path: Relative to the site folder.
         kind: What it describes.
-        version: Name of the docs version it belongs to, else empty.
+        version: Key of the docs version it belongs to, else empty.
         text: The whole file.
     """
 
@@ -79,6 +79,22 @@ class FileHistory(msgspec.Struct, frozen=True):
     author: str
 
 
+class SourceVersion(msgspec.Struct, frozen=True):
+    """A docs version whose documents were found.
+
+    Attributes:
+        key: Its name among the versions of all sections.
+        section: Identifier of its section.
+        name: As the section calls it; ``current`` is the section's own folder.
+        folder: Of its sources, relative to the site folder.
+    """
+
+    key: str
+    section: str
+    name: str
+    folder: str
+
+
 class SourceTree(msgspec.Struct, frozen=True):
     """Everything found in a site folder.
 
@@ -92,10 +108,15 @@ class SourceTree(msgspec.Struct, frozen=True):
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.
         theme: Digests of the files of the folder ``theme``, but for HTML and code, by path below it.
+        slots: Paths of the components of the theme, by the names of their slots.
+        unknown_slots: Paths of components in the folder ``theme`` that have other names.
         theme_html: Text of the HTML files there, by name without the extension.
-        versions: Names of the docs versions, newest first; ``current`` is the docs folder.
+        versions: The docs versions in the order of the sections, those of a section newest first.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
         history: Of the Markdown files by path, where the settings ask for it.
+        messages: Text of the site's own texts of the interface, by path.
+        translated: For the files of a language, the path of the translation below ``i18n`` by the path of what it
+            replaces. All other paths are those of the default language.
     """
 
     root: str
@@ -105,9 +126,17 @@ class SourceTree(msgspec.Struct, frozen=True):
     assets: frozenset[str]
     statics: dict[str, str]
     components: dict[str, str]
-    versions: tuple[str, ...]
+    versions: tuple[SourceVersion, ...]
     history: dict[str, FileHistory]
     components_folder: str = "components"
     roots: tuple[str, ...] = ()
     theme: dict[str, str] = {}
     theme_html: dict[str, str] = {}
+    messages: dict[str, str] = {}
+    translated: dict[str, str] = {}
+    slots: dict[str, str] = {}
+    unknown_slots: tuple[str, ...] = ()
+
+    def on_disk(self, path: str) -> str:
+        """Where a file is, relative to the site folder."""
+        return self.translated.get(path, path)

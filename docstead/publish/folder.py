@@ -1,8 +1,9 @@
 """Publication into a folder: each one is a complete generation, put in place in one step.
 
 The new generation is made in a folder next to the output: changed files are written, unchanged ones are hard links to
-those of the current generation. Then the two folders are exchanged and the old one is removed. At any moment the
-output is one complete generation, whatever interrupts the build.
+those of the current generation. Then the two folders are exchanged. At any moment the output is one complete generation,
+whatever interrupts the build. The old one is kept as a spare, which becomes the generation after the next (see ``spare``),
+or removed if there is no place for it.
 
 The output folder is locked meanwhile. The lock belongs to the folder itself, not to its path, so the next generation
 is locked before it gets the path: a waiting build can lock neither too early.
@@ -16,7 +17,8 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
@@ -25,13 +27,15 @@ import msgspec
 from docstead.errors import OutputError
 from docstead.model.artifact import Artifact
 from docstead.publish.lock import lock_folder, unlock_folder
-from docstead.publish.swap import OLD_SUFFIX, flush, swap
+from docstead.publish.spare import MANIFEST, keep_spare, reduce_spare, take_spare
+from docstead.publish.swap import OLD_SUFFIX, exchange, flush, swap
 from docstead.publish.target import Entry, content_digest
 
-MANIFEST = ".docstead-manifest.json"
 STAGING = ".docstead-new"
 RESERVED = (MANIFEST, STAGING)
 """Names at the top of an output folder that no artifact may have."""
+_CLOCK_STEP = 50_000_000
+"""Nanoseconds by which the times of a file system may be late."""
 
 
 class FolderTarget:
@@ -40,14 +44,21 @@ class FolderTarget:
     Args:
         folder: The output folder; it is made if it is missing.
         waiting: Called once if another build is writing to the folder, before waiting for it.
+        spare: Where the former generation is kept for the next publication; ``None`` to keep none.
     """
 
-    def __init__(self, folder: Path, waiting: Callable[[], None] | None = None) -> None:
+    def __init__(self, folder: Path, waiting: Callable[[], None] | None = None, spare: Path | None = None) -> None:
         self._folder = os.path.realpath(folder)
+        self._spare = os.path.join(os.path.realpath(spare.parent), spare.name) if spare else ""
         self._waiting = waiting
         self._made_folders: list[Path] = []
         self._locks: list[int | None] = []
         self._known: dict[str, Entry] = {}
+        self._wanted: frozenset[str] = frozenset()
+        self._inodes: dict[str, int] = {}
+        self._subfolders_before: list[str] = []
+        self._opened = 0
+        self._linked: set[str] = set()
         self._staging = ""
         self._staged: set[str] = set()
         self._subfolders: set[str] = set()
@@ -67,7 +78,8 @@ class FolderTarget:
             raise _unwritable(error) from error
         try:
             self._remove_leftovers()
-            self._known = self._read_known(frozenset(wanted))
+            self._wanted = frozenset(wanted)
+            self._known = self._read_known(self._wanted)
         except BaseException:
             self.discard()
             raise
@@ -108,7 +120,8 @@ class FolderTarget:
 
     def _read_known(self, wanted: frozenset[str]) -> dict[str, Entry]:
         known, written = self._read_manifest()
-        present = dict(_files(self._folder))
+        self._opened = time.time_ns() - _CLOCK_STEP
+        present, self._subfolders_before = _files(self._folder)
         if known is None:  # damaged: all files are made again, if they are known to be docstead's
             known = dict.fromkeys(present.keys() & wanted, Entry("", "", 0))
         foreign = sorted(present.keys() - known.keys())
@@ -117,10 +130,16 @@ class FolderTarget:
             message = f"the output folder holds files that docstead did not write: {some}"
             hint = "give another folder, or put files to publish into the site's static folder"
             raise OutputError("output-foreign-files", self._folder, message, hint)
-        return {
-            path: entry if self._is_intact(path, entry, present.get(path), written) else Entry("", "", 0)
-            for path, entry in known.items()
-        }
+        found: dict[str, Entry] = {}
+        for path, entry in known.items():
+            status = present.get(path)
+            if status and self._is_intact(path, entry, status, written):
+                found[path] = entry
+                if status.st_nlink > 1:
+                    self._inodes[path] = status.st_ino
+            else:
+                found[path] = Entry("", "", 0)
+        return found
 
     def _read_manifest(self) -> tuple[dict[str, Entry] | None, int]:
         """The record, ``None`` if it is damaged; and when it was completed, in nanoseconds."""
@@ -134,13 +153,13 @@ class FolderTarget:
         except (OSError, msgspec.DecodeError):
             return None, 0
 
-    def _is_intact(self, path: str, entry: Entry, stat: os.stat_result | None, written: int) -> bool:
+    def _is_intact(self, path: str, entry: Entry, stat: os.stat_result, written: int) -> bool:
         """Whether a file is what was published.
 
         The time of a file's last change of status cannot be set by programs. If it is before the completion of the
         record, nothing touched the file since; else its content decides.
         """
-        if stat is None or stat.st_size != entry.size:
+        if stat.st_size != entry.size:
             return False
         if os.name == "posix" and stat.st_ctime_ns < written:
             return True
@@ -156,7 +175,11 @@ class FolderTarget:
         try:
             if not self._staging:
                 self._make_staging()
-            with open(self._staged_place(artifact.path), "wb") as file:
+            place = self._staged_place(artifact.path)
+            if artifact.path in self._linked:  # the file of the current generation must not be written to
+                os.unlink(place)
+                self._linked.remove(artifact.path)
+            with open(place, "xb") as file:
                 file.write(content)
         except OSError as error:
             raise _unwritable(error) from error
@@ -164,9 +187,10 @@ class FolderTarget:
         return Entry(artifact.inputs, content_digest(content), len(content))
 
     def _make_staging(self) -> None:
-        """Make the folder of the new generation: next to the output, or inside it if nothing can be made there."""
-        parent, name = os.path.split(self._folder)
-        sibling = f"{parent}/.{name}.docstead-{secrets.token_hex(4)}"
+        """Find the folder of the new generation: the spare, or a new one next to the output, or else inside it."""
+        if self._spare and self._use_spare():
+            return
+        parent, sibling = os.path.dirname(self._folder), self._sibling()
         try:
             if os.stat(parent).st_dev != os.stat(self._folder).st_dev or os.path.ismount(self._folder):
                 raise OSError("a mount point cannot be exchanged")
@@ -179,6 +203,26 @@ class FolderTarget:
         self._locks.append(lock_folder(sibling))
         with suppress(OSError):
             shutil.copystat(self._folder, sibling)
+
+    def _use_spare(self) -> bool:
+        lock = take_spare(self._spare, self._folder)
+        if lock is None:
+            return False
+        try:
+            self._linked = reduce_spare(self._spare, self._wanted, self._inodes)
+            shutil.copystat(self._folder, self._spare)
+        except OSError:
+            self._linked = set()
+            unlock_folder(lock)
+            return False
+        self._locks.append(lock)
+        self._staging = self._spare
+        return True
+
+    def _sibling(self) -> str:
+        """A name for a new folder next to the output."""
+        parent, name = os.path.split(self._folder)
+        return f"{parent}/.{name}.docstead-{secrets.token_hex(4)}"
 
     def _staged_place(self, path: str) -> str:
         """Where a file is staged; its folder exists afterwards."""
@@ -205,32 +249,44 @@ class FolderTarget:
         self._release()
 
     def _replace_folder(self, entries: Mapping[str, Entry]) -> None:
-        for path in entries.keys() - self._staged:
+        for path in entries.keys() - self._staged - self._linked:
             _link(self._place(path), self._staged_place(path))
         manifest = self._write_manifest(entries)
         flush(self._staging, [*(f"{self._staging}/{path}" for path in self._staged), manifest])
-        old = swap(self._staging, self._folder)
+        old = self._exchange()
         self._staging = ""
-        self._remove_generation(old)
+        self._keep_foreign_files(old)
+        if old != self._spare and not (self._spare and self._known and keep_spare(old, self._spare)):
+            shutil.rmtree(old)
         # Links that were removed changed the status of the files they shared; from now on nothing does.
         os.utime(self._place(MANIFEST))
 
-    def _remove_generation(self, old: str) -> None:
-        """Remove the former generation. A file that someone added meanwhile is kept, in the new one."""
-        folders = [""]
+    def _exchange(self) -> str:
+        """Put the staged generation in place; returns where the former one is."""
+        if self._staging == self._spare:
+            if exchange(self._staging, self._folder):
+                return self._spare
+            # Two renames can be repaired only if both folders are next to each other.
+            sibling = self._sibling()
+            os.rename(self._staging, sibling)
+            self._staging = sibling
+        return swap(self._staging, self._folder)
+
+    def _keep_foreign_files(self, old: str) -> None:
+        """Move files that someone added to the former generation meanwhile to the new one."""
+        folders = list(self._subfolders_before)
         for folder in folders:  # grows while it is walked
+            if os.stat(f"{old}/{folder}").st_mtime_ns < self._opened:
+                continue
             with os.scandir(f"{old}/{folder}") as entries:
                 for entry in entries:
                     path = folder + entry.name
                     if entry.is_dir(follow_symlinks=False):
-                        folders.append(path + "/")
-                    elif path in self._known or path in RESERVED:
-                        os.unlink(entry.path)
-                    else:
+                        if path + "/" not in folders:
+                            folders.append(path + "/")
+                    elif path not in self._known and path not in RESERVED:
                         os.makedirs(os.path.dirname(self._place(path)), exist_ok=True)
                         os.rename(entry.path, self._place(path))
-        for folder in reversed(folders):
-            os.rmdir(f"{old}/{folder}")
 
     def _replace_files(self, entries: Mapping[str, Entry]) -> None:
         """Replace file by file: not one step, so the record first names all files as damaged."""
@@ -249,16 +305,17 @@ class FolderTarget:
 
     def _write_manifest(self, entries: Mapping[str, Entry]) -> str:
         place = f"{self._staging}/{MANIFEST}"
-        Path(place).write_bytes(msgspec.json.encode(dict(sorted(entries.items()))))
+        Path(f"{place}-new").write_bytes(msgspec.json.encode(dict(sorted(entries.items()))))
+        os.replace(f"{place}-new", place)
         return place
 
     # ---- end ----
 
     def discard(self) -> None:
         """See ``Target``."""
-        if self._staging:
+        if self._staging and self._staging != self._spare:
             shutil.rmtree(self._staging, ignore_errors=True)
-            self._staging = ""
+        self._staging = ""
         for folder in self._made_folders:
             with suppress(OSError):
                 folder.rmdir()
@@ -272,20 +329,21 @@ class FolderTarget:
         return f"{self._folder}/{path}"
 
 
-def _files(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    """The files of an output folder by path, except those that docstead keeps for itself."""
-    stack = [("", folder)]
-    while stack:
-        prefix, current = stack.pop()
-        with os.scandir(current) as entries:
+def _files(folder: str) -> tuple[dict[str, os.stat_result], list[str]]:
+    """The files of an output folder by path, except those that docstead keeps for itself; and all folders in it."""
+    files: dict[str, os.stat_result] = {}
+    folders = [""]
+    for prefix in folders:  # grows while it is walked
+        with os.scandir(f"{folder}/{prefix}") as entries:
             for entry in entries:
                 path = prefix + entry.name
                 if path in RESERVED:
                     continue
                 if entry.is_dir(follow_symlinks=False):
-                    stack.append((path + "/", entry.path))
+                    folders.append(path + "/")
                 else:
-                    yield path, entry.stat(follow_symlinks=False)
+                    files[path] = entry.stat(follow_symlinks=False)
+    return files, folders
 
 
 def _link(source: str, target: str) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue
 from docstead.publish.folder import RESERVED
 from docstead.publish.target import Entry, Target
+
+_UNUSABLE = frozenset({"", ".", ".."})
+"""Parts of paths that lead elsewhere, or are written in several ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,6 @@ def _is_current(artifact: Artifact, entry: Entry | None) -> bool:
 
 
 def _check(path: str) -> None:
-    parts = PurePosixPath(path).parts
-    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path or parts[0] in RESERVED:
+    parts = path.split("/")
+    if not _UNUSABLE.isdisjoint(parts) or "\\" in path or "\0" in path or parts[0] in RESERVED:
         raise OutputError("output-path", path, "an output must not be written here")

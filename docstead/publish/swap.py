@@ -26,7 +26,7 @@ def swap(new: str, current: str) -> str:
     Raises:
         OSError: The folders cannot be renamed; nothing was changed.
     """
-    if _exchange(new, current):
+    if exchange(new, current):
         return new
     old = new + OLD_SUFFIX
     os.rename(current, old)
@@ -38,7 +38,8 @@ def swap(new: str, current: str) -> str:
     return old
 
 
-def _exchange(one: str, other: str) -> bool:
+def exchange(one: str, other: str) -> bool:
+    """Exchange two folders in one step; whether that was possible."""
     first, second = os.fsencode(one), os.fsencode(other)
     try:
         libc = ctypes.CDLL(None, use_errno=True)

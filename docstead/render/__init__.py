@@ -39,6 +39,7 @@ from docstead.render.social_images import render_social_images
 RENDERERS: tuple[Renderer, ...] = (
     render_pages,
     lambda context: context.islands.artifacts(),
+    lambda context: context.slots.artifacts(),
     render_passages,
     render_json_files,
     render_feeds,
@@ -96,7 +97,7 @@ def render_site(
             # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))
-    found += [*_files_as_folders(artifacts), *context.islands.issues()]
+    found += [*_files_as_folders(artifacts), *context.islands.issues(), *context.slots.issues]
     if found and conflicts is None:
         raise SiteError(found)
     if conflicts is not None:

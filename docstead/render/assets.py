@@ -19,11 +19,15 @@ MERGED = ("_redirects", "_headers")
 def render_assets(context: RenderContext) -> Iterator[Artifact]:
     """Every file that is copied unchanged."""
     frontend = context.frontend
-    for name in frontend.files:
+    # The pages of all languages load the one copy at the root.
+    for name in frontend.files if context.config.is_root else ():
         # The names of these files carry a digest of their content.
         yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
     if theme := context.site.theme.settings:
         yield text_artifact(theme, context.site.theme.css)
+    path, content = context.texts_script
+    if path:
+        yield text_artifact(path, content)
     for file in context.site.files:
         if file.path not in MERGED:
             make = partial(file_content, context.root / file.source, file.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from docstead.model.site import Site
 from docstead.modules import Bundle, Entry, Wanted, bundle_modules
 from docstead.render.digest import digest
 
-_FOLDER = "../components/"
+COMPONENTS_BELOW = "../components/"
 """Of bundled files, relative to the module of a page."""
 
 
@@ -43,7 +43,9 @@ class PageImports(msgspec.Struct, frozen=True):
 class Components:
     """The modules of a site that its pages import."""
 
-    def __init__(self, site: Site, base_path: str, cache: Cache) -> None:
+    def __init__(self, site: Site, base_path: str, cache: Cache, more: Iterable[Wanted] = ()) -> None:
+        """``more`` is wanted besides what pages import."""
+        self._more = tuple(more)
         self._site = site
         self._base_path = base_path
         self._cache = cache
@@ -65,6 +67,7 @@ class Components:
             for found in document.module.imports
             if _is_module(document, found)
         ]
+        wanted += self._more
         tree = self._site.tree
         return bundle_modules(Path(tree.root), tree.roots, self._base_path, wanted, self._cache)
 
@@ -87,7 +90,7 @@ class Components:
 
     def addresses(self, imports: PageImports) -> dict[str, str]:
         """Where a browser finds each target that is a bundled module, relative to the module of its page."""
-        return {f"module:{entry.build}": f"{_FOLDER}{entry.browser}" for entry in imports.entries}
+        return {f"module:{entry.build}": f"{COMPONENTS_BELOW}{entry.browser}" for entry in imports.entries}
 
     def stylesheet(self, imports: PageImports) -> Artifact | None:
         """The style sheet of a page's modules."""

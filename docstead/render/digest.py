@@ -9,12 +9,11 @@ from pathlib import Path
 
 def digest(*parts: str | bytes) -> str:
     """Digest of several values, with their boundaries."""
-    state = blake2b(digest_size=16)
+    pieces: list[bytes] = []
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
-        state.update(len(data).to_bytes(8, "big"))
-        state.update(data)
-    return state.hexdigest()
+        pieces += (len(data).to_bytes(8, "big"), data)
+    return blake2b(b"".join(pieces), digest_size=16).hexdigest()
 
 
 @cache

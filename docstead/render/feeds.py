@@ -39,7 +39,7 @@ def render_feeds(context: RenderContext) -> Iterator[Artifact]:
 
 
 def _rss(context: RenderContext) -> bytes:
-    config, posts = context.config, context.site.posts
+    posts = context.site.posts
     items = "".join(
         f"<item><title>{escape(post.title)}</title><link>{_address(context, post)}</link>"
         f'<guid isPermaLink="true">{_address(context, post)}</guid>'
@@ -55,8 +55,8 @@ def _rss(context: RenderContext) -> bytes:
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" '
         'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
-        f"<title>{escape(config.title)} Blog</title><link>{_blog(context)}</link>"
-        f"<description>{escape(config.title)} Blog</description>"
+        f"<title>{escape(_title(context))}</title><link>{_blog(context)}</link>"
+        f"<description>{escape(_title(context))}</description>"
         f"<lastBuildDate>{format_datetime(_date(posts[0]), usegmt=True)}</lastBuildDate>"
         f"<language>{context.site.view.locale}</language>{_copyright(context, '<copyright>{}</copyright>')}"
         f"{items}</channel></rss>\n"
@@ -65,7 +65,7 @@ def _rss(context: RenderContext) -> bytes:
 
 
 def _atom(context: RenderContext) -> bytes:
-    config, posts = context.config, context.site.posts
+    posts = context.site.posts
     entries = "".join(
         f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(context, post)}</id>'
         f'<link href="{_address(context, post)}"/><updated>{post.date}</updated>'
@@ -81,20 +81,20 @@ def _atom(context: RenderContext) -> bytes:
     )
     text = (
         '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
-        f"<id>{_blog(context)}</id><title>{escape(config.title)} Blog</title><updated>{posts[0].date}</updated>"
-        f'<link rel="alternate" href="{_blog(context)}"/><subtitle>{escape(config.title)} Blog</subtitle>'
+        f"<id>{_blog(context)}</id><title>{escape(_title(context))}</title><updated>{posts[0].date}</updated>"
+        f'<link rel="alternate" href="{_blog(context)}"/><subtitle>{escape(_title(context))}</subtitle>'
         f"{_copyright(context, '<rights>{}</rights>')}{entries}</feed>\n"
     )
     return text.encode()
 
 
 def _json(context: RenderContext) -> bytes:
-    config, posts = context.config, context.site.posts
+    posts = context.site.posts
     feed = {
         "version": "https://jsonfeed.org/version/1.1",
-        "title": f"{config.title} Blog",
+        "title": _title(context),
         "home_page_url": _blog(context),
-        "description": f"{config.title} Blog",
+        "description": _title(context),
         "items": [
             {
                 "id": _address(context, post),
@@ -110,6 +110,10 @@ def _json(context: RenderContext) -> bytes:
         ],
     }
     return (json.dumps(feed, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _title(context: RenderContext) -> str:
+    return context.texts.text("engine.feed_title", title=context.config.title)
 
 
 def _blog(context: RenderContext) -> str:

@@ -14,6 +14,7 @@ from docstead.javascript import STATIC_FOLDER
 
 ENTRY = "src/entry-client.tsx"
 HYDRATION = "src/content/hydrate-islands.tsx"
+SEARCH = "src/features/search/search-client.browser.ts"
 
 
 class _Chunk(msgspec.Struct):
@@ -35,6 +36,7 @@ class Frontend:
         inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
+        search: Scripts that a page with a search loads as well, as soon as the entry has run.
     """
 
     folder: Path
@@ -45,6 +47,7 @@ class Frontend:
     inline: dict[str, str]
     digest: str
     components: tuple[str, ...] = ()
+    search: tuple[str, ...] = ()
 
 
 @cache
@@ -70,9 +73,13 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
                 visit(manifest[name])
 
     visit(entry)
-    hydration = manifest.get(HYDRATION)
     first = {entry.file, *preloads}
-    needed = [hydration.file, *(manifest[name].file for name in hydration.imports)] if hydration else []
+
+    def later(name: str) -> tuple[str, ...]:
+        chunk = manifest.get(name)
+        files = [chunk.file, *(manifest[name].file for name in chunk.imports)] if chunk else []
+        return tuple(file for file in files if file not in first)
+
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
     for path in files:
@@ -86,7 +93,8 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         entry=entry.file,
         preloads=tuple(preloads),
         styles=tuple(styles),
-        components=tuple(file for file in needed if file not in first),
+        components=later(HYDRATION),
+        search=later(SEARCH),
         inline=inline,
         digest=digest.hexdigest(),
     )

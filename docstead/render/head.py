@@ -17,6 +17,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
     config, meta, view = context.config, page.meta, context.site.view
     address = config.url + page.view.path
+    canonical = config.url + (meta.canonical or page.view.path)
     image = _absolute(context, meta.image or config.image or social_image(context, page) or None)
     tags = [
         HeadTag(tag="title", text=page.view.title),
@@ -31,10 +32,10 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
             for locale in view.locales
             if locale.code != view.locale
         ),
-        _link("canonical", href=address),
+        _link("canonical", href=canonical),
     ]
     if not page.is_fallback:
-        tags += _alternates(context, page)
+        tags += _alternates(page)
         if config.llms.enabled:
             tags.append(_link("alternate", href=config.url + markdown_href(config, page), type="text/markdown"))
     if meta.description:
@@ -56,14 +57,9 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     return tuple(tags)
 
 
-def _alternates(context: PageContext, page: Page) -> list[HeadTag]:
-    view, config = context.site.view, context.config
-    below = page.view.path[len(config.base_path) :]
-    tags = [
-        _link("alternate", href=config.url + locale.base_url + below, hreflang=locale.html_lang)
-        for locale in view.locales
-    ]
-    return [*tags, _link("alternate", href=config.url + config.base_path + below, hreflang="x-default")]
+def _alternates(page: Page) -> list[HeadTag]:
+    """The same page in all languages that have a translation."""
+    return [_link("alternate", href=href, hreflang=language) for language, href in page.meta.alternates]
 
 
 def _absolute(context: PageContext, image: str | None) -> str | None:

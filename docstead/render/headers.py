@@ -24,7 +24,9 @@ _SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-
 
 
 def render_headers(context: RenderContext) -> Iterator[Artifact]:
-    """The headers of all pages, after those of the site's own file."""
+    """The headers of all pages, after those of the site's own file. Those of the root hold for all languages."""
+    if not context.config.is_root:
+        return
     own = next((file for file in context.site.files if file.path == HEADERS), None)
     headers = dict(_SAFE)
     if context.config.security.content_policy:

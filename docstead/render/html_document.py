@@ -27,8 +27,8 @@ class HtmlFrame:
         self._head_start = self._metadata()
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
-        entry = context.href(context.frontend.entry)
-        self._body_end = f'<script type="module" src="{entry}"></script>'
+        entry = context.shared_href(context.frontend.entry)
+        self._body_end = f'<script type="module" fetchpriority="low" src="{entry}"></script>'
 
     def document(self, html_class: str, head: str, root: str, data: str) -> str:
         """The whole document; ``data`` is JSON that is safe inside a script element."""
@@ -84,15 +84,31 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
+        slots = frontend.components if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
-        styles = "".join(map(self._style_sheet, (*frontend.styles, *filter(None, (theme.settings, theme.style)))))
-        preloads = "".join(f'<link rel="modulepreload" href="{context.href(path)}">' for path in frontend.preloads)
+        own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
+        styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
+        # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
+        # would otherwise wait for each other.
+        paths = (*frontend.preloads, *slots, *(frontend.search if context.config.search.enabled else ()))
+        addresses = (*map(context.shared_href, paths), *map(context.href, context.slots.preloads))
+        preloads = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{href}">' for href in addresses)
+        if context.config.search.enabled:
+            href = context.href("build.json")
+            preloads += f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{href}">'
+        # Before the modules of the page, which run in the order of the document as well.
+        texts, _ = context.texts_script
+        script = f'<script src="{context.href(texts)}" defer></script>' if texts else ""
         return (
-            styles + preloads + "".join(self._script(script) for script in context.config.scripts) + theme.head.strip()
+            styles
+            + preloads
+            + script
+            + "".join(self._script(script) for script in context.config.scripts)
+            + theme.head.strip()
         )
 
-    def _style_sheet(self, path: str) -> str:
-        return f'<link rel="stylesheet" href="{self._context.href(path)}">'
+    def _style_sheet(self, address: str) -> str:
+        return f'<link rel="stylesheet" href="{address}">'
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
@@ -117,6 +133,6 @@ def _values(context: PageContext) -> str:
     settings = {
         "colorMode": msgspec.to_builtins(view.color_mode),
         "announcementBar": view.announcement_bar.id if view.announcement_bar else None,
-        "basePath": view.base_path,
+        "basePath": context.config.root_path,
     }
     return script_text(msgspec.json.encode(settings).decode())

@@ -62,9 +62,11 @@ class _Writer(HTMLParser):
         self._language = ""
         self._in_block = False
         self._rows: list[list[str]] | None = None
+        self._closed = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
+        closed, self._closed = self._closed, ""
         if self._left_out:
             if tag == self._left_out[0]:
                 self._left_out.append(tag)
@@ -93,13 +95,19 @@ class _Writer(HTMLParser):
         elif tag == "br":
             self._text += " " if self._rows else "\\\n"
         elif tag == "a":
+            if closed == "a" and not self._rows:
+                self.end_block()
             self._links.append((attributes.get("href", ""), len(self._text)))
+        elif tag == closed == "span" and self._links:
+            # Parts of a card, which its style separates.
+            self._text += ": "
         elif tag == "img" and attributes.get("src"):
             self._text += f"![{attributes.get('alt', '')}]({self._absolute(attributes['src'])})"
         else:
             self._text += _MARKS.get(tag, "")
 
     def handle_endtag(self, tag: str) -> None:
+        self._closed = tag
         if self._left_out:
             if tag == self._left_out[0]:
                 self._left_out.pop()
@@ -126,6 +134,7 @@ class _Writer(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._left_out:
             return
+        self._closed = ""
         if self._code is not None:
             self._code += data
         else:

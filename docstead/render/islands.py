@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
@@ -44,13 +43,13 @@ class Islands:
     """Renders the islands of a site's documents, each document once and when first asked."""
 
     def __init__(
-        self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer, cache: Cache
+        self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer, components: Components
     ) -> None:
         self._site = site
         self._base_path = config.base_path
         self._frontend = frontend
         self._prerenderer = prerenderer
-        self._components = Components(site, config.base_path, cache)
+        self._components = components
         self._rendered: dict[str, Rendered | SiteError] = {}
         self._failures: dict[str, SiteError] = {}
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}

@@ -36,6 +36,7 @@ def _metadata(context: RenderContext) -> str:
         "versions": [
             {
                 "name": version.view.name,
+                "section": version.view.section,
                 "label": version.view.label,
                 "path": version.view.path,
                 "isLast": version.view.is_last,

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from docstead.cache import Cache
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
 from docstead.model.view import SiteView
+from docstead.render.components import Components
 from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
 from docstead.render.islands import Islands
 from docstead.render.prerender import Prerenderer, ReactPrerenderer
+from docstead.render.theme_slots import ThemeSlots, wanted_slots
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class PageContext:
         site_view: The site's view with its build id.
         prerenderer: Renders the HTML around the texts.
         islands: Renders the components inside the texts.
+        slots: The components of the theme.
         pages_by_source: The page of each source file that has one of its own.
     """
 
@@ -39,6 +45,7 @@ class PageContext:
     site_view: SiteView
     prerenderer: Prerenderer
     islands: Islands
+    slots: ThemeSlots
     pages_by_source: Mapping[str, Page]
 
     @property
@@ -55,11 +62,34 @@ class PageContext:
         """The URL of an output file."""
         return self.config.base_path + path
 
+    def shared_href(self, path: str) -> str:
+        """The URL of a file of the frontend, which all languages share."""
+        return self.config.root_path + path
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The texts of the interface, in the language of the pages."""
+        return site_texts(self.site)
+
+    @cached_property
+    def texts_script(self) -> tuple[str, str]:
+        """Path and content of the script that gives the browser its texts; empty for English texts."""
+        texts = self.texts.for_browser
+        if not texts:
+            return "", ""
+        content = f"window.docstead.texts={json.dumps(texts, ensure_ascii=False, separators=(',', ':'))}\n"
+        return f"assets/messages-{digest(content)[:12]}.js", content
+
     def file_href(self, path: str) -> str:
         """The URL of a static file, as settings and front matter name it."""
         return (
             path if "://" in path or path.startswith("//") else self.config.base_path.rstrip("/") + encode(join(path))
         )
+
+
+def site_texts(site: Site) -> Texts:
+    """The texts of the interface, in the language of a site's pages."""
+    return Texts(site.view.locale, {**ENGLISH.patterns, **site.texts})
 
 
 def page_context(
@@ -70,15 +100,20 @@ def page_context(
     cache: Cache | None = None,
 ) -> PageContext:
     """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
-    build_id = digest(frontend.digest, msgspec.json.encode(site.view), msgspec.json.encode(site.theme))[:16]
-    site_view = msgspec.structs.replace(site.view, build_id=build_id)
-    prerenderer = prerenderer or ReactPrerenderer(site_view)
+    components = Components(site, config.base_path, cache or Cache(Path(site.tree.root)), wanted_slots(site))
+    slots = ThemeSlots(site, components)
+    view, theme = msgspec.json.encode(site.view), msgspec.json.encode((site.theme, site.texts))
+    build_id = digest(frontend.digest, view, theme, slots.path, slots.styles)[:16]
+    address = config.base_path + slots.path if slots.path else ""
+    site_view = msgspec.structs.replace(site.view, build_id=build_id, slots=address)
+    prerenderer = prerenderer or ReactPrerenderer(site_view, slots=slots.build, modules=slots.modules, texts=site.texts)
     return PageContext(
         site=site,
         config=config,
         frontend=frontend,
         site_view=site_view,
         prerenderer=prerenderer,
-        islands=Islands(site, config, frontend, prerenderer, cache or Cache(Path(site.tree.root))),
+        islands=Islands(site, config, frontend, prerenderer, components),
+        slots=slots,
         pages_by_source={page.source: page for page in site.pages if page.source is not None},
     )

@@ -24,7 +24,8 @@ def render_page_list(context: RenderContext) -> Iterator[Artifact]:
     for other in sections.others:
         pages += _listed(context, other, ())
     versions = tuple(version.view.name for version in context.site.versions)
-    yield text_artifact(PATH, msgspec.json.encode(PageList(versions, tuple(pages))).decode())
+    main = tuple(version.view.name for version in context.site.versions if version.view.is_last)
+    yield text_artifact(PATH, msgspec.json.encode(PageList(versions, main, tuple(pages))).decode())
 
 
 def _listed(context: RenderContext, section: PageSection, above: tuple[str, ...]) -> Iterator[ListedPage]:

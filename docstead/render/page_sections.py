@@ -10,6 +10,7 @@ from docstead.config import SiteConfig
 from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.site import DocsVersion, Page, Site
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
+from docstead.render.page_context import site_texts
 
 UNGROUPED = "Documentation"
 _KINDS = ("doc", "category-index", "blog-post", "home", "page")
@@ -59,37 +60,55 @@ class SiteSections:
 def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     """The sections of a site: the outermost categories of its docs, then the blog."""
     listed = [page for page in site.pages if page.kind in _KINDS and page.meta.in_sitemap and not page.meta.no_index]
-    newest = next((version for version in site.versions if version.view.is_last), None)
-    docs = [page for page in listed if PAGE_KINDS[page.kind].search == "docs"]
-    sections = list(_docs(site, config, newest, docs)) if newest else []
+    newest = [version for version in site.versions if version.view.is_last]
+    names = {section.id: section.label for section in site.view.sections} if len(site.view.sections) > 1 else {}
+    free = [page for page in listed if page.kind == "page"]
+    docs = [page for page in listed if PAGE_KINDS[page.kind].search == "docs" and page.kind != "page"]
+    sections: list[PageSection] = []
+    folders = _folders(site, config)
+    for number, version in enumerate(newest):
+        folder = folders[version.view.name]
+        parts = tuple(_docs(site, version, docs if number else [*docs, *free], folder))
+        sections += [PageSection(names[version.view.section], folder, parts)] if names and folder else parts
     posts = [page for page in listed if PAGE_KINDS[page.kind].search == "blog"]
     if config.blog and posts:
         posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
         folder = f"{config.blog.route.strip('/')}/"
         taken = any(section.folder == folder for section in sections)
-        sections.append(PageSection(config.blog.title, f"{folder}posts/" if taken else folder, tuple(posts)))
+        sections.append(
+            PageSection(
+                config.blog.title or site_texts(site).text("engine.blog_title"),
+                f"{folder}posts/" if taken else folder,
+                tuple(posts),
+            )
+        )
     others = tuple(
-        PageSection(version.view.label, _folder(version, config), tuple(_docs(site, config, version, docs)))
+        PageSection(
+            " ".join(filter(None, (names.get(version.view.section), version.view.label))),
+            folders[version.view.name],
+            tuple(_docs(site, version, docs, folders[version.view.name])),
+        )
         for version in site.versions
-        if version is not newest
+        if not version.view.is_last
     )
     home = tuple(page for page in docs if page.kind == "home")
     return SiteSections(PageSection("", "", (*home, *sections)), others)
 
 
-def _folder(version: DocsVersion, config: SiteConfig) -> str:
-    """The folder of a version's pages."""
-    folder = version.view.path.removeprefix(config.base_path.rstrip("/")).strip("/")
-    return f"{folder}/" if folder else ""
+def _folders(site: Site, config: SiteConfig) -> dict[str, str]:
+    """The folder of each version's lists. Sections may have the same route: the second one has a folder inside."""
+    found: dict[str, str] = {}
+    for version in site.versions:
+        path = version.view.path.removeprefix(config.base_path.rstrip("/")).strip("/")
+        folder = f"{path}/" if path else ""
+        found[version.view.name] = f"{folder}{_name(version.view.section)}/" if folder in found.values() else folder
+    return found
 
 
-def _docs(site: Site, config: SiteConfig, version: DocsVersion, pages: Iterable[Page]) -> Iterator[PageSection]:
+def _docs(site: Site, version: DocsVersion, pages: Iterable[Page], above: str) -> Iterator[PageSection]:
     """The sections of one docs version: the outermost categories of its sidebars, and what is outside of them."""
     name = version.view.name
-    waiting = {
-        page.view.path: page for page in pages if page.version == name or (version.view.is_last and page.kind == "page")
-    }
-    above = _folder(version, config)
+    waiting = {page.view.path: page for page in pages if page.version == name or page.kind == "page"}
     outside: list[Page] = []
     found: dict[str, PageSection] = {}
     for key, sidebar in site.sidebars.items():

@@ -13,6 +13,7 @@ from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import data_file, html_file
 from docstead.model.site import Page
+from docstead.model.source import Span
 from docstead.model.view import FirstLoad, PageData
 from docstead.render.body_html import body_html
 from docstead.render.context import RenderContext
@@ -24,6 +25,7 @@ from docstead.render.prerender import ReadAhead
 from docstead.render.social_images import social_image
 
 _MODULE = re.compile(r'data-module="([^"]+)"')
+_PLACE = re.compile(r"component at (?P<file>[^\n:]+):(?P<line>\d+):(?P<column>\d+): (?P<message>[^\n]*)")
 _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
@@ -81,8 +83,10 @@ class _Pages:
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         if not modules:
             return ""
-        scripts = (self._context.href(path) for path in self._context.frontend.components)
-        return "".join(f'<link rel="modulepreload" href="{address}">' for address in (*scripts, *modules))
+        scripts = (self._context.shared_href(path) for path in self._context.frontend.components)
+        return "".join(
+            f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
+        )
 
     def data(self, number: int) -> bytes:
         """``index.json`` of a page."""
@@ -96,5 +100,10 @@ def page_data(context: PageContext, page: Page) -> PageData:
 
 
 def _crash(page: Page, error: JavaScriptError) -> Issue:
+    of_theme = _PLACE.search(str(error))
+    if of_theme:
+        line, column = int(of_theme["line"]), int(of_theme["column"])
+        span = Span(line, column, line, column + 1)
+        return Issue("page-crash", Severity.ERROR, of_theme["message"], of_theme["file"], span)
     message = f"the page at {page.route} cannot be rendered: {error}"
     return Issue(code="page-crash", severity=Severity.ERROR, message=message, path=page.source or "")

@@ -40,9 +40,9 @@ def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
     links = PlaceLinks(site)
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents, links.of(page)))
-    main = next((version.view.name for version in site.versions if version.view.is_last), "")
+    main = tuple(version.view.name for version in site.versions if version.view.is_last)
     names = tuple(dict.fromkeys(_product_names(config)))
-    return Passages(site=config.title, names=names, url=config.url, version=main, passages=passages)
+    return Passages(site=config.title, names=names, url=config.url, versions=main, passages=passages)
 
 
 def _product_names(config: SiteConfig) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -50,8 +50,19 @@ class ReactPrerenderer:
     _shown: ClassVar[tuple[ReactPrerenderer, int] | None] = None
     _modules: ClassVar[str] = ""
 
-    def __init__(self, site: SiteView, script: JavaScript | None = None) -> None:
+    def __init__(
+        self,
+        site: SiteView,
+        script: JavaScript | None = None,
+        slots: Mapping[str, str] | None = None,
+        modules: Bundle | None = None,
+        texts: Mapping[str, str | Mapping[str, str]] = {},
+    ) -> None:
+        """``slots`` are files of ``modules`` by the names of the theme's slots."""
         self._site = site
+        self._texts = texts
+        self._slots = dict(slots or {})
+        self._modules_of_slots = modules
         self._script = script or bundle("server")
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
@@ -62,18 +73,24 @@ class ReactPrerenderer:
     def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
         """See ``Prerenderer``."""
         self._show_site()
+        self._load(modules)
+        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
+        return answers
+
+    def _load(self, modules: Bundle | None) -> None:
         if modules and ReactPrerenderer._modules != modules.digest:
             self._script.call("setSiteModules", msgspec.json.encode(modules.scripts()).decode())
             ReactPrerenderer._modules = modules.digest
-        answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
-        return answers
 
     def _show_site(self) -> None:
         # The script is one for the process and knows one site; a rebuilt site has a renderer of its own.
         if ReactPrerenderer._shown != (self, self._script.starts):
-            self._script.call("setSite", msgspec.json.encode(self._site).decode())
-            ReactPrerenderer._shown = (self, self._script.starts)
             ReactPrerenderer._modules = ""
+            self._load(self._modules_of_slots)
+            slots = (self._slots,) if self._slots else ()
+            texts = msgspec.json.encode(self._texts).decode()
+            self._script.call("setSite", msgspec.json.encode(self._site).decode(), texts, *slots)
+            ReactPrerenderer._shown = (self, self._script.starts)
 
 
 class FakePrerenderer:

@@ -22,10 +22,11 @@ def render_redirects(context: RenderContext) -> Iterator[Artifact]:
     taken = {same(page.route) for page in context.site.pages}
     found = {route: target for route, target in redirects(context).items() if same(route) not in taken}
     for route, target in found.items():
-        yield text_artifact(html_file(route), _document(target))
+        yield text_artifact(html_file(route), _document(target, context))
     base = context.config.base_path.rstrip("/")
     lines = [f"{base}{encode(route)} {target} 302" for route, target in found.items()]
-    own = next((file for file in context.site.files if file.path == REDIRECTS), None)
+    files = context.site.files if context.config.is_root else ()
+    own = next((file for file in files if file.path == REDIRECTS), None)
     if own:
         inputs = digest("redirects", own.digest, *lines)
         yield Artifact(REDIRECTS, inputs, partial(_merged, context, own, lines), own.source)
@@ -54,10 +55,10 @@ def redirects(context: RenderContext) -> dict[str, str]:
     return found
 
 
-def _document(target: str) -> str:
-    address = escape(target)
+def _document(target: str, context: RenderContext) -> str:
+    address, title = escape(target), escape(context.texts.text("engine.redirecting"))
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html>\n<html lang="{escape(context.texts.locale)}"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<meta name="robots" content="noindex"></head><body><a href="{address}">{address}</a></body></html>\n'
     )

@@ -19,5 +19,8 @@ def render_robots(context: RenderContext) -> Iterator[Artifact]:
         yield text_artifact(PATH, "User-agent: *\nDisallow: /\n")
         return
     signals = f"Content-Signal: {line}\n" if (line := config.agents.signals.line) else ""
-    sitemap = f"\nSitemap: {config.url}/sitemap.xml\n" if config.sitemap.enabled else ""
+    languages = [locale.base_url for locale in context.site.view.locales] if config.sitemap.enabled else []
+    sitemap = (
+        "\n".join(["", *(f"Sitemap: {config.url}{base}sitemap.xml" for base in languages), ""]) if languages else ""
+    )
     yield text_artifact(PATH, f"User-agent: *\n{signals}Allow: /\n{sitemap}")

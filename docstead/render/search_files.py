@@ -8,15 +8,17 @@ from functools import partial
 from docstead.model.artifact import Artifact
 from docstead.model.view import SearchFiles
 from docstead.render.context import RenderContext
-from docstead.render.search.index import DOCUMENTS, INDEX
+from docstead.render.search.index import DOCUMENTS, INDEX, index_of
 
 
 def search_files(context: RenderContext) -> dict[str, SearchFiles]:
     """Addresses of the search files, by docs version."""
-    return {
+    files = {
         index.version: SearchFiles(documents=context.href(index.names.documents), index=context.href(index.names.index))
         for index in context.search_indexes
     }
+    versions = [version.view.name for version in context.site.versions]
+    return {version: files[index_of(context.site, version)] for version in versions} if files and versions else files
 
 
 def render_search(context: RenderContext) -> Iterator[Artifact]:

@@ -60,12 +60,7 @@ export interface SiteView {
    * Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
    */
   buildId: string;
-  sidebarHideable: boolean;
-  sidebarAutoCollapse: boolean;
-  /**
-   * The line at the bottom of the docs sidebar.
-   */
-  sidebarNote: string;
+  sections: SectionView[];
   version: string;
   docsteadVersion: string;
   footer?: FooterView | null;
@@ -82,6 +77,10 @@ export interface SiteView {
    * Where readers report a problem of a page.
    */
   reportHref?: string | null;
+  /**
+   * Address of the module with the components of the theme; empty where there are none.
+   */
+  slots?: string;
   /**
    * Where agents reach the tools of the service, by the Model Context Protocol.
    */
@@ -165,21 +164,25 @@ export interface NavbarDocSidebar {
   className?: string;
 }
 /**
- * A link to the main document of the reader's version.
+ * A link to the main document of the reader's version of ``section``, or of the page's section where it is empty.
  */
 export interface NavbarDocsVersion {
   type: 'docsVersion';
   position: 'left' | 'right';
+  section?: string;
   label?: string | null;
   to?: string | null;
   className?: string;
 }
 /**
- * A choice of docs versions; ``versions`` names those to show, in order, all where it is empty.
+ * A choice of versions of ``section``, or of the page's section where it is empty.
+ *
+ * ``versions`` names those to show, in order, all where it is empty.
  */
 export interface NavbarDocsVersionDropdown {
   type: 'docsVersionDropdown';
   position: 'left' | 'right';
+  section?: string;
   versions?: string[];
   itemsBefore?: NavbarItem[];
   itemsAfter?: NavbarItem[];
@@ -254,13 +257,36 @@ export interface LocaleView {
  * A docs version: ``main_doc`` is the address of the document a reader should start with.
  */
 export interface DocsVersionView {
+  /**
+   * Different for each version of all sections.
+   */
   name: string;
+  /**
+   * Identifier of its section.
+   */
+  section: string;
   label: string;
   path: string;
   mainDoc: string;
   isLast: boolean;
   badge: boolean;
   banner: 'none' | 'unmaintained' | 'unreleased';
+}
+/**
+ * A section of the documentation.
+ */
+export interface SectionView {
+  id: string;
+  /**
+   * Its name for readers.
+   */
+  label: string;
+  sidebarHideable?: boolean;
+  sidebarAutoCollapse?: boolean;
+  /**
+   * The line at the bottom of its sidebars.
+   */
+  sidebarNote?: string;
 }
 /**
  * The foot of every page: either ``columns`` or one flat row of ``links``.
@@ -330,6 +356,10 @@ export interface DocView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   id: string;
   heading: Html;
   place: DocsNavigation;
@@ -385,7 +415,7 @@ export interface SidebarLink {
 export interface SidebarCategory {
   type: 'category';
   /**
-   * Tells the category from all others of the sidebar, stable between builds.
+   * Identifies the category in the sidebar, stable between builds.
    */
   key: string;
   label: string;
@@ -421,7 +451,7 @@ export interface SidebarHtml {
   className?: string;
 }
 /**
- * Stands in a page's open branch for the rows of a long list that are far from the page's own.
+ * Takes the place, in a page's open branch, of the rows of a long list that are far from the page's own.
  *
  * The sidebar file has the whole list and no gaps.
  */
@@ -469,6 +499,10 @@ export interface CategoryView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   cards: CardView[];
@@ -492,6 +526,10 @@ export interface DocTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   description: string;
   docs: TaggedDoc[];
@@ -515,6 +553,10 @@ export interface TagsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   section: 'blog' | 'docs';
   letters: TagLetter[];
   blogSidebar?: BlogSidebar | null;
@@ -549,6 +591,10 @@ export interface BlogListView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
@@ -613,6 +659,10 @@ export interface BlogPostView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   post: PostView;
   toc: TocItem[];
   sidebar: BlogSidebar;
@@ -627,6 +677,10 @@ export interface BlogTagView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   label: string;
   heading: Html;
   description: string;
@@ -644,6 +698,10 @@ export interface ArchiveView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   years: ArchiveYear[];
 }
 /**
@@ -669,6 +727,10 @@ export interface AuthorsView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   authors: Author[];
   sidebar: BlogSidebar;
 }
@@ -680,6 +742,10 @@ export interface AuthorView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   author: Author;
   posts: PostView[];
   allAuthorsHref: string;
@@ -694,6 +760,10 @@ export interface HomeView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   hero: HomeHero;
   cards: HomeCard[];
   features: HomeFeature[];
@@ -751,6 +821,10 @@ export interface TextPageView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
   heading: Html;
   toc?: TocItem[];
   unlisted?: boolean;
@@ -764,6 +838,10 @@ export interface NotFoundView {
   path: string;
   title: string;
   htmlClass: string;
+  untranslated?: string;
+  otherPaths?: {
+    [k: string]: string;
+  };
 }
 /**
  * ``index.json`` next to a page: its data for client-side navigation.

@@ -6,8 +6,10 @@ import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
 import { acceptLiveUpdates } from './app/live-update';
+import { setTexts, type OwnTexts } from './catalogue/texts';
 import { keepScrollPositions } from './app/scroll-memory';
 import type { FirstLoad, SiteView } from './contract';
+import { searchSettled } from './features/search/use-search-client';
 import { startColorMode } from './features/theme/color-mode';
 import { dropStalePreference } from './features/versions/use-docs-version';
 import { fetchJson } from './lib/fetch-json';
@@ -15,14 +17,25 @@ import { browserLocation } from './lib/location';
 
 declare global {
   interface Window {
-    /** The settings of the scripts inside the page. The mark tells them that the page's modules have come. */
-    docstead?: { hasStarted?: boolean };
+    /**
+     * The settings of the scripts inside the page. The mark shows them that the page's modules are loaded; the texts are
+     * those that differ from English, from a script of the site's language.
+     */
+    docstead?: { hasStarted?: boolean; texts?: OwnTexts };
   }
 }
 
 function start(): void {
   const first = readFirstLoad();
+  const { slots } = first.site;
+  // React must find the components that the build rendered.
+  if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
+  else show(first);
+}
+
+function show(first: FirstLoad): void {
   const { site } = first;
+  setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
   const load = pageLoader();
   const pages = pageStore(first, {
@@ -43,11 +56,13 @@ function start(): void {
     );
   });
   followLinks({ basePath: site.basePath, location: locationStore, load });
-  // Prefetching only helps later; the page works without it.
-  import('./app/prefetch').then(
-    ({ prefetchLinks }) => prefetchLinks(site.basePath),
-    (error: unknown) => console.warn('Links are not prefetched.', error),
-  );
+  // Prefetching only helps later; the page works without it, and the search is needed sooner.
+  Promise.resolve(site.search && searchSettled)
+    .then(() => import('./app/prefetch'))
+    .then(
+      ({ prefetchLinks }) => prefetchLinks(site.basePath),
+      (error: unknown) => console.warn('Links are not prefetched.', error),
+    );
   acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
 }

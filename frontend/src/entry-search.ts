@@ -1,5 +1,6 @@
 import type { DocumentsFile, IndexFile, PageText, Segment } from '@/features/search/engine/formats';
 import { indexPages as index } from '@/features/search/engine/index-pages';
+import { setLanguage } from '@/features/search/engine/language';
 import { joinSegments as join } from '@/features/search/engine/join-segments';
 import { SearchEngine, type SearchQuery } from '@/features/search/engine/search-engine';
 
@@ -9,11 +10,16 @@ import { SearchEngine, type SearchQuery } from '@/features/search/engine/search-
  */
 
 /** `PageText[]` to `Segment`. */
-const indexPages = (pages: string): string => JSON.stringify(index(JSON.parse(pages) as PageText[]));
+function indexPages(pages: string, language: string): string {
+  setLanguage(language);
+  return JSON.stringify(index(JSON.parse(pages) as PageText[]));
+}
 
 /** `Segment[]` to `JoinedIndex`. */
-const joinSegments = (segments: string, names: Parameters<typeof join>[1]): string =>
-  JSON.stringify(join(JSON.parse(segments) as Segment[], names));
+function joinSegments(segments: string, names: Parameters<typeof join>[1], language: string): string {
+  setLanguage(language);
+  return JSON.stringify(join(JSON.parse(segments) as Segment[], names));
+}
 
 let engine: SearchEngine | null = null;
 

@@ -20,9 +20,7 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
     locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: '/' }],
     versions: [versionView()],
     buildId: 'build',
-    sidebarHideable: false,
-    sidebarAutoCollapse: false,
-    sidebarNote: '',
+    sections: [{ id: 'docs', label: 'Docs' }],
     version: '0.0.1',
     docsteadVersion: '0.1.0',
     homeHref: '/',
@@ -33,6 +31,7 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
 export function versionView(changes: Partial<DocsVersionView> = {}): DocsVersionView {
   return {
     name: 'current',
+    section: 'docs',
     label: 'Next',
     path: '/docs',
     mainDoc: '/docs/start',

@@ -20,7 +20,7 @@ from tests.browser.conftest import SITES
 from tests.browser.serving import build_variant, served
 from tests.browser.test_assistant import FALLBACK, question, submit
 
-NOTE = "Kettle AI is experiemental and may produce incorrect answers."
+NOTE = "Kettle AI is experimental and may produce incorrect answers."
 ASKED = "How do I remove limescale?"
 OFF_TOPIC = "Who won the world cup in 2014?"
 

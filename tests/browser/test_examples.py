@@ -89,3 +89,49 @@ def test_what_extensions_add_is_shown_and_found(
     expect(page.get_by_role("option").first).to_contain_text("Longest time: Drill")
     page.goto(page.url.split("/docs/")[0] + "/catalogue")
     expect(page.locator(".home-card")).to_have_count(3)
+
+
+def test_each_section_has_versions_and_a_place_in_the_search(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('versions')}/")
+    page.locator(".navbar").get_by_role("link", name="API", exact=True).click()
+    expect(page).to_have_url(re.compile("/api/$"))
+    page.locator(".docs-sidebar").get_by_text("Resources").click()
+    page.locator(".docs-sidebar").get_by_role("link", name="Tickets").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tickets")
+    expect(page.locator(".docs-sidebar__note")).to_have_text("All times are local times of the harbour.")
+    choice = page.locator(".navbar").get_by_role("button", name="2.0", exact=True)
+    choice.hover()
+    page.locator(".navbar").get_by_role("link", name="1.0", exact=True).click()
+    expect(page).to_have_url(re.compile("/api/1.0/tickets$"))
+    expect(page.get_by_role("alert")).to_contain_text("no longer actively maintained")
+    page.mouse.move(400, 600)
+    page.get_by_role("link", name="latest version").click()
+    expect(page).to_have_url(re.compile("/api/tickets$"))
+    # The guide has one version, so there is nothing to choose there, and the note belongs to the other section.
+    page.locator(".navbar").get_by_role("link", name="Guide", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("First booking")
+    expect(choice).to_have_count(0)
+    expect(page.locator(".docs-sidebar__note")).to_have_count(0)
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox", name="Search").fill("ticket")
+    filters = page.get_by_role("group", name="Narrow the search")
+    filters.get_by_role("button", name=re.compile("^API")).click()
+    expect(page.get_by_role("option").first).to_contain_text("2.0")
+    expect(page.locator('[role=option][href^="/docs/"]')).to_have_count(0)
+
+
+def test_components_of_the_theme_answer_and_stay_from_page_to_page(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('themed')}/docs/pressing")
+    expect(page.locator(".orchard-tagline")).to_be_visible()
+    season = page.get_by_text("In autumn, the press runs from six.")
+    expect(season).to_be_visible()
+    page.get_by_role("button", name="Another season").click()
+    expect(page.get_by_text("In winter, the press runs from nine.")).to_be_visible()
+    page.get_by_role("link", name="About").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About us")
+    winter = page.get_by_text("In winter, the press runs from nine.")
+    expect(winter).to_have_css("text-align", "center")

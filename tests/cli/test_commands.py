@@ -93,7 +93,7 @@ def test_a_site_with_errors_ends_with_one(work: Path) -> None:
         (("build", "nowhere"), "nowhere/docstead.toml: error[settings-missing]: "),
         (("build", "--nothing"), "No such option"),
         (("unknown",), "No such command"),
-        (("build", "--out", "site/build"), "error[output-inside-site]: "),
+        (("build", "--out", "site/docs/build"), "error[output-inside-site]: "),
         (("build", "--out", "precious"), "precious: error[output-foreign-files]: "),
         (("build", "--out", "precious/work.txt"), "precious/work.txt: error[output-not-folder]: "),
         (("check", "nowhere"), "error[settings-missing]"),

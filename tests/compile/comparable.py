@@ -165,7 +165,7 @@ class _Tokens(HTMLParser):
 
 
 def tokens(html: str, *, ours: bool = False) -> list[str]:
-    """The tokens of HTML; with ``ours``, without what docstead puts around what Markdown says."""
+    """The tokens of HTML; with ``ours``, without what docstead adds to the HTML of Markdown."""
     parser = _Tokens(ours=ours)
     parser.feed(html)
     parser.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from docstead.build import assemble, check
+from docstead.build import assemble, build, check
 from docstead.compile.files import unportable
 from docstead.config import load_config
 from docstead.config.load import UNTRUSTED_VARIABLE
@@ -53,7 +53,7 @@ def test_a_linked_static_folder_is_refused(tmp_path: Path, outside: Path) -> Non
     "roots", ["", '[build]\nroots = ["../outside"]\n', '[build]\nroots = [".."]\nuntrusted = true\n']
 )
 def test_folders_outside_need_a_setting(tmp_path: Path, outside: Path, roots: str) -> None:
-    site = write_site(tmp_path / "site", {}, roots + '[docs]\nfolder = "../outside"\n')
+    site = write_site(tmp_path / "site", {}, roots + '[[sections]]\nfolder = "../outside"\n')
     allowed = "roots" in roots and "untrusted" not in roots
     assert (("file-outside", "docstead.toml") in _issues(site)) is not allowed
     assert ("../outside/secret.md" in assemble(site).site.documents) is allowed
@@ -120,3 +120,36 @@ def test_settings_of_an_untrusted_site_load_no_scripts(tmp_path: Path, monkeypat
     config = load_config(site)
     assert config.scripts == ()
     assert config.security.content_policy
+
+
+def test_an_untrusted_site_publishes_no_files_with_code(tmp_path: Path) -> None:
+    left_out = {"static/a.js", "static/a.html", "static/_headers", "pages/own.tsx"}
+    left_out |= {"theme/Footer.tsx", "theme/a.js", "theme/head.html", "theme/hero.html"}
+    files = dict.fromkeys(left_out, "<script>alert(1)</script>") | {
+        "theme/style.css": ":root {}",
+        "static/a.txt": "a",
+        "docs/a.md": PAGE,
+        "versions.json": '["1"]',
+        "versioned_docs/version-1/a.md": PAGE,
+        "versioned_sidebars/version-1-sidebars.json": '{"docs": [{"type": "html", "value": "<script>alert(1)</script>"}]}',
+    }
+    settings = """blog = false
+[build]
+untrusted = true
+[footer]
+copyright = "<script>alert(1)</script>"
+[[footer.links]]
+html = "<script>alert(1)</script>"
+[announcement_bar]
+content = "<script>alert(1)</script>"
+[[navbar.items]]
+type = "html"
+value = "<script>alert(1)</script>"
+"""
+    assembly, publication = build(write_site(tmp_path / "site", files, settings), tmp_path / "out")
+    assert {issue.path for issue in assembly.issues if issue.code == "file-untrusted"} == left_out
+    assert {"a.txt"} < set(publication.written)
+    assert not {"a.js", "a.html", "own/index.html"} & set(publication.written)
+    assert "alert" not in (tmp_path / "out" / "_headers").read_text(encoding="utf-8")
+    for page in (tmp_path / "out").rglob("*.html"):
+        assert "<script>alert" not in page.read_text(encoding="utf-8"), page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from docstead.build import assemble
 from docstead.compile.history import parse_log, read_history
 from docstead.model.source import FileHistory
 from docstead.model.view import BlogPostView, DocView
-from tests.building import page, write_files, write_site
+from tests.building import page, rendered, write_files, write_site
 
 
 def test_the_newest_commit_of_a_file_comes_first() -> None:
@@ -41,7 +42,7 @@ def commit(folder: Path, date: str, author: str) -> None:
 
 @pytest.mark.item("4.29", "6.19")
 def test_pages_take_their_dates_from_commits(tmp_path: Path) -> None:
-    settings = "[docs]\nshow_last_update = true\n"
+    settings = "[[sections]]\nshow_last_update = true\n"
     files = {
         "docs/Ä page.md": "# Page\n",
         "docs/stated.md": "---\nlast_update: { date: 2020-02-03 }\n---\n\n# Stated\n",
@@ -65,3 +66,22 @@ def test_pages_take_their_dates_from_commits(tmp_path: Path) -> None:
     post = page(assembly, "/blog/undated").view
     assert isinstance(post, BlogPostView)
     assert post.post.date == "2024-05-06T08:00:00.000Z"
+
+
+def test_the_sitemap_has_the_dates_where_the_settings_ask(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": "# A\n",
+        "docs/stated.md": "---\nlast_update: { date: 2020-02-03 }\n---\n\n# Stated\n",
+        "blog/2024-01-01-post.md": "# Post\n",
+        "pages/about.md": "# About\n",
+    }
+    write_site(tmp_path / "site", files, "[sitemap]\nlastmod = true\n")
+    commit(tmp_path, "2024-05-06T10:00:00+00:00", "Ada")
+    sitemap = rendered(tmp_path / "site", tmp_path / "f")["sitemap.xml"].make().decode()
+    dates = dict(re.findall(r"<loc>https://test.example.org([^<]*)</loc><lastmod>([^<]*)</lastmod>", sitemap))
+    assert dates == {
+        "/docs/a": "2024-05-06",
+        "/docs/stated": "2020-02-03",
+        "/blog/2024/01/01/post": "2024-05-06",
+        "/about": "2024-05-06",
+    }

@@ -20,15 +20,15 @@ def problems(text: str) -> list[Issue]:
 @pytest.mark.parametrize(
     ("text", "line", "hint"),
     [
-        ("\n[docs]\nfoldr = 'd'\n", 5, "did you mean `folder`?"),
-        ("\n[docs]\nfolder = 'd'\n\n[docs.sidbar]\nx = 1\n", 7, "did you mean `sidebar`?"),
+        ("\n[[sections]]\nfoldr = 'd'\n", 5, "did you mean `folder`?"),
+        ("\n[[sections]]\nfolder = 'd'\n\n[sections.sidbar]\nx = 1\n", 7, "did you mean `sidebar`?"),
         (
-            "\n[[docs.sidebars.a]]\ntype = 'doc'\nid = 'x'\n\n[[docs.sidebars.a]]\ntype = 'doc'\nid = 'x'\nlabl = 'y'\n",
-            11,
+            "\n[[sections]]\n[[sections.sidebars.a]]\ntype = 'doc'\nid = 'x'\n\n[[sections.sidebars.a]]\ntype = 'doc'\nid = 'x'\nlabl = 'y'\n",
+            12,
             "did you mean `label`?",
         ),
-        ("\n[navbar]\ntitel = 'x'\n\n[docs]\n", 5, "did you mean `title`?"),
-        ("docs.foldr = 'd'\n", 3, "did you mean `folder`?"),
+        ("\n[navbar]\ntitel = 'x'\n\n[[sections]]\n", 5, "did you mean `title`?"),
+        ("blog.foldr = 'd'\n", 3, "did you mean `folder`?"),
     ],
 )
 def test_an_unknown_setting_is_found_in_its_own_table(text: str, line: int, hint: str) -> None:
@@ -37,9 +37,9 @@ def test_an_unknown_setting_is_found_in_its_own_table(text: str, line: int, hint
 
 
 def test_what_is_missing_is_reported_at_its_table() -> None:
-    text = "\n[[docs.sidebars.a]]\ntype = 'link'\nlabel = 'x'\nhref = '/'\n\n[[docs.sidebars.a]]\ntype = 'link'\nhref = '/'\n"
+    text = "\n[[sections]]\n[[sections.sidebars.a]]\ntype = 'link'\nlabel = 'x'\nhref = '/'\n\n[[sections.sidebars.a]]\ntype = 'link'\nhref = '/'\n"
     (issue,) = problems(text + "\n[blog]\ntitle = 'News'\n")
-    assert (issue.code, issue.span and issue.span.line) == ("settings-required", 9)
+    assert (issue.code, issue.span and issue.span.line) == ("settings-required", 10)
 
 
 def test_all_problems_are_reported_at_once() -> None:

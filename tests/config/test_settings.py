@@ -69,8 +69,8 @@ def test_a_final_slash_of_the_address_is_no_path() -> None:
 
 
 def test_docs_and_blog_can_be_left_out() -> None:
-    settings = config("docs = false\nblog = false\n")
-    assert (settings.docs, settings.blog) == (None, None)
+    settings = config("sections = []\nblog = false\n")
+    assert (settings.sections, settings.blog) == ((), None)
 
 
 @pytest.mark.item("15.2")

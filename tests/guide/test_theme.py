@@ -1,9 +1,10 @@
-"""The page on the theme names every token, and no other."""
+"""The page on the theme names every token and every slot, and no other."""
 
 from __future__ import annotations
 
 import re
 
+from docstead.model.slots import SLOTS
 from tests.conftest import ROOT
 from tests.guide.pages import GUIDE
 
@@ -17,3 +18,9 @@ def test_every_token_is_on_its_page() -> None:
     kinds = [name for row in text.splitlines() if "`-soft`" in row for name in re.findall(r"`(--[\w-]+)`", row)]
     named |= {f"{name}-{part}" for name in kinds for part in ("soft", "line")}
     assert named == set(re.findall(r"(--[\w-]+):", TOKENS))
+
+
+def test_every_slot_is_on_its_page() -> None:
+    _, _, text = (GUIDE / "docs" / "theme.md").read_text(encoding="utf-8").partition("## Slots")
+    table = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE))
+    assert table == {name: shown[0].upper() + shown[1:] for name, shown in SLOTS.items()}

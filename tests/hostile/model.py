@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pyromark
 
@@ -18,6 +21,28 @@ CASES = Path(__file__).parent / "cases"
 ORDERED = "PWNED"
 """What the model writes when it obeys an order that a question contains."""
 _LIMITS = "\n[assistant.limits]\nper_client = 100000\nin_all = 100000\n"
+_QUOTE = "Fill the kettle with half a litre of water and two spoons of citric acid."
+"""A sentence of the site that the questions are about."""
+_QUESTION = "How is limescale removed from the kettle?"
+
+
+def _with_quotation(number: int, text: str, *, code: bool = False) -> str:
+    claims: list[dict[str, Any]] = [
+        {"text": claimed, "quotes": [{"passage": number, "quote": _QUOTE}]} for claimed in (_QUOTE, text)
+    ]
+    if code:
+        claims[1]["code"] = True
+    return json.dumps({"status": "answered", "claims": claims})
+
+
+_SHAPES: tuple[Callable[[int, str], str], ...] = (
+    lambda number, case: _with_quotation(number, f"{_QUOTE[:-1]} {case}"),
+    lambda number, case: _with_quotation(number, f"- {case} {_QUOTE}"),
+    lambda number, case: _with_quotation(number, f"```\n{case}\n```\n{case}", code=True),
+    lambda number, case: f"{_QUOTE[:-1]} {case} [{number}].\n\n{_QUOTE} [{number}]",
+    lambda number, case: f"{_QUOTE} [{number}]\n\n    ```\n{case}\n    ```\n> {case} [{number}]",
+)
+"""Answers that contain a case: in a claim, a list and code, with a quotation that proves them, and in Markdown."""
 _MARKDOWN = pyromark.Markdown(
     options=pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH | pyromark.Options.ENABLE_FOOTNOTES
 )
@@ -52,7 +77,13 @@ def attack_with_model(folder: Path, share: int = 1) -> list[Row]:
 
 def unsafe(answer: Mapping[str, object]) -> str:
     """What a browser would run or load of an answer's Markdown; empty if there is nothing."""
-    text = str(answer["response_message"])
+    evidence = answer.get("evidence", ())
+    assert isinstance(evidence, (list, tuple))
+    texts = (answer["response_message"], answer.get("lead", ""), *(one["text"] for one in evidence))
+    return next((problem for text in texts if (problem := _unsafe_text(str(text)))), "")
+
+
+def _unsafe_text(text: str) -> str:
     for event in _MARKDOWN.events(text):
         if not isinstance(event, dict):
             continue
@@ -85,27 +116,36 @@ def _asked(service: Service, row: Row, case: str, question: str = "") -> Mapping
     return message
 
 
+def _answer(shape: Callable[[int, str], str], case: str, request: Mapping[str, Any]) -> str:
+    """What the model writes, with the number that the passage of the quotation has in the request."""
+    before = str(request["messages"][-1]["content"]).partition(_QUOTE)[0]
+    return shape(max(1, before.count("<passage number=")), case)
+
+
 def _output(service: Service, model: FakeModel, share: int) -> Row:
     row = Row("scripts and links of a model")
     kept = 0
-    for case in _cases("model_output.jsonl", share):
-        model.script = f"Descale the kettle with vinegar [1]. {case}\n\nThe kettle is descaled [1]."
-        answer = _asked(service, row, case)
-        kept += "vinegar [1](" in str(answer["response_message"])
+    cases = _cases("scripts.jsonl", share)
+    for case, shape in product(cases, _SHAPES):
+        model.script = partial(_answer, shape, case)
+        answer = _asked(service, row, case, _QUESTION)
+        kept += str(answer["response_message"]).startswith(_QUOTE[:-1])
         if problem := unsafe(answer):
             row.fail(f"{problem} from {case!r}")
-    row.note = f"{kept} answers of the model, the others quoted"
+    row.note = f"{len(cases)} cases; {kept} answers of the model, the others quoted"
     return row
 
 
 def _orders(service: Service, model: FakeModel, share: int) -> Row:
     row = Row("orders in questions")
-    for case in _cases("questions.jsonl", share):
+    cases = _cases("questions.jsonl", share)
+    for case in cases:
         for obeyed in (ORDERED, f"{ORDERED} [1].", f"[{ORDERED}](https://evil.example)"):
             model.script = obeyed
             answer = _asked(service, row, case, case)
             if ORDERED in str(answer["response_message"]) or unsafe(answer):
                 row.fail(f"obeyed {case!r} with {obeyed!r}")
+    row.note = f"{len(cases)} cases"
     return row
 
 

@@ -11,10 +11,12 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from docstead.build import SPARE
 from tests.hostile.row import Row
 from tests.hostile.two_versions import build, command, differences, expected, published, write_versions
 
 Files = Mapping[str, Mapping[str, str]]
+RECORD = ".docstead-manifest.json"
 DURING_THE_SWITCH = 0.03
 """Seconds around the exchange of two generations in which the second half of the kills falls."""
 
@@ -49,9 +51,11 @@ def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, c
     repaired = 0
     for number in range(kills):
         target = "B" if current == "A" else "A"
+        record = sites[target] / SPARE / RECORD
+        before = _number(record)
         process = subprocess.Popen(command(sites[target], output), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if number % 2:
-            _wait_for_staging(process, output)
+            _wait_for_staging(process, output, record, before)
             time.sleep(chance.uniform(0, DURING_THE_SWITCH * 3))
         else:
             time.sleep(chance.uniform(0, usual * 1.2))
@@ -76,13 +80,21 @@ def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, c
     return row
 
 
-def _wait_for_staging(process: subprocess.Popen[bytes], output: Path) -> None:
+def _wait_for_staging(process: subprocess.Popen[bytes], output: Path, record: Path, before: int) -> None:
     """Wait until the next generation is nearly complete: then the exchange is near."""
     while process.poll() is None:
-        for staging in output.parent.glob(f".{output.name}.docstead-*"):
-            if (staging / ".docstead-manifest.json").exists():
-                return
+        staged = output.parent.glob(f".{output.name}.docstead-*/{RECORD}")
+        if _number(record) != before or any(staged):
+            return
         time.sleep(0.0005)
+
+
+def _number(file: Path) -> int:
+    """Changes when a file is replaced."""
+    try:
+        return file.stat().st_ino
+    except FileNotFoundError:
+        return 0
 
 
 def _overlaps(folder: Path, sites: Mapping[str, Path], wanted: Files, overlaps: int) -> Row:

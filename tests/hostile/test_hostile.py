@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.hostile.model import attack_with_model
+from tests.hostile.model import CASES, attack_with_model
 from tests.hostile.service import abuse_http, crowd, damage_files, leave_early, running
 
 
@@ -23,3 +23,8 @@ def test_the_service_survives_hostile_clients(tmp_path: Path) -> None:
 def test_a_hostile_model_reaches_no_reader(tmp_path: Path) -> None:
     rows = attack_with_model(tmp_path, 5)
     assert {row.name: row.failures[:5] for row in rows if row.failures} == {}
+
+
+def test_there_are_200_different_injections() -> None:
+    cases = [line for name in ("scripts", "questions") for line in (CASES / f"{name}.jsonl").read_text().splitlines()]
+    assert len(set(cases)) >= 200

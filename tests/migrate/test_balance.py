@@ -49,17 +49,33 @@ def test_a_project_without_losses_ends_with_status_0(tmp_path: Path) -> None:
     assert "pages: 0 sources found, 0 carried over, 0 drafts, 0 lost" in result.stdout
 
 
-def test_the_section_with_the_most_pages_is_carried_over() -> None:
-    migration = migrate(CASES / "losses")
-    docs = parse_config(migration.text).docs
-    assert docs is not None
-    assert docs.folder == "handbook"
+def test_every_section_of_documentation_is_carried_over() -> None:
+    sections = parse_config(migrate(CASES / "losses").text).sections
+    assert [(section.id, section.source_folder, section.base) for section in sections] == [
+        ("docs", "handbook", "docs"),
+        ("alone", "docs", "docs"),
+        ("north", "ports/north", "north"),
+        ("south", "ports/south", "south"),
+    ]
 
 
-def test_each_lost_section_has_a_note_of_its_own() -> None:
-    notes = [note.message for note in migrate(CASES / "losses").notes if "section" in note.message]
-    assert [note for note in notes if "`north` (ports/north)" in note and "it has 1 page" in note]
-    assert [note for note in notes if "`south` (ports/south)" in note and "it has 2 pages" in note]
+def test_of_several_blogs_the_one_with_the_most_posts_is_carried_over(tmp_path: Path) -> None:
+    for path in ("blog/a.md", "news/a.md", "news/b.md"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text("A post.\n", encoding="utf-8")
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: 'T', url: 'https://harbour.example.org', plugins: ["
+        "['@docusaurus/plugin-content-blog', {}],"
+        "['@docusaurus/plugin-content-blog', {id: 'news', path: 'news'}]]};",
+        encoding="utf-8",
+    )
+    migration = migrate(tmp_path)
+    blog = parse_config(migration.text).blog
+    assert blog is not None
+    assert blog.folder == "news"
+    reason = "the blog `default` (blog) is left out, since a site has one blog"
+    assert [source.path for source in migration.sources if source.lost == reason] == ["blog/a.md"]
+    assert [note.message for note in migration.notes if note.message.startswith(reason)] == [f"{reason}; it has 1 page"]
 
 
 @pytest.mark.parametrize("name", ["losses", "leftovers", "monorepo/website"])

@@ -65,6 +65,46 @@ class _Blocks(HTMLParser):
             self.blocks[-1] += data
 
 
+class _WithoutDrawings(HTMLParser):
+    """HTML without the elements that are one picture to programs: their text is part of a drawing."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.kept: list[str] = []
+        self._drawing: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._drawing:
+            self._drawing += [tag] if tag == self._drawing[0] else []
+        elif dict(attrs).get("role") == "img" and tag not in _VOID:
+            self._drawing = [tag]
+        else:
+            self.kept.append(self.get_starttag_text() or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._drawing:
+            self.kept.append(f"</{tag}>")
+        elif tag == self._drawing[0]:
+            self._drawing.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.kept += [] if self._drawing else [data]
+
+    def handle_entityref(self, name: str) -> None:
+        self.handle_data(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self.handle_data(f"&#{name};")
+
+
+def without_drawings(html: str) -> str:
+    """A page without the insides of its drawings, which its Markdown version replaces by a description."""
+    parser = _WithoutDrawings()
+    parser.feed(html)
+    parser.close()
+    return "".join(parser.kept)
+
+
 def _words(text: str) -> str:
     """The letters and digits of a text. Spaces do not count: between elements, a page shows distance instead."""
     return "".join(_WORD.findall(text.lower()))

@@ -17,6 +17,7 @@ def written(html: str, *, inline: bool = False) -> str:
         ("<p>One <b>two</b> <em>three</em></p><p>four</p>", "One **two** *three*\n\nfour"),
         ("<h2>Title</h2><div>text<br>next</div>", "## Title\n\ntext\\\nnext"),
         ('<a href="/docs/a"><span>A</span></a>, <a href="#b">B</a>, <a>C</a>', "[A](https://x.org/docs/a), [B](#b), C"),
+        ('<a href="#a"><span>A</span><span>more</span></a><a href="#b">B</a>', "[A: more](#a)\n\n[B](#b)"),
         ('<img src="/i.png" alt="An image">', "![An image](https://x.org/i.png)"),
         ("<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>", "- a\n- b\n  1. c"),
         (

@@ -73,8 +73,8 @@ def test_every_page_has_its_folder(docs: dict[str, Artifact]) -> None:
 def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -> None:
     text = html(docs, "docs/start/index.html")
     assert '<link rel="stylesheet" href="/base/assets/style.css">' in text
-    assert '<link rel="modulepreload" href="/base/assets/shared.js">' in text
-    assert '<script type="module" src="/base/assets/entry.js"></script>' in text
+    assert '<link rel="modulepreload" fetchpriority="low" href="/base/assets/shared.js">' in text
+    assert '<script type="module" fetchpriority="low" src="/base/assets/entry.js"></script>' in text
 
 
 @pytest.mark.item("8.8", "13.15")

@@ -61,7 +61,7 @@ def test_an_error_belongs_to_its_own_page() -> None:
 
 def test_the_script_is_told_its_site_once_and_again_after_another_site(tmp_path: Path) -> None:
     told: list[str] = []
-    script = FakeScript({"setSite": told.append, "renderPage": lambda page: page})
+    script = FakeScript({"setSite": lambda site, _: told.append(site), "renderPage": lambda page: page})
     view = assemble(write_site(tmp_path, {})).site.view
     one, other = ReactPrerenderer(view, script), ReactPrerenderer(view, script)
     for renderer in (one, one, other, other, one):
@@ -71,7 +71,7 @@ def test_the_script_is_told_its_site_once_and_again_after_another_site(tmp_path:
 
 def test_a_script_that_started_again_gets_its_site_again(tmp_path: Path) -> None:
     sites: list[str] = []
-    script = FakeScript({"setSite": sites.append, "renderPage": lambda page: page})
+    script = FakeScript({"setSite": lambda site, _: sites.append(site), "renderPage": lambda page: page})
     renderer = ReactPrerenderer(assemble(write_site(tmp_path, {})).site.view, script)
     renderer.render(PAGES[:2])
     script.starts += 1
@@ -83,7 +83,7 @@ def test_an_error_of_the_script_reaches_the_caller(tmp_path: Path) -> None:
     def throw(_: str) -> str:
         raise JavaScriptError("no such component")
 
-    script = FakeScript({"setSite": lambda _: None, "renderPage": throw})
+    script = FakeScript({"setSite": lambda *_: None, "renderPage": throw})
     view = assemble(write_site(tmp_path, {})).site.view
     with pytest.raises(JavaScriptError, match="no such component"):
         ReactPrerenderer(view, script).render(PAGES[:1])

@@ -96,3 +96,17 @@ def test_every_component_of_the_toolbox_can_be_drawn() -> None:
 def test_a_name_that_the_release_lacks_is_an_error(attributes: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         tags()["Designer"](attributes)
+
+
+def test_each_component_page_and_each_tutorial_with_screens_has_figures() -> None:
+    docs = SITE / "docs"
+    missing = [
+        facts["type"]
+        for facts in toolbox()
+        if f'<Designer component="{facts["type"]}"' not in (docs / facts["page"]).read_text(encoding="utf-8")
+    ]
+    assert missing == []
+    tutorial = docs / "get-started" / "tutorial" / "the-basics"
+    figures = {page.stem: page.read_text(encoding="utf-8").count("<Designer ") for page in tutorial.glob("*.md")}
+    steps = ("configuring-first-view", "extending-model", "new-entities", "custom-api")
+    assert [step for step in steps if figures[step] < 2] == []

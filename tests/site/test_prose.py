@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tools.prose import check, pages
+from tools.prose import check, landing_findings, page_findings, pages
 
 CSPELL = ROOT / "frontend" / "node_modules" / "cspell" / "bin.mjs"
 SITE = ROOT / "site"
@@ -42,9 +42,15 @@ def test_every_page_keeps_the_style() -> None:
     findings = [
         f"{path.relative_to(ROOT)}:{finding.line}: {finding.rule}: {finding.text}"
         for path in pages(SITE)
-        for finding in check(path.read_text(encoding="utf-8"))
+        for finding in page_findings(path)
     ]
     assert findings == []
+
+
+def test_a_long_section_of_the_landing_page_is_found() -> None:
+    words = " ".join(["word"] * 31)
+    page = f"---\ntitle: T\n---\n\n## One\n\n{words}.\n\n{words}.\n\n## Two\n\n{words}.\n\n| {words} | {words} |\n"
+    assert [(finding.line, finding.rule) for finding in landing_findings(page)] == [(5, "long-section")]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +58,8 @@ def test_every_page_keeps_the_style() -> None:
     [
         ("You can simply save.", "filler"),
         ("In this page we will save.", "filler"),
+        ("In some builds the field is called Label.", "hedge"),
+        ("The documentation says that the form waits.", "hedge"),
         ("Saved!", "exclamation"),
         ("The color of the label.", "american"),
         ("We customize it.", "american"),

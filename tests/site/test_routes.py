@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from docstead.config import load_config
 from docstead.model.routes import decode
 from docstead.model.site import Page, Site
 from docstead.model.view import BlogPostView, CategoryView, DocView, TagsView
+from tests.conftest import ROOT
 from tests.site.table import GROUP, PAGE_KINDS, Place, Row, read_extra_pages, read_places, read_rows
 
 ROWS = read_rows()
@@ -121,3 +123,18 @@ def test_tag_pages_count_the_posts_of_the_table_and_our_own(pages: dict[str, Pag
     index = pages["/blog/tags"].view
     assert isinstance(index, TagsView)
     assert {tag.label for letter in index.letters for tag in letter.tags} >= set(added)
+
+
+def test_every_parent_of_an_address_has_a_page_or_a_redirect(pages: dict[str, Page]) -> None:
+    """A reader who shortens an address reaches a page: the folder's own, its category, or the first page in it."""
+    routes = {route.rstrip("/") for route in pages}
+    redirects = load_config(ROOT / "site").redirects
+    parents = {
+        "/".join(parts[:end])
+        for page in pages.values()
+        if page.kind == "doc"
+        for parts in [page.route.rstrip("/").split("/")]
+        for end in range(2, len(parts))
+    }
+    assert sorted(parents - routes - redirects.keys()) == []
+    assert len(parents) > 30

@@ -9,8 +9,9 @@
     const name = typeof element.className === 'string' && element.className ? `.${element.className.split(' ')[0]}` : '';
     return `<${element.localName}${name}> "${text}"`;
   };
+  const isClipped = (element) => element.closest('thead') && getComputedStyle(element.closest('thead')).clipPath !== 'none';
   const isVisible = (element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], .visually-hidden');
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], .visually-hidden') && !isClipped(element);
   // Live previews are in shadow trees.
   const within = (root) =>
     [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);

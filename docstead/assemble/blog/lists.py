@@ -8,8 +8,8 @@ import msgspec
 
 from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page
 from docstead.assemble.blog.posts import Post
-from docstead.assemble.site_context import count_label, search_tags
-from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.assemble.site_context import search_tags
+from docstead.assemble.tags import Tag, by_tag, tag_letters
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
 from docstead.model.site import Meta, Page
@@ -18,7 +18,7 @@ from docstead.model.view import Author, AuthorsView, AuthorView, BlogTagView, Ta
 
 def tag_pages(blog: Blog) -> Iterator[Page]:
     """The posts of each tag, and all tags. A tag that only unlisted posts carry has a page that no list names."""
-    base = join(blog.base, "tags")
+    base, title = join(blog.base, "tags"), blog.context.texts.text("page.tags")
     links: list[TagLink] = []
     for tag, posts in by_tag(blog.posts, lambda post: post.tags):
         listed = [post for post in posts if not post.unlisted]
@@ -27,18 +27,18 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
         yield from _tag_pages(blog, tag, listed or posts, base, unlisted=not listed)
     view = TagsView(
         path=blog.context.href(base),
-        title=blog.context.title("Tags"),
+        title=blog.context.title(title),
         html_class=f"{HTML_CLASS} blog-tags-list-page",
         section="blog",
         letters=tag_letters(links),
         blog_sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Tags", in_sitemap=False, search=search_tags("blog_tags_list"))
-    yield list_page(base, "blog-tags", "Tags", view, meta)
+    meta = Meta(description=title, in_sitemap=False, search=search_tags("blog_tags_list"))
+    yield list_page(base, "blog-tags", title, view, meta)
 
 
 def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlisted: bool) -> Iterator[Page]:
-    heading = tagged_heading(len(posts), "One post", "posts", tag)
+    heading = blog.context.texts.text("engine.posts_tagged", count=len(posts), tag=tag.label)
     for route, some, paging in blog.paged(posts, tag.route):
         views, bodies = blog.views(some)
         view = BlogTagView(
@@ -61,7 +61,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
 
 def author_pages(blog: Blog) -> Iterator[Page]:
     """The posts of each author who has a page, and all authors of the authors' file."""
-    base = join(blog.base, "authors")
+    base, title = join(blog.base, "authors"), blog.context.texts.text("blog.authors")
     counted: list[Author] = []
     for key, known in blog.authors.items():
         posts = [post for post in blog.listed if key in post.author_keys]
@@ -71,17 +71,17 @@ def author_pages(blog: Blog) -> Iterator[Page]:
             yield from _author_pages(blog, author, posts, known.route, base)
     view = AuthorsView(
         path=blog.context.href(base),
-        title=blog.context.title("Authors"),
+        title=blog.context.title(title),
         html_class=f"{HTML_CLASS} blog-authors-list-page",
         authors=tuple(counted),
         sidebar=blog.sidebar(),
     )
-    meta = Meta(description="Authors", search=search_tags("blog_authors_list"))
-    yield list_page(base, "blog-authors", "Authors", view, meta)
+    meta = Meta(description=title, search=search_tags("blog_authors_list"))
+    yield list_page(base, "blog-authors", title, view, meta)
 
 
 def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_authors: str) -> Iterator[Page]:
-    title = f"{author.name} - {count_label(len(posts), 'One post', 'posts')}"
+    title = f"{author.name} - {blog.context.texts.text('engine.posts', count=len(posts))}"
     for route, some, paging in blog.paged(posts, base):
         views, bodies = blog.views(some)
         view = AuthorView(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from docstead.assemble.blog.posts import Post, PostReader
-from docstead.assemble.dates import day_label, iso, last_update, long_date
+from docstead.assemble.dates import iso, last_update
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.site_context import SiteContext, edit_href, search_tags
 from docstead.model.document import Document
@@ -48,8 +48,10 @@ class Blog:
         config = context.config.blog
         assert config is not None
         self.config = config
+        self._title = config.title or context.texts.text("engine.blog_title")
+        self._description = config.description or self._title
         self.context = context
-        self._history = tree.history
+        self._tree = tree
         reader = PostReader(config, tree, context, log)
         self.base = reader.base
         self.authors = reader.authors
@@ -72,14 +74,16 @@ class Blog:
             title=post.title,
             href=self.context.href(post.route),
             date=iso(post.date),
-            date_label=long_date(post.date),
-            reading_time=post.reading_time if self.config.show_reading_time else "",
+            date_label=self.context.texts.date(post.date, "long"),
+            reading_time=self._reading_time(post) if self.config.show_reading_time else "",
             authors=post.authors,
             tags=tuple(tag.link(self.context) for tag in post.tags),
             body=body,
             truncated=truncated,
-            edit_href=edit_href(post.front, self.config.edit_url, path),
-            last_update=last_update(post.front, self._history.get(path)) if self.config.show_last_update else None,
+            edit_href=edit_href(post.front, self.config.edit_url, self._tree.on_disk(path)),
+            last_update=last_update(post.front, self._tree.history.get(path), self.context.texts)
+            if self.config.show_last_update
+            else None,
             unlisted=post.unlisted,
         )
 
@@ -92,7 +96,7 @@ class Blog:
     def _sidebar_of(self, posts: Iterable[Post]) -> BlogSidebar:
         years = itertools.groupby(posts, key=lambda post: str(post.date.year))
         return BlogSidebar(
-            title=self.config.sidebar_title,
+            title=self.config.sidebar_title or self.context.texts.text("engine.recent_posts"),
             years=tuple(
                 BlogSidebarYear(year=year, posts=tuple(self._nav_link(post, short=True) for post in found))
                 for year, found in years
@@ -152,14 +156,14 @@ class Blog:
                 description=document.description,
                 keywords=tuple(front.get("keywords") or ()),
                 image=front.get("image"),
-                section=self.config.title,
+                section=self._title,
                 no_index=post.unlisted,
                 in_sitemap=not post.unlisted,
                 article=self._article(post),
                 structured=({"@context": "https://schema.org", **self._posting(post)},),
                 search=search_tags("default"),
             ),
-            breadcrumbs=(self.config.title, post.title),
+            breadcrumbs=(self._title, post.title),
             tags=tuple(tag.label for tag in post.tags),
             indexed=not post.unlisted,
         )
@@ -195,7 +199,7 @@ class Blog:
 
     def _list_page(self, route: str, posts: list[Post], paging: Paging, *, is_first: bool) -> Page:
         views, bodies = self.views(posts)
-        title = self.config.title
+        title = self._title
         view = BlogListView(
             path=self.context.href(route),
             title=self.context.title(title),
@@ -211,18 +215,21 @@ class Blog:
             "@id": self.context.absolute(self.base),
             "mainEntityOfPage": self.context.absolute(self.base),
             "headline": title,
-            "description": self.config.description,
+            "description": self._description,
             "blogPost": [self._posting(post) for post in posts],
         }
         meta = Meta(
-            description=self.config.description,
+            description=self._description,
             structured=(structured,) if is_first else (),
             search=search_tags("blog_posts_list"),
         )
         return list_page(route, "blog-list", title, view, meta, bodies)
 
+    def _reading_time(self, post: Post) -> str:
+        return self.context.texts.text("engine.reading_time", count=post.minutes)
+
     def _archive(self) -> Page:
-        route, title = join(self.base, "archive"), "Archive"
+        route, title = join(self.base, "archive"), self.context.texts.text("blog.archive")
         years = itertools.groupby(self.listed, key=lambda post: str(post.date.year))
         view = ArchiveView(
             path=self.context.href(route),
@@ -235,7 +242,9 @@ class Blog:
         return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_tags("default")))
 
     def _archived(self, post: Post) -> ArchivePost:
-        return ArchivePost(date_label=day_label(post.date), title=post.title, href=self.context.href(post.route))
+        return ArchivePost(
+            date_label=self.context.texts.date(post.date, "day"), title=post.title, href=self.context.href(post.route)
+        )
 
     # --- for others ---
 
@@ -261,7 +270,7 @@ class Blog:
                 title=post.title,
                 href=self.context.href(post.route),
                 date=iso(post.date),
-                date_label=long_date(post.date),
+                date_label=self.context.texts.date(post.date, "long"),
                 description=post.document.description,
             )
             for post in self.listed[:count]

@@ -53,10 +53,9 @@ class Post:
         return bool(self.front.get("unlisted"))
 
     @property
-    def reading_time(self) -> str:
-        """How long it takes to read, for people."""
-        minutes = math.ceil(self.document.words / WORDS_PER_MINUTE)
-        return "One min read" if minutes <= 1 else f"{minutes} min read"
+    def minutes(self) -> int:
+        """How long it takes to read."""
+        return max(1, math.ceil(self.document.words / WORDS_PER_MINUTE))
 
 
 class PostReader:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from docstead.assemble.checks.redirects import check_redirects
-from docstead.assemble.checks.settings_links import check_settings_links
+from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
 from docstead.assemble.checks.severities import check_severities
 from docstead.assemble.checks.skill import check_skill
+from docstead.assemble.checks.slots import check_slots
 from docstead.assemble.checks.theme import check_theme
 from docstead.config import SiteConfig
 from docstead.model.issue import Issue
@@ -14,4 +15,12 @@ from docstead.model.site import Site
 Check = Callable[[Site, SiteConfig], Iterable[Issue]]
 """Reports the mistakes of an assembled site."""
 
-CHECKS: tuple[Check, ...] = (check_settings_links, check_redirects, check_severities, check_skill, check_theme)
+CHECKS: tuple[Check, ...] = (
+    check_settings_links,
+    check_home_links,
+    check_redirects,
+    check_severities,
+    check_skill,
+    check_slots,
+    check_theme,
+)

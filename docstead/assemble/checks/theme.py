@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
 
-from docstead.assemble.checks.routes import known_routes, route_of
-from docstead.assemble.issues import nearest
+from docstead.assemble.checks.html import HtmlChecker
+from docstead.assemble.checks.routes import known_routes
 from docstead.assemble.theme import weak_accents
 from docstead.config import CONFIG_FILE, SiteConfig, find_setting
 from docstead.model.color import AA
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
-from docstead.model.source import Span
 
 _IN_HEAD = frozenset(("base", "link", "meta", "noscript", "script", "style", "template", "title"))
-_VOID = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
-)
 
 
 def check_theme(site: Site, config: SiteConfig) -> Iterator[Issue]:
@@ -28,55 +23,4 @@ def check_theme(site: Site, config: SiteConfig) -> Iterator[Issue]:
         yield Issue("theme-contrast", Severity.WARNING, message, CONFIG_FILE, span, f'write `{name} = "{better}"`')
     known = known_routes(site, config)
     for name, html in site.tree.theme_html.items():
-        yield from _Checker(f"theme/{name}.html", html, known, _IN_HEAD if name == "head" else None).issues
-
-
-class _Checker(HTMLParser):
-    """Reads HTML; ``allowed`` are the elements that it may consist of."""
-
-    def __init__(self, path: str, html: str, known: frozenset[str], allowed: frozenset[str] | None) -> None:
-        super().__init__()
-        self.issues: list[Issue] = []
-        self._path, self._known, self._allowed = path, known, allowed
-        self._open: list[tuple[str, Span]] = []
-        self.feed(html)
-        self.close()
-        for tag, span in self._open:
-            self._report("theme-html", f"`<{tag}>` is never closed", span)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        span = self._span()
-        if self._allowed is not None and tag not in self._allowed and not self._open:
-            hint = "put it into the pages, or into `theme/hero.html`"
-            self._report("theme-html", f"`<{tag}>` cannot be in the head of a page", span, hint)
-        for name, value in attrs:
-            route = route_of(value) if name in ("href", "src") and value else None
-            if route is not None and route not in self._known:
-                meant = nearest(route, self._known)
-                hint = f"did you mean {meant}?" if meant else ""
-                self._report("broken-link", f"`{name}` points to {value}, which does not exist", span, hint)
-        if tag not in _VOID:
-            self._open.append((tag, span))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._open and self._open[-1][0] == tag:
-            self._open.pop()
-        else:
-            self._report("theme-html", f"`</{tag}>` closes nothing", self._span())
-
-    def handle_data(self, data: str) -> None:
-        if self._allowed is not None and not self._open and data.strip():
-            self._report("theme-html", "text cannot be in the head of a page", self._span())
-
-    def _span(self) -> Span:
-        line, column = self.getpos()
-        text = self.get_starttag_text() or ""
-        return Span(line, column + 1, line, column + 1 + max(1, len(text.split("\n")[0])))
-
-    def _report(self, code: str, message: str, span: Span, hint: str = "") -> None:
-        self.issues.append(Issue(code, Severity.ERROR, message, self._path, span, hint))
+        yield from HtmlChecker(f"theme/{name}.html", html, known, _IN_HEAD if name == "head" else None).issues

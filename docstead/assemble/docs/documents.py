@@ -15,7 +15,7 @@ from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
-from docstead.config import CONFIG_FILE
+from docstead.config import CONFIG_FILE, with_html_as_text
 from docstead.model.document import Document
 from docstead.model.routes import join, same
 from docstead.model.site import DocEntry, DocsVersion
@@ -50,11 +50,10 @@ class VersionDocs:
         self.context = context
         self.log = log
         self.history = tree.history
-        config = context.config.docs
-        assert config is not None
-        self.config = config
+        self.on_disk = tree.on_disk
+        self.config = plan.section
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
-        mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.name]
+        mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.key]
         self.docs = self._by_id(doc for doc in mine if context.shows(doc.document))
         drafts = frozenset(doc.address.id for doc in mine if not context.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
@@ -99,11 +98,13 @@ class VersionDocs:
         categories: dict[str, tuple[DataFile, CategoryFile]] = {}
         layouts, path = self.config.sidebars, CONFIG_FILE
         for file in tree.data:
-            if file.kind is DataKind.CATEGORY and file.version == self.plan.name:
+            if file.kind is DataKind.CATEGORY and file.version == self.plan.key:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
                 categories[folder] = (file, read_category(file, self.log))
-            elif file.kind is DataKind.SIDEBARS and file.version == self.plan.name:
+            elif file.kind is DataKind.SIDEBARS and file.version == self.plan.key:
                 layouts, path = read_sidebars(file, self.log), file.path
+                if self.context.config.build.untrusted:
+                    layouts = with_html_as_text(layouts)
         items = {doc.address.id: doc.item for doc in self.docs.values()}
         prefixes = self.config.number_prefixes
         folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
@@ -139,7 +140,8 @@ class VersionDocs:
         """The version with its list of documents, category pages included."""
         main = self.main_doc
         view = DocsVersionView(
-            name=self.plan.name,
+            name=self.plan.key,
+            section=self.plan.section.id,
             label=self.plan.label,
             path=self.context.href(self.plan.route),
             main_doc=self.context.href(main.address.route if main else self.plan.route),

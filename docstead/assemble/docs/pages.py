@@ -7,7 +7,7 @@ from typing import Any
 
 from docstead.assemble.dates import last_update
 from docstead.assemble.docs.documents import Doc, VersionDocs
-from docstead.assemble.docs.tag_pages import html_class, tag_pages
+from docstead.assemble.docs.tag_pages import html_class, plugin_id, tag_pages
 from docstead.assemble.issues import key_span, known_names
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item, LinkItem, PageItem
 from docstead.assemble.sidebar.sidebars import Sidebar
@@ -18,11 +18,13 @@ from docstead.model.view import Breadcrumb, CardView, CategoryView, DocsNavigati
 
 
 class DocPages:
-    """Makes the pages of a version; ``others`` are all versions, for links between them."""
+    """Makes the pages of a version; ``others`` are those of all sections, for links between the versions of one."""
 
     def __init__(self, version: VersionDocs, others: Sequence[VersionDocs]) -> None:
         self._version = version
-        self._others = [other for other in others if other is not version]
+        self._others = [
+            other for other in others if other is not version and other.plan.section is version.plan.section
+        ]
         self._plan = version.plan
         self._context = version.context
         self._log = version.log
@@ -53,8 +55,8 @@ class DocPages:
             toc=self._context.toc(document),
             hide_title=bool(front.get("hide_title")) and not document.has_own_title,
             tags=tuple(tag.link(self._context) for tag in doc.tags),
-            edit_href=edit_href(front, config.edit_url, document.path),
-            last_update=last_update(front, history) if config.show_last_update else None,
+            edit_href=edit_href(front, config.edit_url, self._version.on_disk(document.path)),
+            last_update=last_update(front, history, self._context.texts) if config.show_last_update else None,
             unlisted=unlisted,
             draft=bool(front.get("draft")),
         )
@@ -66,8 +68,8 @@ class DocPages:
             view=view,
             bodies=(BodyPart(document.path),),
             meta=self._meta(place, document.description, front.get("keywords"), front.get("image"), unlisted=unlisted),
-            breadcrumbs=tuple(crumb.label for crumb in place.breadcrumbs),
-            version=self._plan.name,
+            breadcrumbs=self._labels(place),
+            version=self._plan.key,
             tags=tuple(tag.label for tag in doc.tags),
             indexed=not unlisted,
         )
@@ -87,7 +89,7 @@ class DocPages:
             self._stated_neighbour(doc, "pagination_prev", previous),
             self._stated_neighbour(doc, "pagination_next", following),
             {
-                other.plan.name: found.address.route
+                other.plan.key: found.address.route
                 for other in self._others
                 if (found := other.docs.get(doc.address.id))
             },
@@ -118,7 +120,7 @@ class DocPages:
         previous, following = self._neighbours(item.route, sidebar)
         below = item.route[len(self._plan.route.rstrip("/")) :]
         alternates = {
-            other.plan.name: route
+            other.plan.key: route
             for other in self._others
             if (route := other.plan.route.rstrip("/") + below) in other.indexes
         }
@@ -142,8 +144,8 @@ class DocPages:
             view=view,
             bodies=(),
             meta=self._meta(place, description, item.index.keywords, item.index.image),
-            breadcrumbs=tuple(crumb.label for crumb in place.breadcrumbs),
-            version=self._plan.name,
+            breadcrumbs=self._labels(place),
+            version=self._plan.key,
         )
 
     # --- what both have ---
@@ -165,11 +167,11 @@ class DocPages:
             )
             crumbs += (Breadcrumb(label=sidebar.by_route[route].label, href=self._context.href(route)),)
         return DocsNavigation(
-            version=self._plan.name,
+            version=self._plan.key,
             breadcrumbs=crumbs,
             previous=previous,
             next=following,
-            sidebar_id=sidebar.id if sidebar else None,
+            sidebar_id=self._plan.section.key(sidebar.id) if sidebar else None,
             sidebar=sidebar.views.branch(route, ancestors or ()) if sidebar else None,
             alternates={name: self._context.href(other) for name, other in alternates.items()},
         )
@@ -199,7 +201,8 @@ class DocPages:
         unlisted: bool = False,
     ) -> Meta:
         hidden = unlisted or self._plan.no_index
-        name, tag = self._plan.name, f"docs-default-{self._plan.name}"
+        name = self._plan.name
+        tag = f"docs-{plugin_id(self._plan)}-{name}"
         return Meta(
             description=description,
             keywords=tuple(keywords or ()),
@@ -207,6 +210,7 @@ class DocPages:
             section=place.breadcrumbs[0].label if len(place.breadcrumbs) > 1 else "",
             no_index=hidden,
             in_sitemap=not hidden,
+            canonical=self._canonical(place),
             structured=self._structured(place),
             search=(
                 ("docstead_version", name),
@@ -215,6 +219,18 @@ class DocPages:
                 ("docsearch:docstead_tag", tag),
             ),
         )
+
+    def _labels(self, place: DocsNavigation) -> tuple[str, ...]:
+        """The way to a page, which begins at its section where the site has several."""
+        crumbs = tuple(crumb.label for crumb in place.breadcrumbs)
+        return (self._plan.crumb, *crumbs) if self._plan.crumb else crumbs
+
+    def _canonical(self, place: DocsNavigation) -> str | None:
+        """For a page of a version that is no longer maintained, the address of the same page in the last version."""
+        if self._plan.banner != "unmaintained":
+            return None
+        last = next((other.plan.key for other in self._others if other.plan.is_last), "")
+        return place.alternates.get(last)
 
     def _structured(self, place: DocsNavigation) -> tuple[dict[str, Any], ...]:
         linked = [crumb for crumb in place.breadcrumbs if crumb.href]

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from docstead.assemble.docs.documents import Doc
 from docstead.assemble.docs.versions import VersionPlan
 from docstead.assemble.site_context import SiteContext, search_tags
-from docstead.assemble.tags import Tag, by_tag, tag_letters, tagged_heading
+from docstead.assemble.tags import Tag, by_tag, tag_letters
+from docstead.config import MAIN_SECTION
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
 from docstead.model.site import Meta, Page
@@ -22,7 +23,7 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
     tagged = by_tag(docs, lambda doc: doc.tags)
     if not tagged:
         return
-    base = join(plan.route, "tags")
+    base, title = join(plan.route, "tags"), context.texts.text("page.tags")
     links: list[TagLink] = []
     for tag, found in tagged:
         listed = [doc for doc in found if not doc.item.unlisted]
@@ -31,26 +32,26 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
         yield _tag_page(plan, tag, listed or found, context, unlisted=not listed)
     view = TagsView(
         path=context.href(base),
-        title=context.title("Tags"),
+        title=context.title(title),
         html_class=html_class(plan, "docs-tags-list-page"),
         section="docs",
         letters=tag_letters(links),
-        version=plan.name,
+        version=plan.key,
     )
     yield Page(
         route=base,
         kind="doc-tags",
-        title="Tags",
+        title=title,
         source=None,
         view=view,
         bodies=(),
-        meta=_meta("Tags", "doc_tags_list"),
-        version=plan.name,
+        meta=_meta(title, "doc_tags_list"),
+        version=plan.key,
     )
 
 
 def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext, *, unlisted: bool) -> Page:
-    heading = tagged_heading(len(docs), "One doc", "docs", tag)
+    heading = context.texts.text("engine.docs_tagged", count=len(docs), tag=tag.label)
     view = DocTagView(
         path=context.href(tag.route),
         title=context.title(heading),
@@ -64,7 +65,7 @@ def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext
             for doc in sorted(docs, key=lambda doc: doc.document.title.lower())
         ),
         all_tags_href=context.href(join(plan.route, "tags")),
-        version=plan.name,
+        version=plan.key,
         unlisted=unlisted,
     )
     return Page(
@@ -75,14 +76,26 @@ def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext
         view=view,
         bodies=(),
         meta=_meta(tag.description or heading, "doc_tag_doc_list", no_index=unlisted),
-        version=plan.name,
+        version=plan.key,
     )
 
 
 def html_class(plan: VersionPlan, *kinds: str) -> str:
     """Classes of the root element of a page of a docs version."""
-    parts = ("plugin-docs", "plugin-id-default", "docs-wrapper", kinds[0], f"docs-version-{plan.name}", *kinds[1:])
+    parts = (
+        "plugin-docs",
+        f"plugin-id-{plugin_id(plan)}",
+        "docs-wrapper",
+        kinds[0],
+        f"docs-version-{plan.name}",
+        *kinds[1:],
+    )
     return " ".join(part.replace(" ", "-") for part in parts)
+
+
+def plugin_id(plan: VersionPlan) -> str:
+    """The name of a section in classes and in meta elements, which other programs know from Docusaurus."""
+    return "default" if plan.section.id == MAIN_SECTION else plan.section.id
 
 
 def _meta(description: str, tag: str, *, no_index: bool = False) -> Meta:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from docstead.assemble.issues import IssueLog, known_names
-from docstead.config import DocsSettings, SiteConfig, VersionSettings
+from docstead.config import CURRENT, SectionSettings, SiteConfig, VersionSettings
 from docstead.model.routes import join
-from docstead.model.source import SourceTree
+from docstead.model.source import SourceTree, SourceVersion
 
-CURRENT = "current"
 Banner = Literal["none", "unreleased", "unmaintained"]
 
 
 @dataclass(frozen=True, slots=True)
 class VersionPlan:
-    """How one version is published.
+    """How one version of a section is published.
 
     Attributes:
+        section: The settings of its section.
+        key: Its name among the versions of all sections.
+        name: As the section calls it.
         folder: Of the sources, below the site folder.
         route: At which its pages begin.
-        is_last: Whether it is the one at the docs' own route.
+        is_last: Whether it is the one at the section's own route.
+        crumb: Name of the section, where the site has several; else empty.
     """
 
+    section: SectionSettings
+    key: str
     name: str
     label: str
     folder: str
@@ -31,50 +37,60 @@ class VersionPlan:
     is_last: bool
     badge: bool
     banner: Banner
+    crumb: str = ""
     no_index: bool = False
 
 
 def plan_versions(tree: SourceTree, config: SiteConfig, log: IssueLog) -> tuple[VersionPlan, ...]:
-    """The versions of a site, newest first."""
-    docs = config.docs
-    if docs is None:
-        return ()
+    """The versions of a site in the order of its sections, those of a section newest first."""
+    return tuple(
+        plan
+        for number, section in enumerate(config.sections)
+        for plan in _plans(section, number, tree, log, has_others=len(config.sections) > 1)
+    )
+
+
+def _plans(
+    section: SectionSettings, number: int, tree: SourceTree, log: IssueLog, *, has_others: bool
+) -> Iterator[VersionPlan]:
+    versions = [version for version in tree.versions if version.section == section.id]
+    found = [version.name for version in versions]
     # A build of some versions alone may leave out what the other settings name.
     named = (
-        {"docs.only_versions": docs.only_versions}
-        if docs.only_versions
+        {"only_versions": section.only_versions}
+        if section.only_versions
         else {
-            "docs.last_version": (docs.last_version,) if docs.last_version else (),
-            "docs.versions": tuple(docs.versions),
+            "last_version": (section.last_version,) if section.last_version else (),
+            "versions": tuple(section.versions),
         }
     )
     for setting, names in named.items():
         for name in names:
-            if name not in (CURRENT, *tree.versions):
-                hint = known_names(name, tree.versions, "versions")
-                keys = (*setting.split("."), name)
-                log.setting("unknown-version", f"`{setting}` names the version `{name}`", keys, hint)
-    if not tree.versions:
-        return ()
-    last = docs.last_version if docs.last_version in tree.versions else _newest_release(tree)
-    return tuple(_plan(name, docs, tree, last) for name in tree.versions)
+            if name not in (CURRENT, *found):
+                message = f"`sections.{setting}` of the section `{section.id}` names the version `{name}`"
+                keys = ("sections", str(number), setting, name)
+                log.setting("unknown-version", message, keys, known_names(name, found, "versions"))
+    newest = next((name for name in found if name != CURRENT), CURRENT)
+    last = section.last_version if section.last_version in found else newest
+    for version in versions:
+        yield _plan(version, section, found, last, crumb=section.name if has_others else "")
 
 
-def _newest_release(tree: SourceTree) -> str:
-    return next((name for name in tree.versions if name != CURRENT), tree.versions[0])
-
-
-def _plan(name: str, docs: DocsSettings, tree: SourceTree, last: str) -> VersionPlan:
-    settings = docs.versions.get(name, VersionSettings())
+def _plan(version: SourceVersion, section: SectionSettings, found: list[str], last: str, crumb: str) -> VersionPlan:
+    name = version.name
+    settings = section.versions.get(name, VersionSettings())
     default_path = "" if name == last else "next" if name == CURRENT else name
-    is_older = tree.versions.index(name) > tree.versions.index(last)
+    is_older = found.index(name) > found.index(last)
     banner: Banner = "none" if name == last else "unmaintained" if is_older else "unreleased"
     return VersionPlan(
+        section=section,
+        key=version.key,
         name=name,
         label=settings.label or ("Next" if name == CURRENT else name),
-        folder=docs.folder if name == CURRENT else f"versioned_docs/version-{name}",
-        route=join(docs.route, default_path if settings.path is None else settings.path),
+        folder=version.folder,
+        route=join(section.base, default_path if settings.path is None else settings.path),
         is_last=name == last,
-        badge=settings.badge if settings.badge is not None else len(tree.versions) > 1,
+        badge=settings.badge if settings.badge is not None else len(found) > 1,
         banner=settings.banner or banner,
+        crumb=crumb,
     )

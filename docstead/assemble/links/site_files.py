@@ -44,11 +44,22 @@ class SiteFiles:
         self._tree = tree
         self._context = context
         self.published: dict[str, PublishedFile] = {}
+        self._folders = {section.id: section.source_folder for section in context.config.sections}
         self._sizes: dict[str, tuple[int, int] | None] = {}
 
     def candidates(self, document: str, path: str) -> list[str]:
-        """See ``candidates``."""
-        return candidates(document, path, self._tree.roots)
+        """See ``candidates``.
+
+        A relative path out of the folder of a release means what it meant before the folder was copied, too.
+        """
+        found = candidates(document, path, self._tree.roots)
+        version = next((v for v in self._tree.versions if document.startswith(f"{v.folder}/")), None)
+        folder = self._folders.get(version.section, "") if version else ""
+        if version is None or version.folder == folder or path.startswith(("/", "@site/")):
+            return found
+        original = posixpath.join(folder, posixpath.dirname(document[len(version.folder) + 1 :]))
+        before = posixpath.normpath(posixpath.join(original, path))
+        return found if before.startswith(f"{folder}/") else [*found, before]
 
     def find(self, document: str, path: str) -> str | None:
         """The file, relative to the site folder, that a path in a document means."""
@@ -76,7 +87,9 @@ class SiteFiles:
             digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
             stem, dot, suffix = posixpath.basename(source).rpartition(".")
             name = f"{stem}-{digest[:12]}{dot}{suffix}" if dot else f"{suffix}-{digest[:12]}"
-            file = self.published[source] = PublishedFile(source=source, path=f"{ASSETS}/{name}", digest=digest)
+            file = self.published[source] = PublishedFile(
+                source=self._tree.on_disk(source), path=f"{ASSETS}/{name}", digest=digest
+            )
         return self._context.href(f"/{file.path}")
 
     def size(self, source: str) -> tuple[int, int] | None:
@@ -92,4 +105,4 @@ class SiteFiles:
         return self._sizes[source]
 
     def _path(self, source: str) -> Path:
-        return Path(self._tree.root, source)
+        return Path(self._tree.root, self._tree.on_disk(source))

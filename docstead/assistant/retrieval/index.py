@@ -52,7 +52,7 @@ class Facts(msgspec.Struct, frozen=True):
         site: Title of the site.
         names: Names of the product that the site is about.
         url: Where the site is published.
-        version: The docs version that readers get unless they choose another.
+        versions: The docs versions that readers get unless they choose others.
         passages: Digest of the published file that it was made from.
         embedder: Id of the model; empty without vectors.
         dimensions: Length of a vector.
@@ -63,7 +63,7 @@ class Facts(msgspec.Struct, frozen=True):
     site: str
     names: tuple[str, ...]
     url: str
-    version: str
+    versions: tuple[str, ...]
     passages: str
     embedder: str
     dimensions: int
@@ -183,7 +183,7 @@ def _fill(
         site=passages.site,
         names=passages.names,
         url=passages.url,
-        version=passages.version,
+        versions=passages.versions,
         passages=digest,
         embedder=embedder.id if embedder else "",
         dimensions=embedder.dimensions if embedder else 0,

@@ -88,7 +88,7 @@ class Retriever:
         store: The passages.
         embedder: The model that made the store's vectors; ``None`` for a search by words alone.
         lexicon: Words of the language.
-        versions: Docs versions to search; by default the main one.
+        versions: Docs versions to search; by default the main ones.
         synonyms: Groups of words that mean the same on this site.
     """
 
@@ -103,7 +103,7 @@ class Retriever:
         self.store = store
         self._embedder = embedder
         self._lexicon: Lexicon = lexicon or NoLexicon()
-        self._versions = versions or frozenset({store.corpus.version})
+        self._versions = versions or frozenset(store.corpus.versions)
         self._stemmer = Stemmer()
         self._known_stems = self._stemmer.stem_set(" ".join(store.corpus.vocabulary))
         self._speller = Speller(store.corpus.vocabulary, self._lexicon.is_word, self._is_known)

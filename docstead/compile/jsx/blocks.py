@@ -14,32 +14,35 @@ def block_runs(text: str, layout: Layout, nodes: Sequence[Node], start: int, end
     Others are part of the Markdown around them: of a sentence, a list item or a table cell.
     """
     runs: list[list[Node]] = []
+    ends = same_line(text, nodes)
     index, since = 0, start
     while index < len(nodes):
-        run = same_line(text, nodes, index)
-        if fills_lines(text, layout, run, since, end) and not layout.is_in_item(run[0].start, start):
-            runs.append(run)
-            since = run[-1].end
-            index += len(run)
+        first, stop = nodes[index].start, ends[index]
+        last = nodes[stop - 1].end
+        if fills_lines(text, layout, first, last, since, end) and not layout.is_in_item(first, start):
+            runs.append(list(nodes[index:stop]))
+            since = last
+            index = stop
         else:
             index += 1
     return runs
 
 
-def same_line(text: str, nodes: Sequence[Node], index: int) -> list[Node]:
-    """The node at ``index``, with those that follow it on the line where it ends."""
-    run = [nodes[index]]
-    for following in nodes[index + 1 :]:
-        between = text[run[-1].end : following.start]
-        if between.strip() or "\n" in between:
-            break
-        run.append(following)
-    return run
+def same_line(text: str, nodes: Sequence[Node]) -> list[int]:
+    """For each node the index after the last of those that follow it directly on the line where it ends."""
+    ends = list(range(1, len(nodes) + 1))
+    for index in range(len(nodes) - 2, -1, -1):
+        between = text[nodes[index].end : nodes[index + 1].start]
+        if not between.strip() and "\n" not in between:
+            ends[index] = ends[index + 1]
+    return ends
 
 
-def fills_lines(text: str, layout: Layout, run: Sequence[Node], since: int, end: int) -> bool:
-    """Whether a run is a block: alone on its lines, and not a line of a paragraph that began after ``since``."""
-    first, last = run[0].start, run[-1].end
+def fills_lines(text: str, layout: Layout, first: int, last: int, since: int, end: int) -> bool:
+    """Whether the nodes from ``first`` to ``last`` are a block.
+
+    They are alone on their lines, and not a line of a paragraph that began after ``since``.
+    """
     line = max(text.rfind("\n", 0, first) + 1, since)
     following = text.find("\n", last, end)
     if text[last : end if following < 0 else following].strip():

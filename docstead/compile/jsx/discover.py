@@ -69,17 +69,17 @@ def find_jsx(scan: Scan, body: str) -> None:
         scan.mark(warning.start, warning.end, "jsx-text", body[warning.start : warning.end], block=False)
     for start, end in scan.layout.comments:
         _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))
+    ends = same_line(body, nodes)
     index = since = 0
     while index < len(nodes):
-        run = same_line(body, nodes, index)
-        block = fills_lines(body, scan.layout, run, since, len(body))
-        if not block:
-            run = run[:1]
-            block = fills_lines(body, scan.layout, run, since, len(body))
-        if block:
-            since = run[-1].end
-        _mark(scan, body, run, block=block)
-        index += len(run)
+        for stop in dict.fromkeys((ends[index], index + 1)):
+            last = nodes[stop - 1].end
+            block = fills_lines(body, scan.layout, nodes[index].start, last, since, len(body))
+            if block:
+                since = last
+                break
+        _mark(scan, body, nodes[index:stop], block=block)
+        index = stop
 
 
 def _statements(scan: Scan, body: str) -> frozenset[str]:

@@ -13,7 +13,8 @@ from docstead.model.escape import escape
 
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
     writer.html(f'<div class="admonition theme-admonition-{shown}" role="note"><div class="admonition-heading">')
-    writer.html(f'<span class="admonition-icon" aria-hidden="true"></span>{_inline(opening.label or opening.name)}')
+    label = opening.label or writer.texts.text(f"admonitions.{opening.name}")
+    writer.html(f'<span class="admonition-icon" aria-hidden="true"></span>{_inline(label)}')
     writer.html('</div><div class="admonition-content">\n')
 
 

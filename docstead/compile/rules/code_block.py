@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from docstead.compile.highlighting import Highlight
+from docstead.compile.highlighting import Highlight, meant_language
 from docstead.compile.rule import FencedData, Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
@@ -68,8 +68,24 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     if _is_diagram(writer, language):
         write_diagram(writer, code, start, end)
         return
+    if state.is_fenced:
+        _check(writer, code, language, meta, start)
     writer.sections.end(writer.map.offset(end))
     writer.html(code_block_html(code, language, meta, writer.highlight))
+
+
+def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> None:
+    """Report a language that is misspelt, and marks on lines that the code does not have."""
+    place = writer.map.span(start, start)
+    place = Span(place.line, place.column, place.line, place.column + 3)
+    if meant := meant_language(language):
+        hint = f"did you mean `{meant}`?"
+        writer.report("code-language", f"there is no language `{language}`", place, hint, warn=True)
+    ranges, count = _RANGES.search(_TITLE.sub("", meta)), len(code.removesuffix("\n").split("\n"))
+    beyond = sorted(line + 1 for line in _parse_ranges(ranges[1]) if line >= count) if ranges else []
+    if beyond:
+        message = f"line {beyond[0]} is to be marked, but the code has {count} line{'' if count == 1 else 's'}"
+        writer.report("code-lines", message, place, "correct the numbers in braces", warn=True)
 
 
 def _is_closed(writer: Writer, start: int, end: int) -> bool:

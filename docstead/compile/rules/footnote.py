@@ -8,6 +8,7 @@ from urllib.parse import quote
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import Body
+from docstead.model.escape import escape
 
 
 @dataclass(slots=True)
@@ -56,14 +57,17 @@ def _finish(writer: Writer) -> None:
     used = [name for name in order if name in notes]
     if not used:
         return
+    title = escape(writer.texts.text("engine.footnotes"))
     writer.html(
-        '<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>\n<ol>\n'
+        f'<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">{title}</h2>\n<ol>\n'
     )
     for number, name in enumerate(used, 1):
         key = quote(name, safe="")
+        labels = [f"{number}{f'-{count}' if count > 1 else ''}" for count in range(order[name] + 1)]
+        texts = [escape(writer.texts.text("engine.back_to_reference", number=label)) for label in labels]
         back = " ".join(
             f'<a href="#user-content-fnref-{key}{f"-{count}" if count > 1 else ""}" data-footnote-backref '
-            f'aria-label="Back to reference {number}{f"-{count}" if count > 1 else ""}" class="data-footnote-backref">↩'
+            f'aria-label="{texts[count]}" class="data-footnote-backref">↩'
             f"{f'<sup>{count}</sup>' if count > 1 else ''}</a>"
             for count in range(1, order[name] + 1)
         )

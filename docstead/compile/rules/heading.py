@@ -45,7 +45,7 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     writer.html(f'<h{level} id="{escape(anchor)}">')
     writer.out += pieces
     if level > 1:
-        label = escape(f"Direct link to {text}")
+        label = escape(writer.texts.text("engine.direct_link", heading=text))
         writer.html(f'<a class="hash-link" href="#{escape(anchor)}" aria-label="{label}" title="{label}"></a>')
     writer.html(f"</h{level}>\n")
 

@@ -65,6 +65,7 @@ from docstead.model.view.site import (
     ProductView,
     SearchFiles,
     SearchSettings,
+    SectionView,
     SiteView,
 )
 

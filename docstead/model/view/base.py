@@ -18,11 +18,15 @@ class PageBase(View, frozen=True, kw_only=True):
         path: The page's own address, as links write it.
         title: For the document's title, already formatted with the site's.
         html_class: Classes of the root element, which depend on the kind of page.
+        untranslated: Language tag of the text where it is not in the language of the site's part.
+        other_paths: Addresses of the page in other languages by code, where they are not the usual ones.
     """
 
     path: str
     title: str
     html_class: str
+    untranslated: str = ""
+    other_paths: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class NavLink(View, frozen=True, kw_only=True):

@@ -62,18 +62,23 @@ class NavbarDocSidebar(View, frozen=True, kw_only=True, tag_field="type", tag="d
 
 
 class NavbarDocsVersion(View, frozen=True, kw_only=True, tag_field="type", tag="docsVersion"):
-    """A link to the main document of the reader's version."""
+    """A link to the main document of the reader's version of ``section``, or of the page's section where it is empty."""
 
     position: Literal["left", "right"]
+    section: str = ""
     label: str | None = None
     to: str | None = None
     class_name: str = ""
 
 
 class NavbarDocsVersionDropdown(View, frozen=True, kw_only=True, tag_field="type", tag="docsVersionDropdown"):
-    """A choice of docs versions; ``versions`` names those to show, in order, all where it is empty."""
+    """A choice of versions of ``section``, or of the page's section where it is empty.
+
+    ``versions`` names those to show, in order, all where it is empty.
+    """
 
     position: Literal["left", "right"]
+    section: str = ""
     versions: tuple[str, ...] = ()
     items_before: "tuple[NavbarItem, ...]" = ()
     items_after: "tuple[NavbarItem, ...]" = ()

@@ -20,7 +20,7 @@ class SidebarCategory(View, frozen=True, kw_only=True, tag_field="type", tag="ca
     """A row that holds others.
 
     Attributes:
-        key: Tells the category from all others of the sidebar, stable between builds.
+        key: Identifies the category in the sidebar, stable between builds.
         href: The category's own page; ``None`` where its label only opens and closes it.
         fallback_href: Link of the label without JavaScript: the own page or that of the first descendant.
         collapsible: Whether a reader can close it.
@@ -47,7 +47,7 @@ class SidebarHtml(View, frozen=True, kw_only=True, tag_field="type", tag="html")
 
 
 class SidebarTruncation(View, frozen=True, kw_only=True, tag_field="type", tag="truncation"):
-    """Stands in a page's open branch for the rows of a long list that are far from the page's own.
+    """Takes the place, in a page's open branch, of the rows of a long list that are far from the page's own.
 
     The sidebar file has the whole list and no gaps.
 

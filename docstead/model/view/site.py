@@ -62,15 +62,36 @@ class LocaleView(View, frozen=True, kw_only=True):
 
 
 class DocsVersionView(View, frozen=True, kw_only=True):
-    """A docs version: ``main_doc`` is the address of the document a reader should start with."""
+    """A docs version: ``main_doc`` is the address of the document a reader should start with.
+
+    Attributes:
+        name: Different for each version of all sections.
+        section: Identifier of its section.
+    """
 
     name: str
+    section: str
     label: str
     path: str
     main_doc: str
     is_last: bool
     badge: bool
     banner: Literal["none", "unreleased", "unmaintained"]
+
+
+class SectionView(View, frozen=True, kw_only=True):
+    """A section of the documentation.
+
+    Attributes:
+        label: Its name for readers.
+        sidebar_note: The line at the bottom of its sidebars.
+    """
+
+    id: str
+    label: str
+    sidebar_hideable: bool = False
+    sidebar_auto_collapse: bool = False
+    sidebar_note: str = ""
 
 
 class ProductView(View, frozen=True, kw_only=True):
@@ -102,8 +123,8 @@ class SiteView(View, frozen=True, kw_only=True):
 
     Attributes:
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
-        sidebar_note: The line at the bottom of the docs sidebar.
         blog_links: The other lists of the blog, and its feeds.
+        slots: Address of the module with the components of the theme; empty where there are none.
         report_href: Where readers report a problem of a page.
         mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
     """
@@ -120,9 +141,7 @@ class SiteView(View, frozen=True, kw_only=True):
     locales: tuple[LocaleView, ...]
     versions: tuple[DocsVersionView, ...]
     build_id: str
-    sidebar_hideable: bool
-    sidebar_auto_collapse: bool
-    sidebar_note: str
+    sections: tuple[SectionView, ...]
     version: str
     docstead_version: str
     footer: FooterView | None = None
@@ -133,6 +152,7 @@ class SiteView(View, frozen=True, kw_only=True):
     blog_href: str | None = None
     blog_links: tuple[NavLink, ...] = ()
     report_href: str | None = None
+    slots: str = ""
     mcp_href: str | None = None
 
 

@@ -25,8 +25,8 @@ INDEX = "search-index.json"
 """The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
-LARGE = 5_000_000
-"""Characters of text above which the files are split; compressed, they would be above 1.5 MB."""
+LARGE = 250_000
+"""Characters of text above which the files are split; compressed, they would be above 75 KB."""
 TEXT_A_SHARD = 60_000
 """About how many characters of text one file of postings covers."""
 KEY_DIGITS = 12
@@ -75,6 +75,9 @@ class SearchIndex:
         self.pages = searched_pages(site, version)
         search = config.search
         self._options: dict[str, object] = {"maxHits": search.max_hits, "highlightResult": search.highlight_result}
+        self._language = config.locale.partition("-")[0]
+        if self._language != "en":
+            self._options["language"] = self._language
         if search.synonyms:
             self._options["synonyms"] = search.synonyms
         self._script = script
@@ -93,7 +96,7 @@ class SearchIndex:
 
         The hash of a page's route decides whether a group ends there, so a new page changes one group only.
         """
-        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN))
+        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN), self._language)
         groups: list[list[SearchedPage]] = [[]]
         for page in self.pages:
             groups[-1].append(page)
@@ -174,7 +177,7 @@ class SearchIndex:
         with _one_at_a_time:
             parts = ",".join(self._segment(group, key) for group, key in self.segments)
             self._cache.save()
-            text = self._script.call("joinSegments", f"[{parts}]", split)
+            text = self._script.call("joinSegments", f"[{parts}]", split, self._language)
         joined = msgspec.json.decode(text, type=_Joined)
         return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
 
@@ -183,7 +186,7 @@ class SearchIndex:
         if known is not None:
             return known.decode()
         texts = msgspec.json.encode([page.text() for page in group]).decode()
-        segment = str(self._script.call("indexPages", texts))
+        segment = str(self._script.call("indexPages", texts, self._language))
         self._cache.put("segment", key, segment.encode())
         return segment
 
@@ -194,11 +197,17 @@ def search_script() -> JavaScript:
 
 
 def search_indexes(site: Site, config: SiteConfig, script: JavaScript, cache: Cache) -> list[SearchIndex]:
-    """One index for each docs version; a site without versions has one index whose version is empty."""
+    """One index for the last versions, and one for each other; a site without versions has one index whose version is empty."""
     if not config.search.enabled:
         return []
-    versions = [version.view.name for version in site.versions] or [""]
+    versions = dict.fromkeys(index_of(site, version.view.name) for version in site.versions) or [""]
     return [SearchIndex(site, config, version, script, cache) for version in versions]
+
+
+def index_of(site: Site, version: str) -> str:
+    """The version whose index a search in a version uses: the last versions of all sections share one."""
+    last = [found.view.name for found in site.versions if found.view.is_last]
+    return last[0] if version in last else version
 
 
 def _facts(page: SearchedPage) -> bytes:

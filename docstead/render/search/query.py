@@ -15,7 +15,7 @@ from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
 from docstead.javascript import JavaScript, isolated_engine
 from docstead.model.site import Site
-from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, search_indexes, search_script
+from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, index_of, search_indexes, search_script
 
 SECONDS = 20.0
 """Longest time of a search in a published site, which may begin with the reading of a large index."""
@@ -163,7 +163,7 @@ def _chosen(found: list[SearchIndex], site: Site, version: str | None) -> Search
     if not by_version:
         raise DocsteadError("the site's settings switch the search off")
     last = next((v.view.name for v in site.versions if v.view.is_last), found[-1].version)
-    wanted = last if version is None else version
+    wanted = last if version is None else index_of(site, version)
     if wanted not in by_version:
         raise DocsteadError(f"there is no docs version {wanted!r}; there are {', '.join(by_version)}")
     return by_version[wanted]

@@ -140,10 +140,15 @@ class SearchedPage:
 
 
 def searched_pages(site: Site, version: str) -> list[SearchedPage]:
-    """The pages that a search in a docs version goes through: its own, and the blog's."""
+    """The pages that a search in a docs version goes through.
+
+    They are its own, those of the last version of each other section, and those without a version.
+    """
+    section = next((found.view.section for found in site.versions if found.view.name == version), "")
+    others = {found.view.name for found in site.versions if found.view.is_last and found.view.section != section}
     found = []
     for page in site.pages:
-        if not page.indexed or page.source is None or page.version not in (version, ""):
+        if not page.indexed or page.source is None or page.version not in (version, "", *others):
             continue
         document = site.documents[page.source]
         sections = document.sections

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route
 
 from docstead.assistant.log.question_log import open_log
-from docstead.config import SiteConfig, load_config
+from docstead.config import SiteConfig, load_config, load_locale_config
 from docstead.errors import AssistantError
 from docstead.server.ask.assistant import assistant_part
 from docstead.server.ask.openapi import Service, document
@@ -33,10 +33,21 @@ PARTS: tuple[Part, ...] = (assistant_part,)
 
 
 def create_app(
-    config: SiteConfig, output_folder: Path, parts: Iterable[Part] = PARTS, *, with_pages: bool = True
+    config: SiteConfig,
+    output_folder: Path,
+    parts: Iterable[Part] = PARTS,
+    *,
+    with_pages: bool = True,
+    languages: Sequence[SiteConfig] = (),
 ) -> Starlette:
-    """The application for a site that was built into ``output_folder``, with or without its pages."""
-    services = [service for part in parts if (service := part(config, output_folder)) is not None]
+    """The application for a site that was built into ``output_folder``, with or without its pages.
+
+    Every language has services of its own, below its path; ``languages`` are the settings of the other languages.
+    """
+    languages = languages or [config.in_locale(code) for code in config.i18n.locales if code != config.locale]
+    folders = [(config, output_folder), *((own, output_folder / own.locale) for own in languages)]
+    parts = tuple(parts)
+    services = [service for place in folders for part in parts if (service := part(*place)) is not None]
     endpoints = [endpoint for service in services for endpoint in service.endpoints]
     routes: list[Route | Mount] = [endpoint.route() for endpoint in endpoints]
     if endpoints:
@@ -100,6 +111,8 @@ def serve(
         )
     with listen(host, port) as listener:
         parts = (partial(assistant_part, site_folder=site_folder),)
-        app = create_app(config, output_folder, parts, with_pages=with_pages)
+        codes = [code for code in config.i18n.locales if code != config.locale]
+        languages = [load_locale_config(site_folder, config, code) for code in codes]
+        app = create_app(config, output_folder, parts, with_pages=with_pages, languages=languages)
         announce(listener.address + config.base_path)
         run(app, listener, limits=limits)

@@ -128,7 +128,11 @@ class Pages:
         return None
 
     async def _not_found(self, request: Request, status: int) -> Response:
-        page = await self._file(request, NOT_FOUND, status)
+        # A language has a page of its own for this, below its path.
+        language = request.scope["path"].removeprefix(self._base).partition("/")[0]
+        own = f"{language}/{NOT_FOUND}"
+        page = await self._file(request, own, status) if is_servable(own) else None
+        page = page or await self._file(request, NOT_FOUND, status)
         return page or Response("Not Found\n", status_code=status, media_type="text/plain")
 
     async def _send_page(self, request: Request, file: File, status: int) -> Response:

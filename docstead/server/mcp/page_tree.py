@@ -29,15 +29,21 @@ def tree(pages: Sequence[ListedPage], url: str, *, descriptions: bool) -> str:
 
 
 def below(pages: PageList, under: str, version: str) -> list[ListedPage]:
-    """The pages of a version, or of the main one; with ``under``, those in a section of that name or below that path."""
+    """The pages of a version, or of the main ones; with ``under``, those in a section of that name or below that path."""
     wanted = under.strip().strip("/").lower()
-    main = next((page.version for page in pages.pages if page.version), "")
-    found = [page for page in pages.pages if page.version in ("", version or main)]
+    wanted_versions = (version,) if version else pages.main
+    found = [page for page in pages.pages if page.version in ("", *wanted_versions)]
     if not wanted:
         return found
     names = wanted.split("/")
     in_section = [page for page in found if _contains([name.lower() for name in page.section], names)]
     return in_section or [page for page in found if f"{page.path.strip('/').lower()}/".startswith(f"{wanted}/")]
+
+
+def main_of_same_section(pages: PageList, version: str) -> str:
+    """The version that readers get of the section of another version; names of versions begin with their section."""
+    section = version.rpartition("@")[0]
+    return next((main for main in pages.main if main.rpartition("@")[0] == section), "")
 
 
 def _contains(section: list[str], names: list[str]) -> bool:

@@ -52,7 +52,7 @@ class SiteReader:
         self._url, self._base = config.url, config.base_path
         self._files = FolderFiles(folder)
         self._search = PublishedSearch(folder)
-        self._list: tuple[str, PageList] = ("", PageList((), ()))
+        self._list: tuple[str, PageList] = ("", PageList((), (), ()))
 
     async def search(self, query: str, limit: int) -> tuple[SearchHit, ...]:
         """The best results, in the order of the site's search box.
@@ -70,7 +70,7 @@ class SiteReader:
         """The published list of pages; empty if the site has none."""
         file = await self._files.find(PATH)
         if file is None:
-            return PageList((), ())
+            return PageList((), (), ())
         if self._list[0] != file.tag:
             content = await run_in_threadpool(_read, file)
             self._list = (file.tag, msgspec.json.decode(content, type=PageList))

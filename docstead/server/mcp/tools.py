@@ -270,8 +270,7 @@ class DocumentationTools:
 
     async def _changes(self, arguments: ChangesArguments) -> _Result:
         pages, url = await self._reader.pages(), self._config.url
-        main = next((page.version for page in pages.pages if page.version), "")
-        new = arguments.new or main
+        new = arguments.new or page_tree.main_of_same_section(pages, arguments.old)
         if arguments.since:
             return page_tree.changed_since(pages, arguments.since, url), None
         for version in (arguments.old, new):

@@ -1,3 +1,4 @@
+import { readDialog, subscribeToDialog } from '@/lib/reader-dialog';
 import { dataPath } from '@/lib/paths';
 import { isSparing } from './connection';
 import { internalUrl } from './internal-link';
@@ -7,20 +8,28 @@ const lookDelay = 100;
 
 /**
  * Prefetches the data of pages whose links come into view: each page once, none on a slow or dear connection. Links that
- * appear later are found as well.
+ * appear later are found as well. While the dialog is open, its own links come first.
  */
 export function prefetchLinks(basePath: string): () => void {
   const done = new Set<string>([dataPath(window.location.pathname)]);
   const watched = new WeakSet<Element>();
+  const waiting = new Set<HTMLAnchorElement>();
   const sight = 'IntersectionObserver' in window ? new IntersectionObserver(onSight) : null;
 
   function onSight(entries: IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       sight?.unobserve(target);
-      prefetch(target as HTMLAnchorElement);
+      if (readDialog().mode !== null && !target.closest('[role="dialog"]')) waiting.add(target as HTMLAnchorElement);
+      else prefetch(target as HTMLAnchorElement);
     }
   }
+
+  const stopWaiting = subscribeToDialog(() => {
+    if (readDialog().mode !== null) return;
+    waiting.forEach(prefetch);
+    waiting.clear();
+  });
 
   function prefetch(link: HTMLAnchorElement): void {
     const url = internalUrl(link, basePath);
@@ -55,6 +64,7 @@ export function prefetchLinks(basePath: string): () => void {
   watch();
   return () => {
     window.clearTimeout(timer);
+    stopWaiting();
     changes.disconnect();
     sight?.disconnect();
   };

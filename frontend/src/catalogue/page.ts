@@ -26,6 +26,7 @@ export const pageText = texts('page', {
   unlisted_title: 'Unlisted page',
   unlisted:
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  untranslated: 'This page is not available in {language} yet.',
   draft_title: 'Draft page',
   draft: 'This page is a draft. It will only be visible in dev and be excluded from the production build.',
   not_found_title: 'Page Not Found',

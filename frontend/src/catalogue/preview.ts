@@ -6,5 +6,7 @@ export const previewText = texts('preview', {
   value: 'Value',
   choices: 'Choices',
   none: '(none)',
+  number: 'a number',
+  text: 'text',
   failed: 'The preview failed with these settings: {error}',
 });

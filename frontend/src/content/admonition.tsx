@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { admonitionsText } from '@/catalogue/admonitions';
 import { ADMONITIONS } from './names';
 
 interface AdmonitionProps {
@@ -9,7 +10,7 @@ interface AdmonitionProps {
 }
 
 /** A remark that stands out; the same as `:::note` in Markdown. */
-export function Admonition({ type, title = type, icon, children }: AdmonitionProps) {
+export function Admonition({ type, title, icon, children }: AdmonitionProps) {
   const kind = ADMONITIONS[type];
   if (kind === undefined) {
     throw new Error(`<Admonition type="${type}"> is unknown; use one of ${Object.keys(ADMONITIONS).join(', ')}`);
@@ -18,7 +19,7 @@ export function Admonition({ type, title = type, icon, children }: AdmonitionPro
     <div className={`admonition theme-admonition-${kind}`} role="note">
       <div className="admonition-heading">
         {icon ?? <span className="admonition-icon" aria-hidden="true" />}
-        {title}
+        {title ?? admonitionsText(type as Parameters<typeof admonitionsText>[0])}
       </div>
       <div className="admonition-content">{children}</div>
     </div>

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { useCurrentPage } from '@/view';
+import { useCurrentPage, useSite } from '@/view';
 import { useDetailsState } from './use-details-state';
 
 /** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
@@ -7,20 +7,39 @@ export const bodyMarker = (index: number): string => `<!--docstead-body:${index}
 
 /** A text of the page, written by the engine as finished HTML. */
 export function Body({ index }: { index: number }) {
-  const { bodies } = useCurrentPage();
-  return <Text index={index} html={bodies === null ? textInDocument(index) : (bodies[index] ?? '')} />;
+  const { page, bodies } = useCurrentPage();
+  const { locales } = useSite();
+  const original = page.untranslated ? locales.find(({ htmlLang }) => htmlLang === page.untranslated) : undefined;
+  return (
+    <Text
+      index={index}
+      html={bodies === null ? textInDocument(index) : (bodies[index] ?? '')}
+      lang={original?.htmlLang}
+      dir={original?.direction}
+    />
+  );
 }
 
 /** In the browser the text of the first page is in the document already: React keeps what it finds. */
 const textInDocument = (index: number): string => (typeof window === 'undefined' ? bodyMarker(index) : '');
 
-const Text = memo(function Text({ index, html }: { index: number; html: string }) {
+interface TextProps {
+  index: number;
+  html: string;
+  /** Language and direction, where they are not those of the page. */
+  lang?: string;
+  dir?: string;
+}
+
+const Text = memo(function Text({ index, html, lang, dir }: TextProps) {
   const text = useRef<HTMLDivElement>(null);
   useDetailsState(text);
   return (
     <div
       ref={text}
       className="prose"
+      lang={lang}
+      dir={dir}
       data-body={index}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

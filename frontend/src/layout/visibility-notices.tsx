@@ -1,10 +1,19 @@
 import { pageText } from '@/catalogue/page';
+import { usePage, useSite } from '@/view';
 import { Notice } from '@/ui/notice';
 
-/** Tells the reader of a page that is not public, or not quite. */
+/** Tells the reader of a page that is not public, not quite, or not in their language. */
 export function VisibilityNotices({ unlisted, draft }: { unlisted?: boolean; draft?: boolean }) {
+  const { locale, locales } = useSite();
+  const { untranslated } = usePage();
+  const language = locales.find(({ code }) => code === locale)?.label ?? locale;
   return (
     <>
+      {untranslated && (
+        <Notice tone="warning">
+          <p>{pageText('untranslated', { language })}</p>
+        </Notice>
+      )}
       {unlisted && (
         <Notice tone="warning" title={pageText('unlisted_title')}>
           <p>{pageText('unlisted')}</p>

@@ -21,3 +21,9 @@ it.each([
   expect(nearestPages(routes, pathname).slice(0, expected.length)).toEqual(expected);
   if (expected.length === 0) expect(nearestPages(routes, pathname)).toEqual([]);
 });
+
+it('a word of most addresses makes none of them similar', () => {
+  const docs = ['/docs/category/charts', '/docs/get-started/faq', '/docs/settings', '/docs/modules'];
+  expect(nearestPages([...routes, ...docs], '/docs/nothing-here')).toEqual([]);
+  expect(nearestPages([...routes, ...docs], '/docs/faq')).toEqual(['/docs/get-started/faq']);
+});

@@ -1,5 +1,6 @@
 import { blogText } from '@/catalogue/blog';
 import type { BlogPostView } from '@/contract';
+import { Slot } from '@/content/slot';
 import { BlogLayout } from '@/layout/blog/blog-layout';
 import { PostItem } from '@/layout/blog/post-item';
 import { Pagination } from '@/layout/pagination';
@@ -10,11 +11,13 @@ export function BlogPostPage({ page }: { page: BlogPostView }) {
   return (
     <BlogLayout sidebar={page.sidebar} toc={toc} trail={[{ label: post.title }]}>
       <PostItem post={post} isPage toc={toc} />
-      <Pagination
-        label={blogText('post_pages')}
-        previous={newer && { ...newer, caption: blogText('newer_post') }}
-        next={older && { ...older, caption: blogText('older_post') }}
-      />
+      <Slot name="Pagination">
+        <Pagination
+          label={blogText('post_pages')}
+          previous={newer && { ...newer, caption: blogText('newer_post') }}
+          next={older && { ...older, caption: blogText('older_post') }}
+        />
+      </Slot>
     </BlogLayout>
   );
 }

@@ -1,5 +1,6 @@
 import type { DocView } from '@/contract';
 import { Body } from '@/content/body';
+import { Slot } from '@/content/slot';
 import { Toc } from '@/layout/toc/toc';
 import { MobileToc } from '@/layout/toc/mobile-toc';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
@@ -27,12 +28,16 @@ export function DocPage({ page }: { page: DocView }) {
           <VersionBadge version={place.version} />
           {toc.length > 0 && <MobileToc toc={toc} />}
           {!page.hideTitle && (
-            <header className="doc__header">
-              <Html as="h1" html={heading} />
-              <PageActions editHref={page.editHref} />
-            </header>
+            <Slot name="DocHead">
+              <header className="doc__header">
+                <Html as="h1" html={heading} />
+                <PageActions editHref={page.editHref} />
+              </header>
+            </Slot>
           )}
+          <Slot name="PageTop" />
           <Body index={0} />
+          <Slot name="PageEnd" />
           {hasFooter && (
             <footer className="doc__footer">
               {tags.length > 0 && <TagsRow tags={tags} />}
@@ -40,9 +45,15 @@ export function DocPage({ page }: { page: DocView }) {
             </footer>
           )}
         </article>
-        <DocPagination place={place} />
+        <Slot name="Pagination">
+          <DocPagination place={place} />
+        </Slot>
       </div>
-      {toc.length > 0 && <Toc toc={toc} />}
+      {toc.length > 0 && (
+        <Slot name="TableOfContents" toc={toc}>
+          <Toc toc={toc} />
+        </Slot>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { blogText } from '@/catalogue/blog';
 import type { HomePost, HomeFeature, HomeView, HomeCard } from '@/contract';
 import { Body } from '@/content/body';
+import { Slot } from '@/content/slot';
 import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
 import { Icon } from '@/ui/icon';
@@ -13,7 +14,9 @@ export function HomePage({ page }: { page: HomeView }) {
   const { hero, cards, features, posts, hasBody } = page;
   return (
     <main className="home">
-      <Hero {...hero} />
+      <Slot name="Hero" hero={hero}>
+        <Hero {...hero} />
+      </Slot>
       {cards.length > 0 && <Cards cards={cards} />}
       {hasBody && (
         <section className="home__section home__text">
@@ -22,6 +25,7 @@ export function HomePage({ page }: { page: HomeView }) {
       )}
       {features.length > 0 && <Features features={features} />}
       {posts.length > 0 && <Posts posts={posts} />}
+      <Slot name="HomeEnd" />
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function NearestPages() {
   }, [basePath]);
   if (routes.length === 0) return null;
   return (
-    <nav aria-label={toolsText('nearest_pages')} className="not-found__nearest">
+    <nav aria-label={toolsText('nearest_pages')} className="nearest-pages">
       <p>{toolsText('similar_addresses')}</p>
       <ul>
         {routes.map((route) => (

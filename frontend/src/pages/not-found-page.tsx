@@ -1,4 +1,5 @@
 import { pageText } from '@/catalogue/page';
+import { Slot } from '@/content/slot';
 import { openDialog } from '@/lib/reader-dialog';
 import { LazyPart } from '@/ui/lazy-part';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -7,15 +8,22 @@ import './not-found-page.css';
 
 const loadNearest = () => import('./nearest-pages.browser').then((module) => module.NearestPages);
 
-/** CurrentPage for every address without a page. */
+/** The page for every address without a page. */
 export function NotFoundPage() {
+  return (
+    <Slot name="NotFound">
+      <NotFound />
+    </Slot>
+  );
+}
+
+function NotFound() {
   const { homeHref, basePath, search } = useSite();
   return (
     <main className="not-found">
       <h1>{pageText('not_found_title')}</h1>
       <p>{pageText('not_found')}</p>
       <p>{pageText('not_found_contact')}</p>
-      {useHydrated() && <LazyPart load={loadNearest} props={{}} />}
       <p className="not-found__ways">
         <a className="button button--primary" href={homeHref ?? basePath}>
           {pageText('go_home')}
@@ -26,6 +34,7 @@ export function NotFoundPage() {
           </button>
         )}
       </p>
+      <div className="not-found__nearest">{useHydrated() && <LazyPart load={loadNearest} props={{}} />}</div>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import type { TextPageView } from '@/contract';
 import { Body } from '@/content/body';
+import { Slot } from '@/content/slot';
 import { MobileToc } from '@/layout/toc/mobile-toc';
 import { Toc } from '@/layout/toc/toc';
 import { VisibilityNotices } from '@/layout/visibility-notices';
@@ -22,10 +23,16 @@ export function TextPage({ page }: { page: TextPageView }) {
               <Html as="h1" html={heading} />
             </header>
           )}
+          <Slot name="PageTop" />
           <Body index={0} />
+          <Slot name="PageEnd" />
         </article>
       </div>
-      {toc.length > 0 && <Toc toc={toc} />}
+      {toc.length > 0 && (
+        <Slot name="TableOfContents" toc={toc}>
+          <Toc toc={toc} />
+        </Slot>
+      )}
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from '@/lib/class-names';
 import './icon.css';
 
 /** Outlines on a grid of 24 units. */
@@ -33,12 +34,19 @@ const outlines = {
   alert: 'M12 8.5v4.5M12 16.5h.01M10.3 4.2L2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z',
 } as const;
 
+/** Icons that are mirrored where text runs from right to left. */
+const directed = /^(chevrons?|arrow)(Left|Right)$|^(external|list)$/;
+
 export type IconName = keyof typeof outlines;
 
 /** A picture that says nothing a neighbouring text or label does not say as well. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={classNames('icon', directed.test(name) && 'icon--directed', className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={outlines[name]} />
     </svg>
   );

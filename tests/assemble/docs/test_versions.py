@@ -49,7 +49,7 @@ def test_one_version_has_neither_badge_nor_banner(tmp_path: Path) -> None:
     ],
 )
 def test_settings_of_versions(tmp_path: Path, settings: str, expected: list[tuple[str, str, str]]) -> None:
-    assembly = assemble(write_site(tmp_path, TWO, f"[docs]\n{settings}\n"))
+    assembly = assemble(write_site(tmp_path, TWO, f"[[sections]]\n{settings}\n"))
     assert assembly.issues == ()
     assert [(name, path, banner) for name, _, path, _, banner in plans(assembly)] == expected
 
@@ -75,7 +75,7 @@ def test_a_page_knows_itself_in_the_other_versions(tmp_path: Path) -> None:
     ],
 )
 def test_a_version_that_there_is_not_is_told(tmp_path: Path, settings: str, count: int) -> None:
-    issues = assemble(write_site(tmp_path, TWO, f"[docs]\n{settings}\n")).issues
+    issues = assemble(write_site(tmp_path, TWO, f"[[sections]]\n{settings}\n")).issues
     assert codes(issues) == ["unknown-version"] * count
     assert all(issue.span is not None for issue in issues)
     assert all(issue.hint.startswith("known versions: ") for issue in issues)

@@ -227,7 +227,7 @@ def test_paths_begin_at_a_content_folder_outside_the_site(tmp_path: Path) -> Non
         "docs/dot.png": PNG,
     }
     write_files(tmp_path, files)
-    site = write_site(tmp_path / "site", {}, '[build]\nroots = ["../docs"]\n[docs]\nfolder = "../docs"\n')
+    site = write_site(tmp_path / "site", {}, '[build]\nroots = ["../docs"]\n[[sections]]\nfolder = "../docs"\n')
     assembly = assemble(site)
     assert assembly.issues == ()
     (link,) = assembly.site.resolutions["../docs/b/b.md"].links

@@ -132,7 +132,7 @@ def test_the_page_of_a_category_has_cards_for_its_rows(assembly: Assembly) -> No
 
 @pytest.mark.item("3.12")
 def test_a_navbar_item_of_a_sidebar_leads_to_its_first_page(assembly: Assembly) -> None:
-    (item,) = assembly.site.view.navbar.items
+    item, _ = assembly.site.view.navbar.items
     assert isinstance(item, NavbarDocSidebar)
     assert (item.sidebar_id, item.label, item.href) == ("api", "API", "/base/docs/next/category/guides-1")
 

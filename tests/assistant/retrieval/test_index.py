@@ -43,7 +43,7 @@ def site(*texts: str) -> Passages:
         )
         for number, text in enumerate(texts)
     )
-    return Passages(site="Test", names=("Test",), url="https://test.example.org", version="current", passages=found)
+    return Passages(site="Test", names=("Test",), url="https://test.example.org", versions=("current",), passages=found)
 
 
 def test_an_edit_makes_the_vectors_of_the_edited_section_only(tmp_path: Path) -> None:

@@ -30,11 +30,11 @@ def counting() -> tuple[FakeScript, list[str]]:
     """A search engine that notes what it is asked for."""
     calls: list[str] = []
 
-    def index_pages(pages: str) -> str:
+    def index_pages(pages: str, _language: str) -> str:
         calls.append("indexPages")
         return json.dumps({"titles": [page["title"] for page in json.loads(pages)]})
 
-    def join(segments: str, names: Any) -> str:
+    def join(segments: str, names: Any, _language: str) -> str:
         calls.append("joinSegments")
         return json.dumps({"index": json.loads(segments), "files": {}})
 
@@ -203,9 +203,9 @@ def test_letters_above_the_basic_plane_are_indexed(words: list[str], files: int)
     section = {"heading": "", "text": " ".join(words), "code": "", "terms": ""}
     page = {"title": "Page", "trail": "", "keywords": "", "description": "", "sections": [section]}
     script = search_script()
-    segment = script.call("indexPages", msgspec.json.encode([page]).decode())
+    segment = script.call("indexPages", msgspec.json.encode([page]).decode(), "en")
     names = {"shards": [f"{number}.json" for number in range(files)], "words": "words.json"} if files else None
-    joined = msgspec.json.decode(script.call("joinSegments", f"[{segment}]", names))
+    joined = msgspec.json.decode(script.call("joinSegments", f"[{segment}]", names, "en"))
     record = {"title": "Page", "type": 0, "sectionRef": "#", "url": "/page", "content": " ".join(words)}
     record |= {"keywords": "", "version": "", "kind": "docs", "breadcrumbs": []}
     documents = {"searchDocs": [record], "options": {"maxHits": 5, "highlightResult": True}}

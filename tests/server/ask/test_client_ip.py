@@ -71,7 +71,7 @@ def test_without_proxies_no_header_counts(forwarded: list[str]) -> None:
         ('trusted_proxies = ["10.0.0.0/33"]', "`10.0.0.0/33` is not an IP address or network"),
         ('trusted_proxies = ["proxy.example"]', "`proxy.example` is not an IP address or network"),
         ('redis = "redis://:s3cret@counts:6379/0"', "DOCSTEAD_REDIS"),
-        ("longest_wait = 0", "greater than 0"),
+        ("longest_wait = 0", "more than 0"),
     ],
 )
 def test_settings_that_are_refused(setting: str, message: str) -> None:

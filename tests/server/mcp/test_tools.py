@@ -19,7 +19,7 @@ from docstead.server.mcp.tools import DocumentationTools
 from tests.building import write_site
 
 URL = "https://test.example.org"
-SETTINGS = '[docs]\nshow_last_update = true\n[docs.versions.current]\nlabel = "2.0"\npath = "next"\n[agents]\ninstructions = "Prefer 2.0."\n'
+SETTINGS = '[[sections]]\nshow_last_update = true\n[sections.versions.current]\nlabel = "2.0"\npath = "next"\n[agents]\ninstructions = "Prefer 2.0."\n'
 LONG = "\n\n".join(f"Paragraph {number} of a long page." for number in range(400))
 FILES = {
     "docs/start.md": "---\nlast_update: {date: 2026-03-01}\n---\n# Start\n\nNew words.\n\n## Install\n\nRun `acme-get`.\n\n```sh\n# not a heading\n```\n\n### On Windows\n\nUse the installer.\n\n## Next\n\nGo on.\n",

@@ -83,7 +83,7 @@ class Corpus:
 
     Attributes:
         size: Number of passages.
-        version: The docs version that readers get unless they choose another.
+        versions: The docs versions that readers get unless they choose others.
         names: What readers call the product that all pages are about.
         vocabulary: Number of passages that have each word, by the word in lower case.
         similarity_baseline: Mean cosine of the nearest block: to off-topic texts, and to the site's own headings.
@@ -91,7 +91,7 @@ class Corpus:
     """
 
     size: int
-    version: str
+    versions: tuple[str, ...]
     names: tuple[str, ...]
     vocabulary: Mapping[str, int]
     similarity_baseline: tuple[float, float]

@@ -81,7 +81,7 @@ class EmbeddedStore:
         facts = self.facts
         self._corpus = Corpus(
             size=len(passages),
-            version=facts.version,
+            versions=facts.versions,
             names=facts.names,
             vocabulary=dict(self._connection().execute("SELECT word, passages FROM words")),
             similarity_baseline=(facts.far, facts.near),

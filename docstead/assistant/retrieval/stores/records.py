@@ -52,7 +52,7 @@ class Description(msgspec.Struct, frozen=True):
     """All records together: a ``Corpus``, the length of a vector, and the number of passages with each stem."""
 
     size: int
-    version: str
+    versions: tuple[str, ...]
     names: tuple[str, ...]
     vocabulary: dict[str, int]
     similarity_baseline: tuple[float, float]
@@ -63,7 +63,7 @@ class Description(msgspec.Struct, frozen=True):
     def corpus(self) -> Corpus:
         """As ``PassageStore`` gives it."""
         off_topic = np.array(self.off_topic, dtype=np.float32).reshape(len(self.off_topic), self.dimensions)
-        return Corpus(self.size, self.version, self.names, self.vocabulary, self.similarity_baseline, off_topic)
+        return Corpus(self.size, self.versions, self.names, self.vocabulary, self.similarity_baseline, off_topic)
 
 
 def make_records(index: EmbeddedStore) -> tuple[Description, list[Record]]:
@@ -93,7 +93,7 @@ def make_records(index: EmbeddedStore) -> tuple[Description, list[Record]]:
     corpus = index.corpus
     description = Description(
         size=corpus.size,
-        version=corpus.version,
+        versions=corpus.versions,
         names=corpus.names,
         vocabulary=dict(corpus.vocabulary),
         similarity_baseline=corpus.similarity_baseline,

@@ -1,3 +1,5 @@
+import { previewText } from '@/catalogue/preview';
+
 /** Plain data: what a setting or a prop may hold. */
 export type Data = string | number | boolean | null | undefined | readonly Data[] | { readonly [key: string]: Data };
 
@@ -25,9 +27,9 @@ export const firstValues = (controls: readonly Control[]): Values =>
 
 /** In words, for those who cannot change it. */
 export function choicesOf({ value, values }: Control): string {
-  if (values) return values.map(String).join(', ');
+  if (values) return values.map((choice) => String(choice) || previewText('none')).join(', ');
   if (typeof value === 'boolean') return 'true, false';
-  return typeof value === 'number' ? 'a number' : 'text';
+  return typeof value === 'number' ? previewText('number') : previewText('text');
 }
 
 /** The settings as the form's JSON holds them: dotted names become objects. */

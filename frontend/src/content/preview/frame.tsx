@@ -35,7 +35,7 @@ export function Frame({ wide = false, controls, height, narrowHeight, stage }: F
             values={values}
             onChange={(name, value) => setValues((known) => ({ ...known, [name]: value }))}
           />
-          <pre className="preview__json" tabIndex={0} aria-label={toolsText('settings_json')}>
+          <pre className="preview__json language-json" tabIndex={0} aria-label={toolsText('settings_json')}>
             <code>{settingsJson(controls, values)}</code>
           </pre>
         </>

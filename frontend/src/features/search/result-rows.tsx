@@ -25,8 +25,9 @@ export function ResultRows({
   onChoose,
   versions,
 }: RowsProps & { versions: readonly DocsVersionView[] }) {
-  // With one version, its label has no use.
-  const labels = new Map((versions.length > 1 ? versions : []).map(({ name, label }) => [name, label]));
+  // The label of a section's only version has no use.
+  const hasOthers = ({ section }: DocsVersionView) => versions.filter((other) => other.section === section).length > 1;
+  const labels = new Map(versions.filter(hasOthers).map(({ name, label }) => [name, label]));
   const row = (number: number, className: string) => ({
     id: rowId(id, number),
     role: 'option',

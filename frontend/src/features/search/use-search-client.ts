@@ -18,21 +18,28 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
+let settleFirst: () => void = () => undefined;
+
+/** Settles when a search has been opened or could not be: less urgent files are fetched after it. */
+export const searchSettled = new Promise<void>((settle) => (settleFirst = settle));
+
 /** Starts the search of a version, once a page load however often it is asked for. */
 function start(basePath: string, version: string): void {
   if (clients.has(version)) return;
   clients.set(version, null);
-  open(basePath, version).then(
-    (client) => {
-      clients.set(version, client);
-      notify();
-    },
-    (error: unknown) => {
-      console.warn('The search could not be started.', error);
-      failed.add(version);
-      notify();
-    },
-  );
+  open(basePath, version)
+    .then(
+      (client) => {
+        clients.set(version, client);
+        notify();
+      },
+      (error: unknown) => {
+        console.warn('The search could not be started.', error);
+        failed.add(version);
+        notify();
+      },
+    )
+    .finally(settleFirst);
 }
 
 async function open(basePath: string, version: string): Promise<SearchClient> {

@@ -1,4 +1,10 @@
-import { storageSlot } from '@/lib/storage';
+import { storageSlot, type Storage } from '@/lib/storage';
 
-/** The docs version the reader chose last, kept in the browser. */
-export const preferredVersion = storageSlot('docs-preferred-version-default');
+const slots = new Map<string, Storage>();
+
+/** The version of a section that the reader chose last, kept in the browser. */
+export function preferredVersion(section: string): Storage {
+  const known = slots.get(section) ?? storageSlot(`docs-preferred-version-${section === 'docs' ? 'default' : section}`);
+  slots.set(section, known);
+  return known;
+}

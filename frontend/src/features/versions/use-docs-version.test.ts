@@ -12,7 +12,7 @@ it.each([
   [undefined, 'gone', '2'],
   [undefined, null, '2'],
 ])('on a page of %s, with a preference for %s, the version is %s [10.6]', (active, preferred, name) => {
-  expect(chosenVersion(site, active, preferred)?.name).toBe(name);
+  expect(chosenVersion(site.versions, active, preferred)?.name).toBe(name);
 });
 
 it('forgets a preference for a version that is gone [10.5]', () => {

@@ -1,6 +1,7 @@
 import { blogText } from '@/catalogue/blog';
 import type { PostView, TocItem } from '@/contract';
 import { Body } from '@/content/body';
+import { Slot } from '@/content/slot';
 import { EditRow } from '@/layout/edit-row';
 import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
@@ -22,10 +23,14 @@ export function PostItem({ post, isPage = false, toc = [] }: PostItemProps) {
   return (
     <article className="post">
       {isPage && <VisibilityNotices unlisted={post.unlisted} />}
-      <PostHeader post={post} isPage={isPage} />
+      <Slot name="BlogPostHead" post={post} isPage={isPage}>
+        <PostHeader post={post} isPage={isPage} />
+      </Slot>
+      {isPage && <Slot name="PageTop" />}
       {isPage && <PageActions editHref={post.editHref} />}
       {toc.length > 0 && <MobileToc toc={toc} />}
       <Body index={post.body} />
+      {isPage && <Slot name="PageEnd" />}
       {hasFooter && (
         <footer className="post__footer">
           {tags.length > 0 && <TagsRow tags={tags} />}

@@ -9,12 +9,15 @@ export function VersionBanner({ version }: { version: string }) {
   const { versions, title } = useSite();
   const page = usePage();
   const shown = versions.find(({ name }) => name === version);
-  const latest = versions.find(({ isLast }) => isLast);
+  const latest = versions.find(({ isLast, section }) => isLast && section === shown?.section);
   if (!shown || !latest || shown.banner === 'none') return null;
   const alternates = 'place' in page ? page.place.alternates : undefined;
   const link = (
     <b key="link">
-      <a href={alternates?.[latest.name] ?? latest.mainDoc} onClick={() => preferredVersion.set(latest.name)}>
+      <a
+        href={alternates?.[latest.name] ?? latest.mainDoc}
+        onClick={() => preferredVersion(latest.section).set(latest.name)}
+      >
         {docsText('latest_version')}
       </a>
     </b>

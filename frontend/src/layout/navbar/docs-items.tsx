@@ -1,5 +1,5 @@
 import type { NavbarDoc, NavbarDocsVersion, NavbarDocSidebar } from '@/contract';
-import { useDocsVersion } from '@/features/versions/use-docs-version';
+import { useDocsVersion, useVersions } from '@/features/versions/use-docs-version';
 import { isSamePath } from '@/lib/paths';
 import { usePage } from '@/view';
 import { isInSidebar, isItemActive } from './is-active';
@@ -31,7 +31,7 @@ export function DocSidebarItem({ item, ...place }: ItemProps<NavbarDocSidebar>) 
 /** A link to the main document of the reader's version. */
 export function DocsVersionItem({ item, ...place }: ItemProps<NavbarDocsVersion>) {
   const { path } = usePage();
-  const version = useDocsVersion();
+  const version = useDocsVersion(useVersions(item.section ?? ''));
   const href = item.to ?? version?.mainDoc;
   if (!href) return null;
   return (

@@ -11,7 +11,7 @@ import type { ItemProps } from './types';
 /** The choice of a language. Each language is a site of its own, so its links load a whole document. */
 export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdown>) {
   const { locales, locale: current, basePath } = useSite();
-  const { path } = usePage();
+  const { path, otherPaths } = usePage();
   const { search, hash } = useLocation();
   const suffix = useHydrated() ? search + hash : '';
   const rest = path.startsWith(basePath) ? path.slice(basePath.length) : '';
@@ -37,7 +37,7 @@ export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdow
           {...place}
           nested
           lang={locale.htmlLang}
-          href={locale.baseUrl + rest + suffix}
+          href={(otherPaths?.[locale.code] ?? locale.baseUrl + rest) + suffix}
           target="_self"
           rel={undefined}
           active={locale.code === current}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { navbarText } from '@/catalogue/navbar';
+import { Slot } from '@/content/slot';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
@@ -54,6 +55,7 @@ export function Navbar() {
         <Brand />
         <div ref={fit} className="navbar__fit">
           <div className="navbar__items">
+            <Slot name="NavbarStart" />
             <NavbarItems items={left} />
           </div>
           <div className="navbar__items navbar__items--right">
@@ -64,6 +66,7 @@ export function Navbar() {
                 <ModeSwitch />
               </SearchBox>
             )}
+            <Slot name="NavbarEnd" />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { navbarText } from '@/catalogue/navbar';
 import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/contract';
 import { preferredVersion } from '@/features/versions/preferred-version';
-import { useDocsVersion, versionOf } from '@/features/versions/use-docs-version';
+import { useDocsVersion, useVersions, versionOf } from '@/features/versions/use-docs-version';
 import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useLocation, useSite } from '@/view';
 import { Dropdown } from './dropdown';
@@ -12,14 +12,17 @@ import type { ItemProps } from './types';
 /** The choice of a docs version; a plain link where there is only one. */
 export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionDropdown>) {
   const page = usePage();
-  const versions = shownVersions(useSite().versions, item.versions ?? []);
-  const current = useDocsVersion();
+  const versions = shownVersions(useVersions(item.section ?? ''), item.versions ?? []);
+  const current = useDocsVersion(versions);
+  const { sections } = useSite();
   const suffix = useSuffix();
   const before = item.itemsBefore ?? [];
   const after = item.itemsAfter ?? [];
   const only = versions.length === 1 && before.length + after.length === 0 ? versions[0] : undefined;
 
-  if (only) {
+  if (only || versions.length === 0) {
+    // Without a section of its own, the choice is that of the page's section, which may have nothing to choose from.
+    if (!only || (!item.section && sections.length > 1)) return null;
     return (
       <ItemLink {...place} className={item.className} href={targetIn(only, page) + suffix}>
         {only.label}
@@ -44,7 +47,7 @@ export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionD
           href={targetIn(version, page) + suffix}
           active={version.name === versionOf(page)}
           onFollow={() => {
-            preferredVersion.set(version.name);
+            preferredVersion(version.section).set(version.name);
             place.onFollow?.();
           }}
         >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Slot } from '@/content/slot';
 import { AnnouncementBar } from '@/layout/announcement/announcement-bar';
 import { Footer } from '@/layout/footer/footer';
 import { Messages } from '@/layout/messages';
@@ -13,12 +14,16 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <AnnouncementBar />
+      <Slot name="Announcement">
+        <AnnouncementBar />
+      </Slot>
       <Navbar />
       <div id={skipTargetId} className="page">
         {children}
       </div>
-      <Footer />
+      <Slot name="Footer">
+        <Footer />
+      </Slot>
       <Messages />
     </>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { docsText } from '@/catalogue/docs';
 import type { DocsNavigation } from '@/contract';
+import { Slot } from '@/content/slot';
 import { Icon } from '@/ui/icon';
-import { useSite } from '@/view';
+import { useSection } from '@/features/versions/use-docs-version';
 import { SidebarMenu } from './sidebar-menu';
 import './docs-sidebar.css';
 
@@ -14,7 +15,7 @@ interface DocsSidebarProps {
 
 /** The column next to the pages of the docs. It stays while the reader goes from page to page. */
 export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
-  const { sidebarHideable, sidebarNote } = useSite();
+  const section = useSection();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => revealActive(menu.current), [hidden]);
 
@@ -36,11 +37,13 @@ export function DocsSidebar({ place, hidden, onHide }: DocsSidebarProps) {
   return (
     <aside className="docs-sidebar">
       <div className="docs-sidebar__viewport">
+        <Slot name="SidebarTop" />
         <nav ref={menu} aria-label={docsText('sidebar')} className="menu docs-sidebar__menu">
           <SidebarMenu key={`${place.version}/${place.sidebarId}`} place={place} />
         </nav>
-        {sidebarNote && <p className="docs-sidebar__note">{sidebarNote}</p>}
-        {sidebarHideable && (
+        {section?.sidebarNote && <p className="docs-sidebar__note">{section.sidebarNote}</p>}
+        <Slot name="SidebarEnd" />
+        {section?.sidebarHideable && (
           <button
             type="button"
             className="docs-sidebar__collapse button button--quiet"

@@ -96,7 +96,7 @@ it('keeps siblings open, unless the site wants one open at a time [4.13]', async
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'true');
   unmount();
 
-  show(page, { sidebarAutoCollapse: true });
+  show(page, { sections: [{ id: 'docs', label: 'Docs', sidebarAutoCollapse: true }] });
   await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
   await userEvent.click(screen.getByRole('button', { name: "Expand sidebar category 'Guides'" }));
   expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'false');

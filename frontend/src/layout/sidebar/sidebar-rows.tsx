@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { SidebarItem } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
-import { usePage, useSite } from '@/view';
+import { useSection } from '@/features/versions/use-docs-version';
+import { usePage } from '@/view';
 import { CategoryRow } from './category-row';
 import { TruncationRow } from './truncation-row';
 import { LinkRow } from './link-row';
@@ -18,7 +19,7 @@ interface SidebarRowsProps {
 /** A list of rows, of one level of the tree. */
 export function SidebarRows({ items, level, closed = false }: SidebarRowsProps) {
   const { path } = usePage();
-  const { sidebarAutoCollapse } = useSite();
+  const sidebarAutoCollapse = useSection()?.sidebarAutoCollapse ?? false;
   const [opened, setOpened] = useState<string | null>(null);
   const tabIndex = closed ? -1 : undefined;
 

@@ -70,7 +70,7 @@ def test_foreign_questions_are_not_answered(search: Retriever, question: str) ->
 def test_it_knows_what_it_holds(any_store: PassageStore) -> None:
     corpus = any_store.corpus
     assert corpus.size > 20
-    assert corpus.version == "current"
+    assert corpus.versions == ("current",)
     assert corpus.off_topic.shape[0] == len(TOPICS)
     off_topic, on_topic = corpus.similarity_baseline
     assert 0 < off_topic < on_topic < 1

@@ -78,7 +78,7 @@ export interface WordsFile {
 /** The documents file. */
 export interface DocumentsFile {
   searchDocs: readonly SearchDoc[];
-  options: { maxHits: number; highlightResult: boolean; synonyms?: readonly string[] };
+  options: { maxHits: number; highlightResult: boolean; synonyms?: readonly string[]; language?: string };
   /** On a large site, `searchDocs` holds the pages alone, and these files all records of one page each, in order. */
   records?: readonly string[];
 }

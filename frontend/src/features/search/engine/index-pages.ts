@@ -2,8 +2,9 @@ import { digit, encodeNumber, encodeNumbers, encodeWords } from './codec';
 import type { PageText, Segment } from './formats';
 import { add, at } from './numbers';
 import { lengthLevel, weightDigit } from './quantize';
+import { onLanguageChange } from './language';
 import { isStopWord } from './stop-words';
-import { chunksOf, wordOf } from './words';
+import { chunksOf, isUnspaced, wordOf } from './words';
 
 /** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
 const weight = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, trail: 1, keywords: 4, description: 1 };
@@ -67,10 +68,16 @@ class Entry {
 }
 
 interface Run {
+  /** Whether the parts are what others write as words. */
+  readonly isUnspaced: boolean;
   readonly whole: Entry;
   readonly parts: readonly Entry[];
 }
 
+onLanguageChange(() => {
+  runs.clear();
+  entries.clear();
+});
 const entries = new Map<string, Entry>();
 const runs = new Map<string, Run | null>();
 const runsAtMost = 200_000;
@@ -146,7 +153,7 @@ class Builder {
       if (!run) continue;
       length += 1;
       visit(run.whole, 1);
-      for (const part of run.parts) visit(part, partWeight);
+      for (const part of run.parts) visit(part, run.isUnspaced ? 1 : partWeight);
     }
     return length;
   }
@@ -172,7 +179,7 @@ function runOf(written: string): Run | null {
   let run = runs.get(written);
   if (run === undefined) {
     const word = wordOf(written);
-    run = word && { whole: entryOf(word.whole), parts: word.parts.map(entryOf) };
+    run = word && { isUnspaced: isUnspaced(written), whole: entryOf(word.whole), parts: word.parts.map(entryOf) };
     runs.set(written, run);
   }
   return run;

@@ -1,5 +1,6 @@
 import type { DocumentsFile, IndexFile, Kind, PageDoc, SearchDoc } from './formats';
 import { matchWeight, type Concept } from './concepts';
+import { setLanguage } from './language';
 import { at } from './numbers';
 import { Outline } from './outline';
 import { parseQuery } from './parse-query';
@@ -76,6 +77,7 @@ export class SearchEngine {
     private readonly documents: DocumentsFile,
     index: IndexFile,
   ) {
+    setLanguage(documents.options.language ?? 'en');
     this.pages = documents.searchDocs.filter((doc) => doc.type === 0);
     this.vocabulary = new Vocabulary(index, compoundsOf(this.pages), new Thesaurus(documents.options.synonyms));
     this.outline = new Outline(index);
@@ -96,6 +98,7 @@ export class SearchEngine {
   }
 
   search(query: SearchQuery): SearchAnswer {
+    setLanguage(this.documents.options.language ?? 'en');
     const { concepts, corrected } = parseQuery(query.text, this.vocabulary);
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { keyOf } from './keys';
+import { isEnglish, lightStem, onLanguageChange } from './language';
 
 const plainWord = /^[a-z]{4,}$/;
 
@@ -53,7 +54,10 @@ export function familiesOf(words: readonly string[]): Map<string, string[]> {
   return families;
 }
 
+onLanguageChange(() => known.clear());
+
 function compute(word: string): string {
+  if (!isEnglish()) return lightStem(word);
   if (!plainWord.test(word)) return word;
   for (const [pattern, stem] of apart) if (pattern.test(word)) return stem;
   let respelt = word;

@@ -1,5 +1,6 @@
 import abbreviations from './data/abbreviations.txt?raw';
 import synonyms from './data/synonyms.txt?raw';
+import { isEnglish } from './language';
 import { stemOf } from './stem';
 
 /** Words of a text, by line. */
@@ -14,7 +15,7 @@ const general = linesOf(synonyms);
 /** Each abbreviation with its expansions, which match as well as the word itself. */
 const expansions = new Map(linesOf(abbreviations).map(([short = '', ...long]) => [short, long]));
 
-export const expansionsOf = (word: string): readonly string[] => expansions.get(word) ?? [];
+export const expansionsOf = (word: string): readonly string[] => (isEnglish() ? (expansions.get(word) ?? []) : []);
 
 /** Words that readers and writers of software documentation use for the same thing. */
 export class Thesaurus {
@@ -24,8 +25,8 @@ export class Thesaurus {
 
   /** @param own The site's groups of synonyms, in addition to the general ones: words separated by spaces. */
   constructor(own: readonly string[] = []) {
-    const groups = [...general, ...own.map((group) => group.toLowerCase().split(/\s+/))];
-    this.words = [...expansions.keys(), ...groups.flat()];
+    const groups = [...(isEnglish() ? general : []), ...own.map((group) => group.toLowerCase().split(/\s+/))];
+    this.words = [...(isEnglish() ? expansions.keys() : []), ...groups.flat()];
     for (const group of groups) {
       for (const word of group) {
         const stem = stemOf(word);

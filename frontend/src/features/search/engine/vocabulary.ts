@@ -115,7 +115,7 @@ export class Vocabulary {
     const counts = new Map<string, number>(counted);
     for (const word of [...this.thesaurus.words, ...this.compounds.keys()])
       if (!counts.has(word)) counts.set(word, fewPlaces);
-    for (const word of stopWords) counts.set(word, manyPlaces);
+    for (const word of stopWords()) counts.set(word, manyPlaces);
     return new Spellings(counts);
   }
 

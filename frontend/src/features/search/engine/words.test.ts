@@ -11,6 +11,11 @@ describe('the words of a text', () => {
     ['drop-down / snake_case', ['dropdown', 'snakecase']],
     ['Überblick über Čapek', ['uberblick', 'uber', 'capek']],
     ['APIs and IDs', ['apis', 'and', 'ids']],
+    ['Straße und Œuvre', ['strasse', 'und', 'oeuvre']],
+    ['हिन्दी में', ['हिन्दी', 'में']],
+    ['المكتبة والكتاب كِتَابٌ', ['مكتبه', 'كتاب', 'كتاب']],
+    ['東京都に住んでいます。API設定', ['東京都', 'に', '住', 'んでいます', 'api', '設定']],
+    ['データベース', ['データベース']],
     ['', []],
     ['— … !', []],
   ])('%s', (text, words) => expect(wholes(text)).toEqual(words));
@@ -24,6 +29,10 @@ describe('the words of a text', () => {
     ['sub-form', 'subform', ['sub', 'form']],
     ['3.8.1', '3.8.1', []],
     ['word', 'word', []],
+    ['東京都庁', '東京都庁', ['東京', '京都', '都庁']],
+    ['ガラス', 'ガラス', ['ガラ', 'ラス']],
+    ['設定', '設定', []],
+    ['ที่อยู่', 'ที่อยู่', ['ที่อ', 'อยู่']],
   ])('%s is found as a whole and by its parts', (written, whole, parts) => {
     const word = wordOf(written);
     expect(word?.whole).toBe(whole);

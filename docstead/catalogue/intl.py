@@ -1,0 +1,31 @@
+"""What ECMAScript knows of languages (``Intl``): plural categories, dates, the names of languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from docstead.javascript import V8Script
+
+_SCRIPT = """
+const styles = {
+  long: { dateStyle: 'long' },
+  medium: { dateStyle: 'medium' },
+  day: { month: 'long', day: 'numeric' },
+};
+const formatDate = (locale, date, style) =>
+  new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(new Date(date));
+const pluralCategory = (locale, count) => new Intl.PluralRules(locale).select(count);
+const pluralCategories = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+const languageName = (locale, language) => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language);
+  return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
+};
+"""
+_engine = V8Script(lambda: _SCRIPT)
+
+
+@cache
+def intl(function: str, *arguments: Any) -> Any:
+    """Call a function of the script above."""
+    return _engine.call(function, *arguments)

@@ -1,0 +1,74 @@
+"""``docstead schema``."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from docstead.cli import report
+from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
+from docstead.cli.errors import failures
+from docstead.errors import OutputError
+
+if TYPE_CHECKING:
+    from docstead.config import Settings
+
+FOLDER = ".docstead/schema"
+
+Out = Annotated[
+    Path | None, typer.Option("--out", metavar="FOLDER", help=f"Folder for the files; {FOLDER} in the site by default.")
+]
+
+
+def schema_command(site: SiteFolder = DEFAULT_SITE, out: Out = None) -> None:
+    """Write JSON schemas of settings, front matter and category files, and the types of slots, for editors."""
+    folder = out or site / FOLDER
+    with failures(site):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in files().items():
+                (folder / name).write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            message = f"cannot write: {error.strerror}"
+            raise OutputError("output-unwritable", str(error.filename or folder), message) from error
+    report.note(f"{len(files())} files in {folder}")
+
+
+def files() -> dict[str, str]:
+    """The text of each file by its name."""
+    from docstead.assemble.sidebar.category_files import CategoryFile
+    from docstead.compile.front_matter import front_matter_schema
+    from docstead.config import Settings, SiteConfig
+    from docstead.config.descriptions import descriptions
+    from docstead.model.source import SourceKind
+
+    settings = SiteConfig.model_json_schema(by_alias=True, mode="validation")
+    kinds = {kind.__name__: kind for kind in _below(Settings)}
+    for name, part in {SiteConfig.__name__: settings, **settings["$defs"]}.items():
+        texts = descriptions(kinds[name]) if name in kinds else {}
+        for name_of_field, text in texts.items():
+            field = kinds[name].model_fields.get(name_of_field)
+            key = field.alias or name_of_field if field else name_of_field
+            if key in part["properties"]:
+                part["properties"][key]["description"] = " ".join(text.replace("``", "`").split())
+    # `false` leaves the blog out.
+    settings["properties"]["blog"]["anyOf"].append({"const": False})
+    schemas = {
+        "docstead": settings,
+        "doc": front_matter_schema(SourceKind.DOC),
+        "post": front_matter_schema(SourceKind.POST),
+        "page": front_matter_schema(SourceKind.PAGE),
+        "category": CategoryFile.model_json_schema(),
+    }
+    found = {f"{name}.schema.json": json.dumps(schema, indent=2) + "\n" for name, schema in schemas.items()}
+    types = resources.files("docstead.cli").joinpath("docstead.d.ts").read_text(encoding="utf-8")
+    return {**found, "docstead.d.ts": types}
+
+
+def _below(kind: type[Settings]) -> list[type[Settings]]:
+    """All tables of settings."""
+    return [found for inner in kind.__subclasses__() for found in (inner, *_below(inner))]

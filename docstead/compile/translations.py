@@ -1,0 +1,76 @@
+"""Finds the translations of a site's files, which take the place of the originals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from docstead.compile.discover import CATEGORY_NAMES, Discovery
+from docstead.compile.history import read_history
+from docstead.config import MAIN_SECTION, SiteConfig
+from docstead.model.issue import Issue
+from docstead.model.source import PAGES, DataKind, SourceFile, SourceKind, SourceTree
+
+
+def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
+    """The sources of another language: those of the default language, with the translations in their places.
+
+    Args:
+        base: The sources of the default language.
+        config: The settings of the language, whose folder is ``i18n/code``.
+        salt: As for ``discover``.
+    """
+    below = f"i18n/{config.locale}"
+    discovery = Discovery(Path(base.root), config, salt, below)
+    for folder, kind, version in _contents(base, config):
+        names = [found.name for found in base.versions if found.key == version and found.section == MAIN_SECTION]
+        discovery.place(folder, kind, *names)
+        if (discovery.top / discovery.on_disk(folder)).is_dir():
+            discovery.content(folder, kind, version)
+    discovery.home()
+    statics = dict(discovery.digests("static")) if (discovery.top / "static").is_dir() else {}
+    paths = [
+        *(file.path for file in discovery.files),
+        *(file.path for file in discovery.data),
+        *discovery.assets,
+        *(f"static/{path}" for path in statics),
+    ]
+    own = {file.path for file in discovery.files} | {file.path for file in discovery.data}
+    data = {file.path for file in discovery.data if file.kind is DataKind.CATEGORY}
+    replaced = {other for path in data for other in _same_folder(path)} | own
+    history = read_history(Path(base.root), [below]) if base.history else {}
+    tree = msgspec.structs.replace(
+        base,
+        files=tuple(_in_place(base.files, discovery.files)),
+        data=tuple(discovery.data + [file for file in base.data if file.path not in replaced]),
+        assets=base.assets | discovery.assets,
+        statics=base.statics | statics,
+        history=base.history
+        | {path: history[found] for path in paths if (found := f"{below}/{discovery.on_disk(path)}") in history},
+        translated={path: f"{below}/{discovery.on_disk(path)}" for path in paths},
+    )
+    return tree, tuple(discovery.issues)
+
+
+def _in_place(base: Iterable[SourceFile], own: Iterable[SourceFile]) -> Iterator[SourceFile]:
+    """The files of ``base`` in their order, each replaced by the one of ``own`` with its path; then the others."""
+    found = {file.path: file for file in own}
+    for file in base:
+        yield found.pop(file.path, file)
+    yield from found.values()
+
+
+def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, SourceKind, str]]:
+    """The content folders of a site, each with the kind and the docs version of its files."""
+    for version in tree.versions:
+        yield version.folder, SourceKind.DOC, version.key
+    if config.blog:
+        yield config.blog.folder, SourceKind.POST, ""
+    yield PAGES, SourceKind.PAGE, ""
+
+
+def _same_folder(category: str) -> list[str]:
+    """The paths that the description of the same folder may have."""
+    return [f"{category.rpartition('/')[0]}/{name}" for name in CATEGORY_NAMES]

@@ -1,0 +1,22 @@
+"""The slots of the theme: parts of the pages that a site replaces or wraps, each by a file of its name in ``theme``."""
+
+SLOTS: dict[str, str] = {
+    "Announcement": "the note above the navbar",
+    "NavbarStart": "nothing; before the first item of the navbar",
+    "NavbarEnd": "nothing; after the last item of the navbar",
+    "Hero": "the top of the landing page, with `hero`",
+    "HomeEnd": "nothing; below the landing page",
+    "PageTop": "nothing; above the text of each page",
+    "PageEnd": "nothing; below the text of each page",
+    "DocHead": "the title of a document, with its buttons",
+    "Pagination": "the links to the pages before and after",
+    "TableOfContents": "the headings next to a page, with `toc`",
+    "SidebarTop": "nothing; above the sidebar",
+    "SidebarEnd": "nothing; below the sidebar",
+    "BlogPostHead": "title, date and authors of a post, with `post` and `isPage`",
+    "Footer": "the foot of every page",
+    "NotFound": "the page for unknown addresses",
+}
+"""What each slot shows where the site has no file for it: the ``children`` of its component."""
+SLOT_ENDINGS = (".tsx", ".jsx")
+"""Endings of the files of slots."""

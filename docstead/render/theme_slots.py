@@ -1,0 +1,89 @@
+"""The components of the theme: bundled with those of the pages, used by the build, and loaded by each page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from docstead.errors import SiteError
+from docstead.model.artifact import Artifact
+from docstead.model.issue import Issue, Severity
+from docstead.model.site import Site
+from docstead.modules import Bundle, Entry, Wanted
+from docstead.render.components import COMPONENTS_BELOW, Components
+from docstead.render.digest import digest
+
+
+def wanted_slots(site: Site) -> list[Wanted]:
+    """The modules of the theme's slots."""
+    return [
+        Wanted(importer=path, specifier=f"@site/{path}", names=("default",), component=True)
+        for path in site.tree.slots.values()
+    ]
+
+
+class ThemeSlots:
+    """The theme's components.
+
+    Attributes:
+        issues: What is wrong with their modules; slots at fault are left out.
+        entries: Their modules by the name of the slot.
+        path: Published path of the module with all of them; empty where there are none.
+        styles: Published path of the style sheet that they import; empty where there is none.
+    """
+
+    def __init__(self, site: Site, components: Components) -> None:
+        self.issues: list[Issue] = []
+        self.entries: dict[str, Entry] = {}
+        self._bundle: Bundle | None = components.bundle if site.tree.slots else None
+        for name, path in site.tree.slots.items():
+            assert self._bundle is not None
+            try:
+                found = self._bundle.entry(path, f"@site/{path}")
+            except SiteError as error:
+                self.issues += [issue for issue in error.issues if issue not in self.issues]
+                continue
+            if isinstance(found, Entry):
+                self.entries[name] = found
+            else:
+                message = f"{path} has no component of its own"
+                self.issues.append(Issue("component-syntax", Severity.ERROR, message, path))
+        self._text = _module(self.entries) if self.entries else ""
+        self.path = f"assets/pages/slots-{digest(self._text)[:10]}.js" if self.entries else ""
+        self._sheet = self._bundle.stylesheet(self.entries.values()) if self._bundle else None
+        self.styles = self._sheet.path if self._sheet else ""
+
+    @property
+    def build(self) -> Mapping[str, str]:
+        """Files for the build by the name of the slot."""
+        return {name: entry.build for name, entry in self.entries.items()}
+
+    @property
+    def modules(self) -> Bundle | None:
+        """The modules of the site, where it has slots."""
+        return self._bundle
+
+    @property
+    def preloads(self) -> tuple[str, ...]:
+        """Published paths of all scripts that a page needs for the slots."""
+        names = dict.fromkeys(n for entry in self.entries.values() for n in (entry.browser, *entry.imports))
+        return (self.path, *(f"assets/components/{name}" for name in names)) if self.path else ()
+
+    def artifacts(self) -> Iterator[Artifact]:
+        """The module, the modules that it imports, and their style sheet."""
+        if self._bundle is None or not self.path:
+            return
+        yield Artifact(self.path, digest(self._text), self._text.encode)
+        yield from self._bundle.artifacts(self.entries.values())
+        yield from self._bundle.files()
+        if self._sheet:
+            yield self._sheet
+
+
+def _module(entries: Mapping[str, Entry]) -> str:
+    """JavaScript whose default export has the components by the names of their slots."""
+    lines = [
+        f"import {name} from {json.dumps(COMPONENTS_BELOW + entry.browser)};\n"
+        for name, entry in sorted(entries.items())
+    ]
+    return "".join(lines) + f"export default {{{','.join(sorted(entries))}}};\n"

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { HomeView, PageView, PostView, SiteView, TocItem } from '@/contract';
+import { ErrorBoundary } from '@/ui/error-boundary';
+import { usePage, useSite } from '@/view';
+
+/** The props of each slot besides `SlotProps`; `docstead/model/slots.py` describes the slots. */
+export interface Slots {
+  Announcement: object;
+  NavbarStart: object;
+  NavbarEnd: object;
+  Hero: { hero: HomeView['hero'] };
+  HomeEnd: object;
+  PageTop: object;
+  PageEnd: object;
+  DocHead: object;
+  Pagination: object;
+  TableOfContents: { toc: readonly TocItem[] };
+  SidebarTop: object;
+  SidebarEnd: object;
+  BlogPostHead: { post: PostView; isPage: boolean };
+  Footer: object;
+  NotFound: object;
+}
+
+/** What every component of a slot gets. */
+export interface SlotProps {
+  /** What docstead shows there: render it to wrap it, or leave it out to replace it. */
+  children: ReactNode;
+  page: PageView;
+  site: SiteView;
+}
+
+type Components = Readonly<Record<string, ComponentType<SlotProps>>>;
+
+let components: Components = {};
+
+/** The components of the site's theme, by the names of their slots. */
+export function setSlots(found: Components): void {
+  components = found;
+}
+
+type Props<Name extends keyof Slots> = Slots[Name] & { name: Name; children?: ReactNode };
+
+/** A part of the page that the site's theme may replace or wrap. */
+export function Slot<Name extends keyof Slots>({ name, children = null, ...props }: Props<Name>): ReactNode {
+  const page = usePage();
+  const site = useSite();
+  const Own = components[name];
+  if (!Own) return children;
+  return (
+    <ErrorBoundary resetKey={page.path} fallback={() => children}>
+      <Own {...props} page={page} site={site}>
+        {children}
+      </Own>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,93 @@
+"""What a reader sees while a page loads: nothing moves, and the search is there before what may be needed later."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import ready
+
+Open = Callable[..., Page]
+COMPONENTS = "/docs/front-end-basics/form-components"
+PATHS = [
+    "/",
+    "/docs/get-started/Introduction",
+    "/docs/get-started/faq",
+    "/docs/fundamentals/validation",
+    "/docs/category/fundamentals",
+    f"{COMPONENTS}/data-entry/text-field",
+    f"{COMPONENTS}/Layouts/wizard",
+    f"{COMPONENTS}/tables-lists/datatable",
+    "/blog",
+    "/blog/archive",
+    "/docs/nothing-here",
+]
+OBSERVE = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    const moved = sources.map(({ node }) => `${node?.nodeName}.${node?.className}`);
+    window.shifts.push(`${value}: ${moved.join(', ')}`);
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_moves_while_a_page_loads_and_is_scrolled(page: Page, website_url: str, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.add_init_script(OBSERVE)
+    page.goto(website_url + path)
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    for _ in range(6):
+        page.evaluate("window.scrollBy(0, 600)")
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifts") == []
+
+
+def test_prefetching_waits_for_the_search(page: Page, website_url: str) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/search-index[^/]*\.json$"), lambda route: held.append(route))
+    with page.expect_request(re.compile(r"/search-index[^/]*\.json$")):
+        page.goto(f"{website_url}/")
+    ready(page)
+    expect(page.locator("#search_input_react")).to_be_disabled()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    expect(page.locator('link[rel="prefetch"]')).to_have_count(0)
+    held.pop().continue_()
+    expect(page.locator("#search_input_react")).to_be_enabled()
+    expect(page.locator('link[rel="prefetch"]').first).to_be_attached()
+
+
+def test_what_the_search_needs_is_requested_with_the_page(page: Page, website_url: str) -> None:
+    """On a slow connection these files would otherwise wait for the script of the page."""
+    page.goto(f"{website_url}/")
+    assert page.locator('link[rel="preload"][as="fetch"][href="/build.json"]').count() == 1
+    assert page.locator('link[rel="modulepreload"][href*="search-client"]').count() == 1
+
+
+def test_pages_are_prefetched_after_the_dialog_has_closed(open_page: Open, website_url: str) -> None:
+    page = open_page(f"{website_url}/docs/get-started/Introduction")
+    expect(page.locator('link[rel="prefetch"]').first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate(
+        """() => {
+            const link = document.createElement('a');
+            [link.href, link.textContent] = ['/docs/get-started/faq?later', 'later'];
+            document.querySelector('h1').append(link);
+        }"""
+    )
+    prefetched = page.locator('link[rel="prefetch"][href="/docs/get-started/faq/index.json"]')
+    before = prefetched.count()
+    page.evaluate("new Promise((done) => setTimeout(done, 400))")
+    assert prefetched.count() == before
+    page.keyboard.press("Escape")
+    expect(prefetched).to_have_count(1)

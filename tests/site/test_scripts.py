@@ -1,0 +1,112 @@
+"""The scripts of the examples use only what the framework gives to scripts: its constants, and the members of its objects."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from docstead.model.site import Site
+from tests.conftest import ROOT
+from tests.site.page_rules import code_blocks
+from tests.site.scripts import free_names, is_script, member_uses
+
+FACTS = json.loads((ROOT / "site" / "reference" / "scripts.json").read_text(encoding="utf-8"))
+CONSTANTS = {constant["name"] for constant in FACTS["constants"]}
+NAMES = ROOT / "tests" / "site" / "names"
+ALLOWED = {
+    name: (NAMES / f"{name}.txt").read_text(encoding="utf-8").split() for name in ("javascript", "events")
+}
+# The objects with a fixed set of members, by the chain that begins them. The members of all others are data.
+OBJECTS = {
+    ("application",): ("ApplicationApi",),
+    ("application", "user"): ("ICurrentUserApi",),
+    ("application", "navigator"): ("INavigatorApi",),
+    ("application", "utils"): ("IUtilsApi",),
+    ("application", "forms"): ("IFormsApi",),
+    ("form",): ("FormApi",),
+    ("fileSaver",): ("FileSaverApi",),
+    ("http",): ("HttpClientApi",),
+    ("message",): ("MessageApi",),
+    ("contexts", "canvasContext"): ("ICanvasContextApi",),
+    ("contexts", "canvasContext", "api"): ("ICanvasActions",),
+    ("contexts", "webStorage"): ("IWebStorage",),
+}
+# Members that exist at run time and that the editor's declarations lack, and the plugin of an example.
+UNDECLARED = {"message.loading", "form.initialValues", "form.parentFormValues", "application.vat"}
+# Actions of tables and wizards, whose contexts have names of their own.
+ACTIONS = ("IDataTableActionsContext", "IPublicDataTableActions", "IWizardActions", "ICanvasActions")
+
+
+def members(names: tuple[str, ...]) -> set[str]:
+    """The members of script objects."""
+    found = [api for api in FACTS["apis"] if api["name"] in names]
+    assert len({api["name"] for api in found}) == len(names), names
+    return {member["name"] for api in found for member in api.get("members", [])}
+
+
+def mistakes(code: str) -> Iterator[tuple[int, str]]:
+    """What a script uses that the release does not have, each with its line."""
+    allowed = CONSTANTS.union(ALLOWED["javascript"], ALLOWED["events"])
+    used = free_names(code)
+    yield from ((line, f"`{name}` is not defined") for name, line in used.items() if name not in allowed)
+    for line, chain in member_uses(code):
+        if chain[0] not in used:
+            continue
+        for start, names in OBJECTS.items():
+            if chain[: len(start)] == start and len(chain) > len(start):
+                member = ".".join(chain[: len(start) + 1])
+                if chain[len(start)] not in members(names) and member not in UNDECLARED:
+                    yield line, f"`{member}` does not exist"
+        if chain[0] == "contexts" and chain[2:3] == ("api",) and len(chain) > 3 and chain[3] not in members(ACTIONS):
+            yield line, f"`{'.'.join(chain[:4])}` does not exist"
+
+
+def scripts(site: Site) -> Iterator[tuple[str, int, str]]:
+    """The scripts of all pages: path, line and code."""
+    for document in site.documents.values():
+        for line, block in code_blocks(document):
+            if block.language == "js" and is_script(block.text):
+                yield document.path, line, block.text
+
+
+def test_scripts_use_what_exists(site: Site) -> None:
+    found = list(scripts(site))
+    wrong = [
+        f"{path}:{line + number - 1}: {mistake}"
+        for path, line, code in found
+        for number, mistake in mistakes(code)
+        # The page about a removed function shows how old scripts used it.
+        if not (path.endswith("/set-form-data.md") and "`setFormData`" in mistake)
+    ]
+    assert wrong == []
+    assert len(found) > 250
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("data.status = 2;", []),
+        ("const { a } = data; return a.b;", []),
+        ("form.showLoader();", ["`form.showLoader` does not exist"]),
+        ("return formMode === 'edit';", ["`formMode` is not defined"]),
+        ("application.user.hasRole('A');", ["`application.user.hasRole` does not exist"]),
+        ("contexts.loans.api.reload();", ["`contexts.loans.api.reload` does not exist"]),
+        ("contexts.loans.api.refreshTable();", []),
+        ("const form = data.form; form.name = 1;", []),
+        ("for (const x of data.list) { console.log(x); }", []),
+        ("try { await http.get('/a'); } catch (error) { message.error(error.message); }", []),
+        ("http.fetch('/a');", ["`http.fetch` does not exist"]),
+    ],
+)
+def test_mistakes_in_scripts_are_found(code: str, expected: list[str]) -> None:
+    assert [mistake for _, mistake in mistakes(code)] == expected
+
+
+def test_lists_have_names_that_scripts_use(site: Site) -> None:
+    used = {name for _, _, code in scripts(site) for name in free_names(code)}
+    for title in ("javascript", "events"):
+        assert ALLOWED[title] == sorted(set(ALLOWED[title]))
+        assert [name for name in ALLOWED[title] if name not in used] == []
