@@ -10,7 +10,7 @@
 #   make format           correct what format and lint can correct themselves, and write the generated files
 #   make bench            measure what the project promises
 #   make bench-search     compare the search with other engines, and type into that of a large site
-#   make agents           check the website with AFDocs, and let an agent that has only the tools look for answers
+#   make agents           check the website with AFDocs and the tools with the suite of MCP, and let an agent look for answers
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue
 #   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER

@@ -1,6 +1,6 @@
-"""Runs the public checker AFDocs and an agent that has nothing but the tools, and prints both.
+"""Runs the public checker AFDocs, the conformance suite of MCP, and an agent that has only the tools; prints all three.
 
-    python -m bench.agents                both
+    python -m bench.agents                all three
     python -m bench.agents --misses       also the questions that the agent does not answer
 
 AFDocs is run twice, on the website as ``docstead serve`` sends it and as plain files on a static server. Exits with 1 below
@@ -27,14 +27,21 @@ from bench.sites import ROOT, site_folder
 from docstead.build import build
 from docstead.config import load_config
 
-AFDOCS = ROOT / ".cache" / "afdocs" / "node_modules" / "afdocs" / "bin" / "afdocs.mjs"
+_PACKAGES = ROOT / ".cache" / "afdocs" / "node_modules"
+AFDOCS = _PACKAGES / "afdocs" / "bin" / "afdocs.mjs"
+CONFORMANCE = _PACKAGES / "@modelcontextprotocol" / "conformance" / "dist" / "index.js"
+SCENARIOS = (
+    *("server-initialize", "ping", "tools-list", "tools-call-error", "server-sse-multiple-streams"),
+    *("resources-list", "dns-rebinding-protection"),
+)
+"""Scenarios of the suite for what the tools have; the others need the suite's own tools, prompts and resources."""
 SERVED, STATIC, ANSWERED = 100, 95, 0.9
 """Lowest scores: of AFDocs on the service and on plain files, and the share of the questions."""
 SETS = ("shesha-report", "guide-report")
 
 
 def main() -> int:
-    """Run both; 1 where a score is too low."""
+    """Run all; 1 where a score is too low."""
     parser = argparse.ArgumentParser(prog="python -m bench.agents", description=__doc__.split("\n")[0])
     parser.add_argument("--misses", action="store_true", help="print the questions without an answer")
     arguments = parser.parse_args()
@@ -50,6 +57,7 @@ def _checked() -> bool:
         url = load_config(site).url
         with _service(site, output) as address:
             served = _afdocs(address, url)
+            conforms = _conformance(f"{address}/mcp")
         with _static_server(output) as address:
             static = _afdocs(address, url)
     print(f"{'AFDocs':32} {'served':>8} {'static':>8}")
@@ -62,7 +70,7 @@ def _checked() -> bool:
         for result in report["results"]:
             if result["status"] in ("fail", "warn"):
                 print(f"  {name}: {result['status']} {result['id']}: {result['message']}")
-    return bool(reached[0] >= SERVED and reached[1] >= STATIC)
+    return bool(reached[0] >= SERVED and reached[1] >= STATIC and conforms)
 
 
 def _asked(*, misses: bool) -> bool:
@@ -77,6 +85,17 @@ def _asked(*, misses: bool) -> bool:
             print(f"  {question.id}: {question.query} -> {', '.join(sorted({place.path for place in question.gold}))}")
     print(f"all: {answered / total:.1%} of {total} questions, promised are {ANSWERED:.0%}")
     return answered >= ANSWERED * total
+
+
+def _conformance(address: str) -> bool:
+    """Whether the tools pass each scenario of the suite; prints those that fail."""
+    failed = []
+    for scenario in SCENARIOS:
+        command = ["node", str(CONFORMANCE), "server", "--url", address, "--scenario", scenario]
+        if subprocess.run(command, capture_output=True, check=False, cwd=_PACKAGES.parent).returncode:
+            failed.append(scenario)
+    print(f"MCP conformance: {len(SCENARIOS) - len(failed)} of {len(SCENARIOS)} scenarios", *failed)
+    return not failed
 
 
 def _score(category: dict[str, Any]) -> str:

@@ -31,6 +31,8 @@ _BLOCKS = frozenset(
     | {"ol", "p", "section", "summary", "ul"}
 )
 _MARKS = {"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~"}
+_SEPARATE = frozenset({"data", "label", "meter", "output", "progress", "small", "span", "time"})
+"""Inline elements between which there may be a distance without a space in the text."""
 _HEADING = re.compile(r"h[1-6]")
 _SPACE = re.compile(r"[ \t\r\n]+")
 _TICKS = re.compile(r"`+")
@@ -98,9 +100,9 @@ class _Writer(HTMLParser):
             if closed == "a" and not self._rows:
                 self.end_block()
             self._links.append((attributes.get("href", ""), len(self._text)))
-        elif tag == closed == "span" and self._links:
-            # Parts of a card, which its style separates.
-            self._text += ": "
+        elif tag in _SEPARATE and closed in _SEPARATE and self._code is None:
+            # Styles separate such parts, those of a card more than others.
+            self._text += ": " if self._links else " "
         elif tag == "img" and attributes.get("src"):
             self._text += f"![{attributes.get('alt', '')}]({self._absolute(attributes['src'])})"
         else:

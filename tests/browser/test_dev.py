@@ -17,6 +17,9 @@ pytestmark = pytest.mark.browser
 SITE = Path(__file__).parents[1] / "sites" / "dev"
 COMMAND = [sys.executable, "-c", "from docstead.cli import main; main()", "dev"]
 
+LIVE = '[data-island][data-hydrated="true"]'
+"""Components that respond: a press before that has no effect."""
+
 
 class Writing:
     """A site that is being written: its folder, its address, and what the program says."""
@@ -151,7 +154,7 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
 ) -> None:
     page = open_page(f"{writing.url}/docs/live")
     page.evaluate("window.sameDocument = true")
-    counter = page.locator('[data-island][data-hydrated="true"]').get_by_role("button", name="Pressed")
+    counter = page.locator(LIVE).get_by_role("button", name="Pressed")
     counter.click()
     expect(counter).to_have_text("Pressed 1 times")
     page.get_by_role("tab", name="Second").click()
@@ -169,7 +172,7 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
 def test_an_edited_component_keeps_its_state_and_the_document(writing: Writing, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{writing.url}/docs/live")
     page.evaluate("window.sameDocument = true")
-    page.get_by_role("button", name="Pressed 0 times").click()
+    page.locator(LIVE).get_by_role("button", name="Pressed 0 times").click()
     expect(page.get_by_role("button", name="Pressed 1 times")).to_be_visible()
     page.wait_for_timeout(500)
     writing.save("components/Counter.tsx", "Pressed {count} times", "{count} so far")
@@ -196,7 +199,7 @@ def test_an_exception_in_the_browser_names_the_line_of_the_component(
     page.wait_for_timeout(500)
     writing.save("components/Counter.tsx", "  return <", "  if (count > 0) throw new Error('too many');\n  return <")
     page.wait_for_timeout(1000)
-    page.get_by_role("button", name="Pressed 0 times").click()
+    page.locator(LIVE).get_by_role("button", name="Pressed 0 times").click()
     expect(page.get_by_text("This part of the page does not respond.")).to_be_visible()
     problem = page.locator("docstead-problems article").first
     expect(problem).to_contain_text("too many")

@@ -114,6 +114,8 @@ def test_structured_data(page: Page, website_url: str) -> None:
 def test_three_deferred_scripts(page: Page, website_url: str) -> None:
     page.route("**/scripts/*.js", lambda route: route.abort())
     page.goto(website_url + INTRODUCTION)
-    sources = page.locator("script[defer]:not([src^='/assets/'])").evaluate_all("scripts => scripts.map(s => s.getAttribute('src'))")
+    sources = page.locator("script[defer]:not([src^='/assets/'])").evaluate_all(
+        "scripts => scripts.map(s => s.getAttribute('src'))"
+    )
     assert sources == ["/scripts/analyticsEvents.js", "/scripts/hotjarTracking.js", "/scripts/googleTag.js"]
     expect(page.locator('html[data-has-hydrated="true"]')).to_have_count(1)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,14 @@ def folder(tmp_path: Path) -> Path:
 def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
     """A running service, the line that says where it is, and its port."""
     command = [*COMMAND, "serve", "site", "--out", "build", "--port", "0", *options]
-    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True)
+    # A shell that starts the tests in the background may have disabled the interrupt, also for what they start.
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    )
     assert process.stderr is not None
     try:
         line = next(line for line in process.stderr if line.startswith("serving"))

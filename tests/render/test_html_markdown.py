@@ -18,6 +18,9 @@ def written(html: str, *, inline: bool = False) -> str:
         ("<h2>Title</h2><div>text<br>next</div>", "## Title\n\ntext\\\nnext"),
         ('<a href="/docs/a"><span>A</span></a>, <a href="#b">B</a>, <a>C</a>', "[A](https://x.org/docs/a), [B](#b), C"),
         ('<a href="#a"><span>A</span><span>more</span></a><a href="#b">B</a>', "[A: more](#a)\n\n[B](#b)"),
+        ("<span>Loans</span><output>3</output> in<span>a</span> <b>w</b><b>x</b>", "Loans 3 ina **w****x**"),
+        ("<label>Field<select><option>a</option></select></label><label>Value<input></label>", "Field Value"),
+        ("<code><span>a</span><span>b</span></code>", "`ab`"),
         ('<img src="/i.png" alt="An image">', "![An image](https://x.org/i.png)"),
         ("<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>", "- a\n- b\n  1. c"),
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers
@@ -42,6 +43,11 @@ def ask(app: ASGIApp, address: str, headers: Mapping[str, str] | None = None, me
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(app(scope, receive, send))  # type: ignore[arg-type]
+    async def answer() -> None:
+        await app(scope, receive, send)
+
+    # In a thread of its own: that of the tests may have an event loop, of the browser's driver.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, answer()).result()
     body = b"".join(message.get("body", b"") for message in sent if message["type"] == "http.response.body")
     return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), body)
