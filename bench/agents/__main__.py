@@ -14,16 +14,14 @@ import json
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from bench.agents.scripted import CALLS, unanswered
 from bench.sites import ROOT, site_folder
+from bench.static_server import static_server
 from docstead.build import build
 from docstead.config import load_config
 
@@ -58,7 +56,7 @@ def _checked() -> bool:
         with _service(site, output) as address:
             served = _afdocs(address, url)
             conforms = _conformance(f"{address}/mcp")
-        with _static_server(output) as address:
+        with static_server(output) as address:
             static = _afdocs(address, url)
     print(f"{'AFDocs':32} {'served':>8} {'static':>8}")
     scores = [report["scoring"]["categoryScores"] for report in (served, static)]
@@ -124,25 +122,6 @@ def _service(site: Path, output: Path) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *_: object) -> None:
-        """Print nothing."""
-
-
-@contextmanager
-def _static_server(folder: Path) -> Iterator[str]:
-    """Python's server of files, which knows nothing of the site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 if __name__ == "__main__":

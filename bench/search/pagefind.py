@@ -5,15 +5,12 @@ from __future__ import annotations
 import gzip
 import resource
 import subprocess
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Sequence
 from pathlib import Path
 
 import brotli
 
+from bench.static_server import static_server
 from tools.chromium import find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +40,7 @@ def run_pagefind(
     seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     from playwright.sync_api import sync_playwright
 
-    with _served(built_site) as address, sync_playwright() as playwright:
+    with static_server(built_site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find_chromium()), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(f"{address}/routes.json")
@@ -63,19 +60,3 @@ def _bytes(folder: Path) -> dict[str, int]:
         "gzip": sum(min(len(gzip.compress(file, 9)), len(file)) for file in index),
         "brotli": sum(min(len(brotli.compress(file)), len(file)) for file in index),
     }
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def _served(folder: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from tree_sitter import Node
 
+from tests.site.syntax_tree import text_of, walk
+
 from tests.site.examples import parser
 
 _OWN = {
@@ -36,28 +38,28 @@ def tree(code: str) -> Node:
 def declared(code: str) -> set[str]:
     """The names that the sample defines."""
     found = set()
-    for node in _walk(tree(code)):
+    for node in walk(tree(code)):
         if node.type in _OWN:
             name = node.child_by_field_name("name") or node.children[0]
-            found.add(_text(name))
+            found.add(text_of(name))
     return found
 
 
 def used(code: str) -> Iterator[tuple[int, str]]:
     """The names of types and members outside ``using`` and ``namespace``, each with its line, counted from 1."""
-    for node in _walk(tree(code)):
-        if node.type == "identifier" and re.match(r"[A-Z]\w", _text(node)) and not _is_outside(node):
-            yield node.start_point[0] + 1, _text(node)
+    for node in walk(tree(code)):
+        if node.type == "identifier" and re.match(r"[A-Z]\w", text_of(node)) and not _is_outside(node):
+            yield node.start_point[0] + 1, text_of(node)
 
 
 def calls(code: str) -> Iterator[tuple[int, str, int]]:
     """The calls of methods: line, name and number of arguments."""
-    for node in _walk(tree(code)):
+    for node in walk(tree(code)):
         function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
         if node.type == "invocation_expression" and function is not None and arguments is not None:
             name = function.child_by_field_name("name") or function
             count = sum(child.type == "argument" for child in arguments.children)
-            yield node.start_point[0] + 1, re.sub(r"<.*", "", _text(name), flags=re.DOTALL), count
+            yield node.start_point[0] + 1, re.sub(r"<.*", "", text_of(name), flags=re.DOTALL), count
 
 
 def arities(symbols: Mapping[str, str]) -> dict[str, set[int]]:
@@ -104,13 +106,3 @@ def _is_outside(node: Node) -> bool:
             return False
         parent = parent.parent
     return parent is not None
-
-
-def _walk(node: Node) -> Iterator[Node]:
-    yield node
-    for child in node.children:
-        yield from _walk(child)
-
-
-def _text(node: Node) -> str:
-    return (node.text or b"").decode()

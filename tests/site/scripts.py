@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
+from tests.site.syntax_tree import text_of, walk
+
 from tests.site.examples import MODULE, parser
 
 _FUNCTIONS = {"arrow_function", "function_declaration", "function_expression", "method_definition"}
@@ -19,18 +21,18 @@ def is_script(code: str) -> bool:
 def free_names(code: str) -> dict[str, int]:
     """The names that the script does not declare, each with the line of its first use, counted from 1."""
     root = parser("js").parse(code.encode()).root_node
-    declared = {name for node in _walk(root) for name in _declared(node)}
+    declared = {name for node in walk(root) for name in _declared(node)}
     found: dict[str, int] = {}
-    for node in _walk(root):
-        if node.type in ("identifier", "shorthand_property_identifier") and _text(node) not in declared:
-            found.setdefault(_text(node), node.start_point[0] + 1)
+    for node in walk(root):
+        if node.type in ("identifier", "shorthand_property_identifier") and text_of(node) not in declared:
+            found.setdefault(text_of(node), node.start_point[0] + 1)
     return found
 
 
 def member_uses(code: str) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Each chain of members such as ``application.user.id``, as long as it goes, with its line."""
     root = parser("js").parse(code.encode()).root_node
-    for node in _walk(root):
+    for node in walk(root):
         is_whole = node.parent is None or node.parent.type != "member_expression" or node.parent.children[0] != node
         if node.type == "member_expression" and is_whole and (chain := _chain(node)):
             yield node.start_point[0] + 1, chain
@@ -39,12 +41,12 @@ def member_uses(code: str) -> Iterator[tuple[int, tuple[str, ...]]]:
 def _chain(node: Node) -> tuple[str, ...]:
     """The names of a chain; of one that begins with a call or an index, nothing."""
     if node.type == "identifier":
-        return (_text(node),)
+        return (text_of(node),)
     owner, member = node.child_by_field_name("object"), node.child_by_field_name("property")
     if node.type != "member_expression" or owner is None or member is None:
         return ()
     before = _chain(owner)
-    return (*before, _text(member)) if before else ()
+    return (*before, text_of(member)) if before else ()
 
 
 def _declared(node: Node) -> Iterator[str]:
@@ -63,16 +65,6 @@ def _names(node: Node | None) -> Iterator[str]:
     """The names that a pattern binds."""
     if node is None:
         return
-    for part in _walk(node):
+    for part in walk(node):
         if part.type in ("identifier", "shorthand_property_identifier_pattern"):
-            yield _text(part)
-
-
-def _walk(node: Node) -> Iterator[Node]:
-    yield node
-    for child in node.children:
-        yield from _walk(child)
-
-
-def _text(node: Node) -> str:
-    return (node.text or b"").decode()
+            yield text_of(part)

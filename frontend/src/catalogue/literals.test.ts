@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const source = join(import.meta.dirname, '..');
 /** Folders without text for readers: tools of the developer, and what runs at build time. */
 const skipped = /^(dev|diagram|bundler|server|catalogue)\/|\.test\.|^contract\.ts|search\/engine\//;
-/** Attributes that a reader sees or hears. */
+/** Attributes that browsers show or screen readers announce. */
 const shown = /^(alt|title|label|placeholder|summary|aria-(label|description|roledescription|valuetext))$/;
-/** Functions whose text a reader sees or hears. */
+/** Functions whose text is shown or announced. */
 const said = /^(announce|showMessage)$/;
 /** Names of other companies' products, keys, and signs are the same in every language. */
 const untranslated = /^[^\p{L}]*$/u;
