@@ -136,8 +136,11 @@ class Pages:
         return page or Response("Not Found\n", status_code=status, media_type="text/plain")
 
     async def _send_page(self, request: Request, file: File, status: int) -> Response:
-        """Send a file; in place of a page its Markdown, where the client asks for that and the site has it."""
-        path = markdown_file(file.path)
+        """Send a file; in place of a page its Markdown, where the client asks for that and the site has it.
+
+        An address that names the HTML file is HTML for every client, so that a browser may use what it prefetched.
+        """
+        path = None if request.scope["path"].endswith(".html") else markdown_file(file.path)
         markdown = await self._files.find(path) if path else None
         if markdown is None:
             return await self._send(request, file, status)

@@ -1,6 +1,7 @@
 import { liveUpdate, type LiveUpdate } from '@/app/live-update';
+import { readPage } from '@/app/read-page';
 import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem } from '@/contract';
-import { cleanPath, dataPath, isSamePath } from '@/lib/paths';
+import { cleanPath, documentPath, isSamePath } from '@/lib/paths';
 import { islandsChanged } from '@/content/island-events';
 import { watchComponents } from './component-errors';
 import { hot } from './hot';
@@ -39,10 +40,10 @@ watchComponents((problem) => {
 });
 
 async function fetchData(pathname: string): Promise<PageData | null> {
-  const response = await fetch(dataPath(pathname), { cache: 'no-store' });
+  const response = await fetch(documentPath(pathname), { cache: 'no-store' });
   // A page that cannot be made is explained by the problems that are sent; what is shown stays.
   if (response.status === 500) throw new Error(`The page ${pathname} cannot be made.`);
-  return response.ok ? ((await response.json()) as PageData) : null;
+  return response.ok ? readPage(new DOMParser().parseFromString(await response.text(), 'text/html')) : null;
 }
 
 /** Learns the written state of the page that the reader has come to. */
@@ -118,7 +119,7 @@ async function refresh(): Promise<void> {
 async function onChanged({ state: now, paths }: ChangedMessage): Promise<void> {
   state = now;
   const { pathname } = window.location;
-  const own = decodeURI(dataPath(pathname)).slice((first?.site.basePath ?? '/').length);
+  const own = decodeURI(documentPath(pathname)).slice((first?.site.basePath ?? '/').length);
   if (first === null || paths.some((path) => isUsed(path))) return reload();
   if (paths.includes(own)) await refresh();
   else send({ data: null, textIsShown: true });
