@@ -140,9 +140,9 @@ class Pages:
 
         An address that names the HTML file is HTML for every client, so that a browser may use what it prefetched.
         """
-        path = None if request.scope["path"].endswith(".html") else markdown_file(file.path)
+        path = "" if request.scope["path"].endswith(".html") else markdown_file(file.path)
         markdown = await self._files.find(path) if path else None
-        if markdown is None:
+        if not path or markdown is None:
             return await self._send(request, file, status)
         headers = {"Vary": "Accept", "Link": links(self._base, path)} if status == 200 else {"Vary": "Accept"}
         if not prefers_markdown(request.headers.get("accept", "")):
