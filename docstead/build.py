@@ -203,7 +203,7 @@ def _read(
         texts, mistakes = texts_of(code, text, path)
         salt = extensions.digest + texts.compiled
         tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
-        known = [documents.get(source.digest) for source in tree.files]
+        known = documents.get_many([source.digest for source in tree.files])
         found.append(_Sources(own, extensions, texts, tree, (*issues, *mistakes), known))
     return found
 

@@ -131,9 +131,7 @@ def _full(context: RenderContext, section: PageSection) -> Iterator[Artifact]:
     else:
         parts = ()
     title = f"{context.config.title}: {section.title}" if section.folder else context.config.title
-    links = "".join(
-        "\n" + list_item(context, Entry(part.title, context.href(part.folder + FULL))) for part in parts
-    )
+    links = "".join("\n" + list_item(context, Entry(part.title, context.href(part.folder + FULL))) for part in parts)
     head = f"# {title}\n{links}\n" if links else f"# {title}\n"
     inputs = digest(FULL, head, *(context.markdown_pages.inputs(page) for page in pages))
     yield Artifact(section.folder + FULL, inputs, partial(_everything, context, head, pages))

@@ -41,13 +41,8 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
 
 
 def _inputs(context: RenderContext, settings: str, page: Page) -> str:
-    site = context.site
-    parts: list[str | bytes] = [context.build_id, settings, msgspec.json.encode(page)]
-    parts.append(social_image(context, page))
-    for part in page.bodies:
-        document = site.documents[part.path]
-        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), context.islands.inputs(document)]
-    return digest(*parts)
+    bodies = (context.islands.inputs(body.path) for body in page.bodies)
+    return digest(context.build_id, settings, msgspec.json.encode(page), social_image(context, page), *bodies)
 
 
 class _Pages:
