@@ -8,7 +8,7 @@ export async function fetchPage(url: string, init: RequestInit = { credentials: 
   return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
 
-/** What the document of a page says: the view is in it as data, the texts and the elements of the head as they are shown. */
+/** What the document of a page has: the view is in it as data, the texts and the elements of the head as they are shown. */
 export function readPage(document: Document): PageData {
   const { site, page } = readFirstLoad(document);
   const bodies: string[] = [];
