@@ -122,7 +122,7 @@ class Reader:
         self, hit: Hit, share: float, asked: Asked, weights: dict[str, float], names: Sequence[str]
     ) -> list[Candidate]:
         passage = hit.passage
-        place = f"{passage.page} {passage.heading}"
+        place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
         has_text = any(block.kind != "code" for block in passage.blocks)
         of_section = _NAMED_SECTION * bool(names and _has(names, _text(passage)))

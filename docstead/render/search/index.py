@@ -15,6 +15,7 @@ from docstead import __version__
 from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.javascript import JavaScript, bundle
+from docstead.model.questions import section_questions
 from docstead.model.site import Site
 from docstead.render.digest import digest
 from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
@@ -218,6 +219,7 @@ def _facts(page: SearchedPage) -> bytes:
         (
             (facts.title, facts.view.path, facts.kind, facts.version, page.trail, page.keywords),
             str(front_matter.get("description") or ""),
+            section_questions(front_matter),
             page.sections,
         )
     )
