@@ -28,7 +28,7 @@ from docstead.model.routes import in_markdown
 
 LEAD_WORDS, STEP_WORDS = 45, 90
 """Most words of a lead, and of steps."""
-_ROWS, _ITEMS, _CODE_LINES = 4, 6, 14
+_ROWS, _ITEMS, _CODE_LINES, _ANNOUNCED_LINES = 4, 6, 14, 7
 _TOLERANCE = 0.12
 """Rows and items that score at most so much below the best are shown with it."""
 _MORE = 3
@@ -100,12 +100,21 @@ class Composer:
     def only(self, best: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit alone."""
         self._lead(draft, self.statement(best, asked), best)
+        self._announced(draft, best)
 
     def also(self, candidate: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit of another section."""
         text = self.statement(candidate, asked)
         draft.parts.append(text + draft.mark(candidate.hit.passage))
         draft.evidence.append(_evidence(candidate, text))
+        self._announced(draft, candidate)
+
+    def _announced(self, draft: Draft, candidate: Candidate) -> None:
+        """Add the code that a statement announces with a colon."""
+        blocks, number = candidate.hit.passage.blocks, candidate.unit.block + 1
+        is_open = candidate.unit.kind == "sentence" and candidate.unit.text.endswith(":")
+        if is_open and number < len(blocks) and blocks[number].kind == "code":
+            self._add(draft, candidate, "code", code(blocks[number], _ANNOUNCED_LINES))
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
