@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from docstead.assistant.answers.blocks import cells
 from docstead.assistant.answers.units import Unit, header_of, units
 from docstead.assistant.query.question import Asked
-from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
+from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, name_parts
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.passage import Passage
 
@@ -106,7 +106,7 @@ class Reader:
             headings = self._stemmer.stem_set(place)
             found = []
             for unit in units(hit.passage):
-                stems = self._stemmer.stem_set(unit.text)
+                stems = self._stemmer.stem_set(f"{unit.text} {name_parts(unit.text)}")
                 found.append((unit, stems, stems | headings | self._stemmer.stem_set(unit.introduction)))
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
@@ -217,7 +217,7 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
         bonus += 0.25
     if unit.kind == "sentence":
         bonus += 0.02 * (unit.place == 0)
-        bonus -= 0.15 * bool(_EMPTY.match(unit.text) or _NOTE.search(unit.text))
+        bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
         bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
