@@ -15,7 +15,8 @@
 #   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
 #                         import and build checkouts of public Docusaurus projects, without changes
-#   make pictures         photograph the website under many circumstances, and check what the pictures show
+#   make pictures         photograph the website under many circumstances, and check what the pictures show; with
+#                         ACCEPT=1, the pictures become those that later ones are compared with
 #   make conformance      which items of the specification are proven by a passing test
 #   make dist             build the wheel and the source distribution of a release into dist/
 #   make lock             write the requirement files again
@@ -153,7 +154,7 @@ drop-in: run-time
 
 pictures: setup system-packages
 	$(BIN)/docstead build site --output .cache/site
-	$(PYTHON_OF_VENV) -m tools.pictures .cache/site .cache/pictures $(SCENES)
+	$(PYTHON_OF_VENV) -m tools.pictures $(if $(ACCEPT),--accept) .cache/site .cache/pictures $(SCENES)
 
 conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from docstead.config.base import Settings
 
@@ -147,6 +147,9 @@ class AssistantSettings(Settings):
     """Show the answer while it is written."""
     feedback: bool = True
     """Offer thumbs up and down."""
+    page_feedback: bool = False
+    """Ask readers at the end of each page whether it helped. `docstead insight` reports the answers; it needs the question
+    log."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
     embedding: EmbeddingSettings = EmbeddingSettings.default()
@@ -161,3 +164,9 @@ class AssistantSettings(Settings):
     """Fixed replies to greetings and the like."""
     questions: QuestionSettings = QuestionSettings.default()
     """The question log."""
+
+    @model_validator(mode="after")
+    def _ratings_are_logged(self) -> Self:
+        if self.page_feedback and not self.questions.log:
+            raise ValueError("`page_feedback` needs the question log; set `log = true` in [assistant.questions]")
+        return self

@@ -339,7 +339,14 @@ export interface AssistantSettings {
   indexName: string;
   examples: string[];
   stream: boolean;
+  /**
+   * Whether readers rate answers.
+   */
   feedback: boolean;
+  /**
+   * Whether they rate pages.
+   */
+  pageFeedback?: boolean;
 }
 /**
  * A link to a page, such as previous and next.
@@ -1000,9 +1007,12 @@ export interface Evidence {
   citation: Citation;
 }
 /**
- * A reader's rating of an answer.
+ * A reader's rating of an answer, or of a page.
  */
 export interface Feedback {
+  /**
+   * Of the answer; of a page, its URL path.
+   */
   id: string;
   helpful: boolean;
 }

@@ -2,11 +2,12 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import Form from 'antd/es/form';
 import antdTheme from 'antd/es/theme';
-import { createElement, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components.browser';
 import { needsOf } from './description';
 import { withElements, type Icons } from './element-of.browser';
+import { nameControls, readableParts, readableTokens } from './readable';
 import { resolveProps } from './resolve-props';
 import { isOverlay, type StageProps } from './stage-props';
 import { useIsDark, wantsStillness } from './use-theme';
@@ -34,6 +35,7 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
     const element = host.current as HTMLDivElement;
     setInside(element.shadowRoot ?? element.attachShadow({ mode: 'open' }));
   }, []);
+  useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (
     <div ref={host} className={isOverlay(preview.component) ? 'preview__box preview__box--overlay' : 'preview__box'}>
       {inside &&
@@ -53,7 +55,8 @@ function Providers({ inside, children }: { inside: ShadowRoot; children: ReactNo
   const { darkAlgorithm, defaultAlgorithm } = antdTheme;
   const theme = {
     algorithm: isDark ? darkAlgorithm : defaultAlgorithm,
-    token: { motion: !wantsStillness(), fontFamily: 'inherit', ...readable(isDark) },
+    token: { motion: !wantsStillness(), fontFamily: 'inherit', ...readableTokens(isDark) },
+    components: readableParts(isDark),
   };
   return (
     <StyleProvider cache={cache} container={inside}>
@@ -62,12 +65,6 @@ function Providers({ inside, children }: { inside: ShadowRoot; children: ReactNo
       </ConfigProvider>
     </StyleProvider>
   );
-}
-
-/** The quieter texts of Ant Design have less than the 4.5:1 that readers need. */
-function readable(isDark: boolean) {
-  const quiet = isDark ? 'rgb(255 255 255 / 65%)' : 'rgb(0 0 0 / 65%)';
-  return { colorTextTertiary: quiet, colorTextDescription: quiet, colorTextPlaceholder: quiet };
 }
 
 function Component({
