@@ -88,5 +88,5 @@ def _has_other_quantities(claim: str, quoted: str, known: str, *, is_foreign: bo
     if not numbers <= {meant.get(word, word) for word in found}:
         return True
     units = {meant[word] for word in words(quoted) if word in meant}
-    # Other languages tell the time by hours.
+    # In other languages the hours give the time.
     return not said - numbers <= (units | {"hour"} if is_foreign and "o'clock" in quoted else units)
