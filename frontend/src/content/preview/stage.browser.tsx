@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components.browser';
 import { needsOf } from './description';
 import { withElements, type Icons } from './element-of.browser';
-import { nameControls, readableParts, readableTokens } from './readable';
+import { addOwnRules, nameControls, readableParts, readableTokens } from './readable';
 import { resolveProps } from './resolve-props';
 import { isOverlay, type StageProps } from './stage-props';
 import { useIsDark, wantsStillness } from './use-theme';
@@ -33,7 +33,9 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = host.current as HTMLDivElement;
-    setInside(element.shadowRoot ?? element.attachShadow({ mode: 'open' }));
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    addOwnRules(root);
+    setInside(root);
   }, []);
   useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (
