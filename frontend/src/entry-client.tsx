@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './pages/styles';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './app/client-app';
@@ -8,11 +9,12 @@ import { pageStore, type PageStore } from './app/page-store';
 import { acceptLiveUpdates } from './app/live-update';
 import { setTexts, type OwnTexts } from './catalogue/texts';
 import { keepScrollPositions } from './app/scroll-memory';
-import type { FirstLoad, SiteView } from './contract';
+import type { FirstLoad, PageData, SiteView } from './contract';
 import { searchSettled } from './features/search/use-search-client';
 import { startColorMode } from './features/theme/color-mode';
 import { dropStalePreference } from './features/versions/use-docs-version';
 import { fetchJson } from './lib/fetch-json';
+import { loadPages } from './pages/known-pages';
 import { browserLocation } from './lib/location';
 
 declare global {
@@ -25,19 +27,29 @@ declare global {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const first = readFirstLoad();
   const { slots } = first.site;
   // React must find the components that the build rendered.
-  if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
-  else show(first);
+  await Promise.all([
+    loadPages(first.page.kind),
+    slots && import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)),
+  ]);
+  show(first);
+}
+
+/** The data of a page, and what shows it. */
+async function fetchPage(url: string): Promise<PageData> {
+  const data = await fetchJson<PageData>(url);
+  await loadPages(data.page.kind);
+  return data;
 }
 
 function show(first: FirstLoad): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
-  const load = pageLoader();
+  const load = pageLoader(fetchPage);
   const pages = pageStore(first, {
     locationStore,
     load,
@@ -87,4 +99,4 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
 
 window.docstead = { ...window.docstead, hasStarted: true };
 // In a task of its own: reading the script has taken one already.
-setTimeout(start);
+setTimeout(() => void start().catch((error: unknown) => console.warn('The page could not be started.', error)));

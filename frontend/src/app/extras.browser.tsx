@@ -1,11 +1,15 @@
 import { CodeButtons } from '@/content/code-buttons';
+import { useScrollRegions } from '@/content/use-scroll-regions';
 import { Zoom } from '@/content/zoom';
+import { BackToTop } from '@/layout/back-to-top';
 import { KeyboardHelp } from '@/layout/dialog/keyboard-help';
 
-/** What a page can do once it is read: copy code, enlarge pictures, show the keys. */
+/** What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, show the keys. */
 export function Extras() {
+  useScrollRegions();
   return (
     <>
+      <BackToTop />
       <CodeButtons />
       <KeyboardHelp />
       <Zoom />
