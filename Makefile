@@ -9,7 +9,7 @@
 #   make check            format, lint, types, import contracts, generated files, byte budgets, the website's own issues
 #   make format           correct what format and lint can correct themselves, and write the generated files
 #   make bench            measure what the project promises
-#   make quality      judge the answers about the manual, and write the page about them
+#   make quality          judge the answers about the manual, and write the page about them
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make agents           check the website with AFDocs and the tools with the suite of MCP, and let an agent look for answers
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.compose import verdict
@@ -154,3 +155,27 @@ def test_a_value_is_quoted_for_a_question_about_a_value() -> None:
         heading="Server",
     )
     assert "4873" in _asked("which port does the server listen on by default?", section)
+
+
+def test_a_comparison_does_not_quote_notes_on_versions() -> None:
+    text = "The {0} strategy loads the rows of {1} in another way than before."
+    old = passage(
+        PassageBlock("paragraph", text.format("joined", "orders")), heading="Joined strategy", path="/docs/upgrade"
+    )
+    old = structs.replace(old, page="Upgrading to version 5")
+    joined = passage(
+        PassageBlock("paragraph", "The joined strategy loads all rows with one query."), heading="Joined strategy"
+    )
+    single = passage(
+        PassageBlock("paragraph", "The single strategy loads rows with a query for each table."),
+        heading="Single strategy",
+    )
+    found = _asked("joined strategy vs single strategy", old, joined, single)
+    assert "one query" in found and "each table" in found and "than before" not in found
+
+
+def test_only_a_list_of_the_things_is_counted() -> None:
+    items = [PassageBlock("item", f"**{name}**: explained.") for name in ("Hooks", "Subscribers")]
+    mixed = passage(*items, heading="Events and lifecycle hooks")
+    assert "lists 2" not in _asked("which lifecycle hooks are available", mixed)
+    assert "lists 2" in _asked("which events are available", passage(*items, heading="List of events"))
