@@ -28,7 +28,11 @@ _SPECIAL, _FEW_WORDS = 0.4, 3
 general case. On longer questions it has no effect on the figures."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
-_NAME = re.compile(r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`")
+_NAME = re.compile(
+    r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
+    r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
+)
+"""An identifier, a flag, or a few words in quotation marks."""
 _CUES = {
     "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
     "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
@@ -173,7 +177,7 @@ class Reader:
 
 def names_in(question: str) -> tuple[str, ...]:
     """The identifiers and flags of a question, in lower case."""
-    return tuple(name.casefold().strip("`.").removesuffix("()") for name in _NAME.findall(question))
+    return tuple(name.casefold().strip('`."“”').removesuffix("()") for name in _NAME.findall(question))
 
 
 def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:

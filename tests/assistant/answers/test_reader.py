@@ -11,6 +11,7 @@ from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.compose import verdict
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
+from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -179,3 +180,30 @@ def test_only_a_list_of_the_things_is_counted() -> None:
     mixed = passage(*items, heading="Events and lifecycle hooks")
     assert "lists 2" not in _asked("which lifecycle hooks are available", mixed)
     assert "lists 2" in _asked("which events are available", passage(*items, heading="List of events"))
+
+
+def test_an_announced_table_follows_its_statement() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Below is a list of the limits of an account."),
+        PassageBlock("header", "Limit | Value"),
+        PassageBlock("row", "Size | 5 GB"),
+        PassageBlock("row", "Letters | 900"),
+        heading="Limits",
+    )
+    assert "| Letters | 900 |" in _asked("list of limits of an account", section)
+
+
+def test_the_steps_of_a_page_follow_its_introduction() -> None:
+    introduction = passage(PassageBlock("paragraph", "A forgotten password can be reset on the server."), anchor="")
+    steps = passage(
+        PassageBlock("step", "Stop the server.", detail="1"),
+        PassageBlock("step", "Run the reset command.", detail="2"),
+        heading="On a server",
+        anchor="server",
+    )
+    found = _asked("how do I reset a forgotten password?", introduction, steps, scores=(1.0, 0.8))
+    assert found.startswith("A forgotten password") and "2. Run the reset command." in found
+
+
+def test_quoted_words_are_a_name() -> None:
+    assert names_in('what does "To budget" mean') == ("to budget",)
