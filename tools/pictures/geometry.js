@@ -48,6 +48,30 @@
       problems.push(`${named(element)} is a column of ${Math.round(element.clientWidth / letter)} letters.`);
   }
 
+  // A glyph that no font has is drawn as that of a character which does not exist.
+  const canvas = new OffscreenCanvas(40, 40);
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  const drawn = (character) => {
+    brush.clearRect(0, 0, 40, 40);
+    brush.fillText(character, 4, 28);
+    return brush.getImageData(0, 0, 40, 40).data.join();
+  };
+  const known = new Map();
+  const isMissing = (character, font) => {
+    const key = font + character;
+    if (!known.has(key)) {
+      brush.font = `24px ${font}`;
+      known.set(key, drawn(character) === drawn('\u{10FFFF}'));
+    }
+    return known.get(key);
+  };
+  for (const element of visible) {
+    const { fontFamily } = getComputedStyle(element);
+    const unusual = ownText(element).match(/[^\p{ASCII}\p{Mark}\p{Format}\p{Separator}]/gu) ?? [];
+    for (const character of new Set(unusual))
+      if (isMissing(character, fontFamily)) problems.push(`${named(element)} has the glyph ${character}, which no font has.`);
+  }
+
   if (!print) {
     const layer = document.querySelector('[role="dialog"], [role="alert"].loading--on-top, .page-actions__menu') ?? document;
     for (const control of layer.querySelectorAll('a[href], button, input, select, summary')) {

@@ -6,11 +6,12 @@ import copy
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from docstead.assemble.issues import IssueLog, known_names, nearest
+from docstead.config.base import Settings
 from docstead.config.sidebars import SidebarSettings
 from docstead.model.source import DataFile, Span
 from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
@@ -18,8 +19,8 @@ from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem
 LINK_TYPES = ("generated-index", "doc")
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+class _Strict(Settings):
+    model_config = ConfigDict(strict=True)
 
 
 class GeneratedIndex(_Strict):

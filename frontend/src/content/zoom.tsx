@@ -53,12 +53,19 @@ export function Zoom() {
   );
 }
 
+/** Pixels that a picture or a drawing is wide by itself. */
+function naturalWidth(element: Element): number {
+  return element instanceof HTMLImageElement ? element.naturalWidth : (element as SVGSVGElement).viewBox.baseVal.width;
+}
+
 function Enlarged({ element, onClose }: { element: Element; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const copy = element.cloneNode(true) as Element;
-    for (const name of ['role', 'tabindex', 'width', 'height', 'style', 'class']) copy.removeAttribute(name);
+    for (const name of ['tabindex', 'width', 'height', 'style', 'class']) copy.removeAttribute(name);
+    if (copy instanceof HTMLImageElement) copy.removeAttribute('role');
+    place.current?.style.setProperty('--natural-width', `${naturalWidth(element)}px`);
     place.current?.replaceChildren(copy);
     dialog.current?.showModal();
   }, [element]);
