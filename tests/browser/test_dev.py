@@ -22,7 +22,7 @@ LIVE = '[data-island][data-hydrated="true"]'
 
 
 class Writing:
-    """A site that is being written: its folder, its address, and what the program says."""
+    """A site that is being written: its folder, its address, and the output of the program."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -15,7 +15,7 @@ import { patch } from './patch';
  */
 
 const eventsAddress = '/_docstead/events';
-/** How often the address bar is looked at, milliseconds: whoever goes to another page tells no one. */
+/** Interval for reading the address, milliseconds: there is no event for a change of it by `pushState`. */
 const lookEvery = 200;
 
 const stateOf = (page: Document): string =>
