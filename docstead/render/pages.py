@@ -11,6 +11,7 @@ import msgspec
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
+from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
@@ -68,15 +69,15 @@ class _Pages:
         bodies = [body_html(context, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
-        head = tags_html(head_tags(context, page)) + self._preloads(bodies)
+        head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
-    def _preloads(self, bodies: Sequence[str]) -> str:
-        """Preloads the modules that hydrate components of the page, before the page's own script requests them."""
+    def _preloads(self, page: Page, bodies: Sequence[str]) -> str:
+        """Preloads what shows the page and hydrates its components, before the page's own script requests it."""
+        frontend = self._context.frontend
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
-        if not modules:
-            return ""
-        scripts = (self._context.shared_href(path) for path in self._context.frontend.components)
+        paths = (*frontend.pages.get(PAGE_KINDS[page.kind].part, ()), *(frontend.components if modules else ()))
+        scripts = map(self._context.shared_href, paths)
         return "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )

@@ -65,11 +65,13 @@ def test_a_page_under_all_circumstances(
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-@pytest.mark.parametrize("name", ["desktop", "phone", "dark"])
-def test_the_states_of_the_dialog(browser: Browser, address: str, state: Any, name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["desktop", "phone", "dark", "text-32-narrow"])
+def test_the_states_of_the_dialog(
+    browsers: dict[int, Browser], address: str, state: Any, name: str, tmp_path: Path
+) -> None:
     circumstances = next(one for one in CIRCUMSTANCES if one.name == name)
     scene = Scene(state.__name__, DOC.path, state)
-    with profile(browser, circumstances) as context:
+    with profile(browsers[circumstances.text_size], circumstances) as context:
         assert photograph(context, address, scene, circumstances, tmp_path).problems == ()
 
 

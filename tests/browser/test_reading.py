@@ -137,6 +137,35 @@ def test_a_question_mark_shows_the_keys(open_page: Open, website_url: str) -> No
     expect(page.get_by_role("dialog", name="Keyboard")).to_have_count(0)
 
 
+def test_single_keys_are_switched_off(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + VALIDATION)
+    page.get_by_role("button", name="Page actions").click()
+    page.get_by_role("button", name="Keyboard").click()
+    help_ = page.get_by_role("dialog", name="Keyboard")
+    help_.get_by_role("checkbox", name="Use / and ? as shortcuts").uncheck()
+    page.keyboard.press("Escape")
+    open_page(website_url + VALIDATION)
+    page.wait_for_selector(".code-buttons", state="attached")
+    for key in ("?", "/"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+# ---- one column ----
+
+
+def test_text_code_and_tables_end_at_one_line(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + "/docs/back-end-basics/crud-apis")
+    for width in (1440, 1024, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        ends = page.locator(
+            ".doc__main .prose > :is(p, ul, h2, .code-block, .table-wrap), .pagination-nav"
+        ).evaluate_all("(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right))")
+        assert len(set(ends)) == 1, width
+
+
 # ---- paper ----
 
 

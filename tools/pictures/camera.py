@@ -34,7 +34,8 @@ SETTLE = """async () => {
 }"""
 NO_NETWORK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 FOCUS = """() => {
-    const one = document.activeElement;
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
     if (!one || one === document.body) return [];
     const { outlineStyle, boxShadow } = getComputedStyle(one);
     return outlineStyle === 'none' && boxShadow === 'none' ? [`The focus is not visible on ${one.outerHTML.slice(0, 100)}`] : [];

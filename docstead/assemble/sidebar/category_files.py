@@ -6,12 +6,11 @@ import copy
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from docstead.assemble.issues import IssueLog, known_names, nearest
-from docstead.config.base import Settings
 from docstead.config.sidebars import SidebarSettings
 from docstead.model.source import DataFile, Span
 from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
@@ -19,8 +18,8 @@ from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem
 LINK_TYPES = ("generated-index", "doc")
 
 
-class _Strict(Settings):
-    model_config = ConfigDict(strict=True)
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class GeneratedIndex(_Strict):

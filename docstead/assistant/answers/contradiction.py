@@ -30,7 +30,7 @@ _OPPOSITES = tuple(
         ("lock locks locked", "unlock unlocks unlocked"),
     )
 )
-_NEGATION = re.compile(r"\b(?:not|no|never|none|cannot|without|neither|nor|nothing|nobody)\b|n['’]t\b", re.I)
+_NEGATION = re.compile(r"\b(?:not|no|never|none|cannot|neither|nor|nothing|nobody)\b|n['’]t\b", re.I)
 _NEGATIVE = re.compile(
     r"\b(?:im|un|in)possible\b|\b(?:unable|fails?|refuse[sd]?|lacks?|avoid|prevents?|forbid\w*|den(?:y|ies|ied)|disabled?|off|missing"
     r"|free|only|gone|except|unless|instead|until|but|locked|lost|empty|ignored?)\b",
@@ -88,5 +88,5 @@ def _has_other_quantities(claim: str, quoted: str, known: str, *, is_foreign: bo
     if not numbers <= {meant.get(word, word) for word in found}:
         return True
     units = {meant[word] for word in words(quoted) if word in meant}
-    # Other languages tell the time by hours.
+    # In other languages the hours give the time.
     return not said - numbers <= (units | {"hour"} if is_foreign and "o'clock" in quoted else units)

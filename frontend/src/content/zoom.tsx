@@ -77,7 +77,7 @@ function Enlarged({ element, onClose }: { element: Element; onClose: () => void 
       onClose={onClose}
       onClick={() => dialog.current?.close()}
     >
-      <div ref={place} className="zoom__place" />
+      <div ref={place} className="zoom__place" role="group" aria-label={toolsText('enlarged')} tabIndex={0} />
       <button type="button" className="button button--icon zoom__close" aria-label={pageText('close')}>
         <Icon name="close" />
       </button>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { actionsText } from '@/catalogue/actions';
+import { keyboardText } from '@/catalogue/keyboard';
 import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
 import { showMessage } from '@/lib/messages';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { usePage, useSite } from '@/view';
+import { showKeyboardHelp } from './dialog/keyboard-help';
 
 interface PageActionsMenuProps {
   editHref?: string | null;
@@ -82,6 +84,15 @@ export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
         }}
       >
         {actionsText('print_links')}
+      </Action>
+      <Action
+        icon="list"
+        onClick={() => {
+          onDone();
+          showKeyboardHelp();
+        }}
+      >
+        {keyboardText('title')}
       </Action>
       {editHref && (
         <Action icon="pencil" href={editHref}>

@@ -40,6 +40,16 @@ export function readableParts(isDark: boolean) {
   };
 }
 
+/** Steps in a row keep their words whole in a narrow window: they are scrolled to. */
+const ownRules = '.ant-steps-panel .ant-steps-item { flex: 1 0 9rem; }';
+
+/** Adds the rules that Ant Design lacks. */
+export function addOwnRules(root: ShadowRoot): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(ownRules);
+  root.adoptedStyleSheets = [sheet];
+}
+
 /** Named after the component where nothing else names them. */
 const nameless =
   '[role="progressbar"], input[role="combobox"], [role="slider"], [role="switch"], [role="spinbutton"], [role="img"]';

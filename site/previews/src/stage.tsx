@@ -10,7 +10,7 @@ import { withElements, type Icons } from './element-of';
 import { resolveProps } from '../../components/preview/resolve-props';
 import { isOverlay, type StageProps } from '../../components/preview/stage-props';
 import { useIsDark, wantsStillness } from '../../components/preview/use-theme';
-import { nameControls, readableParts, readableTokens } from './readable';
+import { addOwnRules, nameControls, readableParts, readableTokens } from './readable';
 
 /** What the stage needs of Ant Design; fetched once for each preview. */
 export interface Parts {
@@ -33,7 +33,9 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = host.current as HTMLDivElement;
-    setInside(element.shadowRoot ?? element.attachShadow({ mode: 'open' }));
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    addOwnRules(root);
+    setInside(root);
   }, []);
   useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (

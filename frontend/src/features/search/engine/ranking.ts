@@ -20,7 +20,7 @@ export const settings = {
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },
-  /** How much more the start of a page says of it than another section. */
+  /** The weight of the start of a page, compared with another section. */
   pageStart: 1.25,
   /** A weak word counts no more than these occurrences. */
   weakest: 1.2,

@@ -23,11 +23,11 @@ export interface SearchQuery {
 export interface SearchHit {
   /** Number of the page among those of the search. */
   page: number;
-  /** The place it leads to; the page, as long as its records are missing. */
+  /** The target of its link; the page, as long as its records are missing. */
   url: string;
   /** The page's title. */
   title: readonly Piece[];
-  /** The heading the hit leads to, empty as long as it is not known; `null` for the start of the page. */
+  /** The heading that the hit links to, empty as long as it is not known; `null` for the start of the page. */
   heading: readonly Piece[] | null;
   breadcrumbs: readonly string[];
   kind: Kind;
@@ -42,7 +42,7 @@ export interface SearchHit {
 }
 
 export interface SearchAnswer {
-  /** Best first; hits of one page stand together. */
+  /** Best first; hits of one page are adjacent. */
   hits: readonly SearchHit[];
   /** What was searched instead of misspelt words; `null` where nothing was replaced. */
   corrected: string | null;
