@@ -64,6 +64,18 @@ const mostOfOnePage = 3;
 /** A category is offered only if one of its pages scores at least this share of the best page. */
 const worthCounting = 0.2;
 
+/** A page is a hit only if it scores at least this share of the best page. */
+const worthShowing = 0.06;
+/** Nothing is found if the best page has less than this share of the query: only its commonest words. */
+const leastCovered = 0.2;
+
+/** The pages that are worth showing. */
+function relevant(ranked: readonly RankedPage[]): readonly RankedPage[] {
+  const [best] = ranked;
+  if (!best || best.covered < leastCovered) return [];
+  return ranked.filter(({ score }) => score >= worthShowing * best.score);
+}
+
 /** Answers queries from the search files of a site. */
 export class SearchEngine {
   private readonly vocabulary: Vocabulary;
@@ -103,7 +115,7 @@ export class SearchEngine {
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { hits: [], corrected, total: 0, kinds: [], sections: [], missing };
-    const ranked = this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']);
+    const ranked = relevant(this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']));
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);
