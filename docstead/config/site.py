@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, PrivateAttr, field_validator, model_validator
@@ -138,6 +138,9 @@ class MarkdownSettings(Settings):
     """Typeset ``$…$`` and ``$$…$$``."""
     emoji: bool = True
     """Replace short codes such as ``:rocket:``."""
+    components: str = ""
+    """Module whose default export has more components that pages use without importing them, such as
+    ``src/theme/MDXComponents``."""
 
 
 class SitemapSettings(Settings):
@@ -234,6 +237,9 @@ class SiteConfig(Settings):
     ``sections = []`` leaves the documentation out."""
     blog: BlogSettings | None = BlogSettings()
     """The blog; ``blog = false`` leaves it out."""
+    pages_folder: str = "pages"
+    """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
+    ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
     markdown: MarkdownSettings = MarkdownSettings()
     """Markdown syntax beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings()
@@ -248,6 +254,8 @@ class SiteConfig(Settings):
     """The search box."""
     assistant: AssistantSettings = AssistantSettings()
     """The assistant."""
+    custom_fields: dict[str, Any] = {}
+    """Values that components read as ``useDocusaurusContext().siteConfig.customFields``."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
     build: BuildSettings = BuildSettings()

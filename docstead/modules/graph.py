@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -24,11 +25,22 @@ SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client
 """Packages of which there is one copy, that of the page."""
 SCRIPTS = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts")
 FOLDER = "assets/components"
+PLACEHOLDER = "@docstead/Placeholder"
+CONTEXT = "@docusaurus/useDocusaurusContext"
+_CONTEXT = """\
+import useContext from 'own';
+const customFields = {};
+export default () => {{
+  const found = useContext();
+  return {{ ...found, siteConfig: {{ ...found.siteConfig, customFields }} }};
+}};
+"""
 LARGEST_FILE = 8 << 20
 """Bytes of a module."""
 
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
 _STATIC = "static/"
+_IN_PLACE = "placeholder/"
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -56,6 +68,27 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     pure: bool = False
 
 
+@dataclass(frozen=True)
+class ModuleOptions:
+    """What the settings say about modules.
+
+    Attributes:
+        folders: Folders outside the site folder whose files may be imported, relative to it.
+        aliases: See ``Resolver``.
+        tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
+            cannot be found.
+        custom_fields: Values that components read from the context of the site.
+    """
+
+    folders: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    tolerated: frozenset[str] = frozenset()
+    custom_fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+NO_OPTIONS = ModuleOptions()
+
+
 @dataclass
 class Graph:
     """All files that the pages of a site import, directly or not, by their names.
@@ -69,11 +102,13 @@ class Graph:
         exports: Names that each script exports; ``*`` where they are not all known.
         issues: What is wrong, by file.
         targets: What the pages import.
+        options: What the settings say about modules.
     """
 
     resolver: Resolver
     base_path: str
     store: Cache
+    options: ModuleOptions = NO_OPTIONS
     files: dict[str, Source] = field(default_factory=dict)
     resolved: dict[str, dict[str, str]] = field(default_factory=dict)
     packages: dict[str, set[str]] = field(default_factory=dict)
@@ -91,6 +126,8 @@ class Graph:
         for part in wanted:
             page = self.resolver.root / self.resolver.owner(part.importer)
             target = self._target(part.specifier, page, part.names, part.span, component=part.component)
+            if target and target.startswith(_IN_PLACE):
+                target = f"shared:{MODULES[PLACEHOLDER]}"
             if target:
                 self.targets[part.importer, part.specifier] = target
         while self._scripts or self._styles:
@@ -99,7 +136,7 @@ class Graph:
             self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
 
     def problems(self, start: str) -> list[Issue]:
-        """The issues of a file and of all files that it imports."""
+        """The issues that keep a file from being used: its own, and those of all files that it imports."""
         found: dict[str, None] = {}
         waiting = [start]
         while waiting:
@@ -107,7 +144,8 @@ class Graph:
             if name not in found:
                 found[name] = None
                 waiting += self.resolved.get(name, {}).values()
-        return [issue for name in sorted(found) for issue in self.issues.get(name, ())]
+        issues = (issue for name in sorted(found) for issue in self.issues.get(name, ()))
+        return [issue for issue in issues if issue.code not in self.options.tolerated]
 
     def package_files(self) -> tuple[dict[str, Source], dict[str, dict[str, str]]]:
         """The files of all packages that the site imports, and what each specifier in them means."""
@@ -224,18 +262,21 @@ class Graph:
         """What an import of the site means; a mistake is reported."""
         if specifier in SHARED:
             return f"shared:{specifier}"
+        if specifier == CONTEXT and self.options.custom_fields:
+            return self._context()
         if specifier in MODULES:
             return f"shared:{MODULES[specifier]}"
         bare, _, query = specifier.partition("?")
+        if "!" in bare:
+            # A loader of webpack: what it gives is the text of the file.
+            bare, query = bare.rpartition("!")[2], "raw"
         owner = self.resolver.name(importer)
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            if error.is_package:
-                self._report(owner, "import-package", str(error), span, error.hint)
-            else:
-                self._report(owner, "import-missing", str(error), span, error.hint)
-            return None
+            code = "import-package" if error.is_package else "import-missing"
+            self._report(owner, code, str(error), span, error.hint)
+            return self._placeholder(specifier) if code in self.options.tolerated else None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")
             return EMPTY
@@ -244,6 +285,21 @@ class Graph:
             self.packages.setdefault(name, set()).update(names)
             return name
         return self._add(found, query or ("react" if component and found.suffix == ".svg" else ""))
+
+    def _placeholder(self, specifier: str) -> str:
+        """A module in place of one that cannot be found."""
+        # The bundler takes a module with this ending as CommonJS, which has whatever an import asks for.
+        name = f"{_IN_PLACE}{specifier}.cjs"
+        self.resolved[name] = {PLACEHOLDER: f"shared:{MODULES[PLACEHOLDER]}"}
+        of_all = f"require({msgspec.json.encode(PLACEHOLDER).decode()}).default"
+        self.files[name] = Source(f"module.exports = {of_all}[{msgspec.json.encode(specifier).decode()}];")
+        return name
+
+    def _context(self) -> str:
+        """The module of the site's context, with its custom fields."""
+        self.resolved[CONTEXT] = {"own": f"shared:{MODULES[CONTEXT]}"}
+        self.files[CONTEXT] = Source(_CONTEXT.format(msgspec.json.encode(self.options.custom_fields).decode()))
+        return CONTEXT
 
     def _package_target(self, specifier: str, importer: Path, *, required: bool) -> str | None:
         """What an import of a package means; the bundler reports what it cannot do without."""

@@ -76,16 +76,19 @@ def sheet_module(sheet: Sheet, path: str) -> str:
     )
 
 
-def joined(styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable[[str, str], str]) -> str:
+def joined(
+    styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable[[str, str], str], layer: str = LAYER
+) -> str:
     """Style sheets as one, in a cascade layer.
 
     Args:
         styles: Names of the files, in the order of the cascade.
         sheets: The style sheets.
         address: Gives the URL for the name of a file and an address in it.
+        layer: Name of the layer.
     """
     outside = [
-        f"@import url({json.dumps(part.specifier)}) layer({LAYER}){f' {part.condition}' if part.condition else ''};\n"
+        f"@import url({json.dumps(part.specifier)}) layer({layer}){f' {part.condition}' if part.condition else ''};\n"
         for name in styles
         for part in sheets[name].imports
         if not part.is_local
@@ -94,7 +97,7 @@ def joined(styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable
     for name in styles:
         filled = partial(_filled, name, sheets[name], address)
         rules.append(_ADDRESS.sub(filled, sheets[name].code))
-    return "".join(outside) + f"@layer {LAYER} {{\n" + "\n".join(rules) + "\n}\n"
+    return "".join(outside) + f"@layer {layer} {{\n" + "\n".join(rules) + "\n}\n"
 
 
 def _filled(name: str, sheet: Sheet, address: Callable[[str, str], str], match: re.Match[str]) -> str:

@@ -155,7 +155,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
         return
     code = node_code(text, scan.layout, run, scan.partials)
     for name, place in code.names.items():
-        if name not in COMPONENTS | scan.declared:
+        if name not in COMPONENTS | scan.declared and not scan.settings.components:
             _report_unknown(scan, name, place)
     quotes = scan.layout.quotes(start) if block else 0
     fragments = tuple(
