@@ -19,7 +19,7 @@ from docstead.model.source import Span
 from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, text_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
-from docstead.modules.styles import Sheet, StylesImport, sheet_module
+from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -40,6 +40,7 @@ LARGEST_FILE = 8 << 20
 
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
 _STATIC = "static/"
+_COMPILE = "compile it to CSS, and import that"
 _IN_PLACE = "placeholder/"
 
 
@@ -199,6 +200,8 @@ class Graph:
         for name, sheet in compile_sheets(sheets, self.store).items():
             if isinstance(sheet, Mistake):
                 self._report(name, "component-syntax", sheet.message, sheet)
+                # Where that is tolerated, every class of the sheet has the name that modules ask for.
+                self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
 
@@ -343,9 +346,12 @@ class Graph:
         if query == "react":
             self.resolved[name] = {"react": "shared:react"}
             return Source(drawing_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
+        if path.suffix == ".scss" and not query and "import-missing" in self.options.tolerated:
+            self._report(name, "import-missing", "only what is CSS in the SCSS file is used", None, _COMPILE)
+            self._styles[name] = plain_css(path.read_text(encoding="utf-8", errors="replace"))
+            return Source("", styles=(name,))
         if path.suffix in (".scss", ".sass", ".less", ".styl"):
-            hint = "compile it to CSS, and import that"
-            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, hint)
+            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, _COMPILE)
         return Source(text_module(self._publish(name)), pure=True)
 
     def _publish(self, name: str) -> str:

@@ -151,6 +151,9 @@ class Resolver:
                 found = self._file(package.folder / other) if other else None
                 if found is None:
                     return None
+        elif specifier.startswith("/"):
+            # Bundlers take the site folder for the root, and Docusaurus its static files as well.
+            found = self._file(self.site / "static" / specifier[1:]) or self._file(self.site / specifier[1:])
         elif specifier.startswith("#"):
             found = self._own(specifier, importer, conditions)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 
@@ -16,7 +16,10 @@ LAYER = "site"
 """The cascade layer of imported style sheets. A site's own ``style.css``, which is in none, overrides it."""
 
 _ADDRESS = re.compile(r"docstead-url-(\d+)-")
-_MODULE = re.compile(r"\.module\.css$")
+_MODULE = re.compile(r"\.module\.s?css$")
+_VARIABLE = re.compile(r"^\s*(\$[\w-]+)\s*:\s*([^;{}]+?)(?:\s*!default)?;[ \t]*$", re.MULTILINE)
+_ONLY_SASS = re.compile(r"^\s*@(?:use|forward|import|include|extend)\b[^;{}]*;[ \t]*$", re.MULTILINE)
+_COMMENT = re.compile(r"(?<![:\w\"'(])//[^\n]*")
 
 
 class StylesImport(msgspec.Struct, frozen=True):
@@ -54,6 +57,34 @@ class Sheet(msgspec.Struct, frozen=True):
 def suffix_of(path: str) -> str:
     """What follows each name of a CSS module; empty for a style sheet whose names stay as they are."""
     return f"_{blake2b(path.encode(), digest_size=3).hexdigest()}" if _MODULE.search(path) else ""
+
+
+def plain_css(text: str) -> str:
+    """SCSS as CSS, as far as it is CSS with nested rules, comments of one line and variables; the rest is left out."""
+    text = _COMMENT.sub("", text)
+    values = dict(_VARIABLE.findall(text))
+    text = _ONLY_SASS.sub("", _VARIABLE.sub("", text))
+    for _ in values:
+        replaced = re.sub(r"\$[\w-]+", lambda name: values.get(name[0], name[0]), text)
+        if replaced == text:
+            break
+        text = replaced
+    return "".join(_with_parents(text))
+
+
+def _with_parents(text: str) -> Iterator[str]:
+    """Style rules in others with the mark of their parent, which SCSS leaves out."""
+    inside: list[bool] = []
+    for part in re.split(r"([^{};]*[{};])", text):
+        selector = part[:-1].strip()
+        if part.endswith("{"):
+            is_rule = not selector.startswith("@")
+            if is_rule and any(inside):
+                part = ", ".join(one if "&" in one else f"& {one.strip()}" for one in selector.split(",")) + " {"
+            inside.append(is_rule)
+        elif part.endswith("}") and inside:
+            inside.pop()
+        yield part
 
 
 def sheet_module(sheet: Sheet, path: str) -> str:

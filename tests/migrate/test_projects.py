@@ -59,6 +59,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 "North and South",
                 "12 m, ebb, flood, 25 characters",
                 "A chart",
+                "40<!-- --> berths, <a>no link</a>",
                 'class="module"',
             ],
         ),
@@ -72,6 +73,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 'src="/map.png"',
                 "A rope of hemp.",
                 "Still here",
+                '<b class="buoy">unwrapped</b>',
             ],
         ),
     ],
@@ -84,6 +86,7 @@ def test_pages_show_what_the_project_has(built: tuple[Path, list[str]], page: st
 
 def test_styles_of_the_project_have_a_layer_below_those_of_components(built: tuple[Path, list[str]]) -> None:
     sheets = [path.read_text(encoding="utf-8") for path in (built[0] / "assets/components").glob("styles-*.css")]
+    assert any("wave_" in sheet and "color:teal" in sheet and "$shade" not in sheet for sheet in sheets)
     of_all = next(sheet for sheet in sheets if ".quay" in sheet)
     assert of_all.startswith("@layer project {")
     assert "@layer project.docusaurus {" in of_all

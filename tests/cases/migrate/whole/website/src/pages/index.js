@@ -6,6 +6,9 @@ import { Chart } from 'not-installed';
 import { depth } from '@fields/depth';
 import tides from '../../../tides.json';
 import source from '!!raw-loader!../fields/depth';
+import shades from './shades.module.scss';
+import berths from '/parts/berths.json';
+import Link from '@docusaurus/Link';
 import styles from './index.module.css';
 
 export default function Home({ config }) {
@@ -15,6 +18,7 @@ export default function Home({ config }) {
       <h1 className={classNames('hero__title', styles.title)}>{config.title}</h1>
       <p>{siteConfig.customFields.berths.join(' and ')}</p>
       <p>{`${depth} m, ${tides.join(', ')}, ${source.length} characters`}</p>
+      <p className={shades.wave}>{berths.count} berths, <Link>no link</Link></p>
       <Chart>A chart</Chart>
     </Layout>
   );
