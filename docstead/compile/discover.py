@@ -17,7 +17,7 @@ from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.patterns import any_of
-from docstead.model.slots import SLOT_ENDINGS, SLOTS
+from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
@@ -326,7 +326,7 @@ class Discovery:
             return
         for path in self._walk("theme"):
             name, dot, ending = path.partition(".")
-            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():
+            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper() and name not in NO_SLOTS:
                 yield name, f"theme/{path}"
 
     def _components_folder(self) -> str:

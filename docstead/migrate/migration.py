@@ -43,7 +43,6 @@ _TOLERATED = (
 )
 """What Docusaurus does not check, or what depends on its plugins and on packages of npm."""
 _RELATIVE = re.compile(r"""\bfrom\s*["'](?:[^"'\n]*!)?(\.\./[^"'\n]+)["']""")
-_COMMON = "src/theme/MDXComponents"
 _HEADER = """\
 # Written by `docstead import` from {entry}. The content stays where it is.
 # A part of a page that cannot be shown is a warning, and a note in its place. To make it an error, delete its line in
@@ -222,11 +221,9 @@ def _markdown(markdown: Table, site: Settings) -> None:
 
 
 def _own_modules(site: Settings, project: Project, pages_folder: str) -> None:
-    """Name the pages and the components that are modules of the project."""
+    """Name the folder of the pages, and what is tolerated of modules."""
     if (project.folder / pages_folder).is_dir():
         site["pages_folder"] = pages_folder
-    if project.find(_COMMON):
-        put(site, "markdown", {"components": _COMMON})
     site["severities"] = {**dict.fromkeys(_TOLERATED, "warning"), **site.get("severities", {})}
 
 

@@ -2,5 +2,6 @@
 
 from docstead.modules.bundle import Bundle, Entry, bundle_modules
 from docstead.modules.graph import PLACEHOLDER, ModuleOptions, Wanted
+from docstead.modules.registry import Registry, read_registry
 
-__all__ = ["PLACEHOLDER", "Bundle", "Entry", "ModuleOptions", "Wanted", "bundle_modules"]
+__all__ = ["PLACEHOLDER", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules", "read_registry"]

@@ -18,8 +18,9 @@ from docstead.model.site import PublishedFile
 from docstead.model.source import Span
 from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, text_module
+from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
-from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module
+from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module, with_parents
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -40,6 +41,7 @@ LARGEST_FILE = 8 << 20
 
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
 _STATIC = "static/"
+_ELEMENTS = "@theme/MDXComponents/"
 _COMPILE = "compile it to CSS, and import that"
 _IN_PLACE = "placeholder/"
 
@@ -198,7 +200,9 @@ class Graph:
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            if isinstance(sheet, Mistake):
+            if isinstance(sheet, Mistake) and (again := with_parents(sheets[name])) != sheets[name]:
+                self._styles[name] = again
+            elif isinstance(sheet, Mistake):
                 self._report(name, "component-syntax", sheet.message, sheet)
                 # Where that is tolerated, every class of the sheet has the name that modules ask for.
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
@@ -269,6 +273,11 @@ class Graph:
             return self._context()
         if specifier in MODULES:
             return f"shared:{MODULES[specifier]}"
+        if specifier.startswith(_ELEMENTS):
+            # What Docusaurus shows in place of an element of Markdown; here it is the element.
+            element = specifier.removeprefix(_ELEMENTS).lower()
+            self.files[specifier] = Source(f"export default '{'h2' if element == 'heading' else element}';", pure=True)
+            return specifier
         bare, _, query = specifier.partition("?")
         if "!" in bare:
             # A loader of webpack: what it gives is the text of the file.
@@ -333,6 +342,9 @@ class Graph:
     def _other(self, path: Path, name: str) -> Source:
         """A file that is no script, as a module."""
         query = name.partition("?")[2]
+        if query.startswith(QUERY):
+            self.resolved[name] = {"registry": self._add(path)}
+            return Source(registered_module(query), pure=True)
         if query == "raw":
             return Source(text_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
         if path.suffix == ".css" and not query:

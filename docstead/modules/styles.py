@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 
@@ -69,11 +69,12 @@ def plain_css(text: str) -> str:
         if replaced == text:
             break
         text = replaced
-    return "".join(_with_parents(text))
+    return with_parents(text)
 
 
-def _with_parents(text: str) -> Iterator[str]:
-    """Style rules in others with the mark of their parent, which SCSS leaves out."""
+def with_parents(text: str) -> str:
+    """CSS whose style rules in others have the mark of their parent, which may be left out, but the compiler needs it."""
+    parts: list[str] = []
     inside: list[bool] = []
     for part in re.split(r"([^{};]*[{};])", text):
         selector = part[:-1].strip()
@@ -84,7 +85,8 @@ def _with_parents(text: str) -> Iterator[str]:
             inside.append(is_rule)
         elif part.endswith("}") and inside:
             inside.pop()
-        yield part
+        parts.append(part)
+    return "".join(parts)
 
 
 def sheet_module(sheet: Sheet, path: str) -> str:

@@ -49,8 +49,6 @@ class Components:
     def __init__(self, site: Site, config: SiteConfig, cache: Cache, more: Iterable[Wanted] = ()) -> None:
         """``more`` is wanted besides what pages import."""
         self.tolerated = frozenset(code for code, found in config.severities.items() if found is not Severity.ERROR)
-        module = config.markdown.components
-        self._common = f"@site/{module.removeprefix('./')}" if module else ""
         self._more = tuple(more)
         self._site = site
         self._base_path = config.base_path
@@ -74,8 +72,6 @@ class Components:
             for found in document.module.imports
             if _is_module(document, found)
         ]
-        if self._common:
-            wanted += [Wanted(path.path, self._common, ("default",)) for path in documents if _others(path)]
         wanted += self._more
         tree = self._site.tree
         return bundle_modules(Path(tree.root), tree.roots, self._base_path, wanted, self._cache, self._options)
@@ -99,7 +95,7 @@ class Components:
     def digest(self, imports: PageImports) -> str:
         """Of the files that the imports need."""
         styles = self.bundle.stylesheet(imports.entries) if imports.entries else None
-        files = [name for entry in imports.entries for name in (entry.browser, entry.build, *entry.imports)]
+        files = [name for entry in imports.entries for name in (entry.browser, entry.build, *entry.later)]
         return digest(*files, styles.path if styles else "")
 
     def addresses(self, imports: PageImports) -> dict[str, str]:
@@ -152,32 +148,14 @@ class Components:
                     for _, local in found.names
                     if local in partials or "import-missing" in self.tolerated
                 ]
-        if others := _others(document):
-            try:
-                names += self._from_common(document, others, entries)
-            except SiteError as error:
-                failures += error.issues
+        if "unknown-component" in self.tolerated:
+            names += [PageImport(f"default.{name}", name, _PLACEHOLDER) for name in _unknown(document)]
         if failures:
             raise SiteError(list(dict.fromkeys(failures)))
         return PageImports(tuple(names), tuple(entries.values()))
 
-    def _from_common(
-        self, document: Document, others: Iterable[str], entries: dict[str, Entry]
-    ) -> Iterator[PageImport]:
-        """The components that a page uses without importing them, besides those of every site."""
-        target = _PLACEHOLDER
-        if self._common:
-            found = self.bundle.entry(document.path, self._common)
-            if isinstance(found, Entry):
-                entries[found.build] = found
-                target = f"module:{found.build}"
-        elif "unknown-component" not in self.tolerated:
-            return
-        for name in others:
-            yield PageImport(f"default.{name}", name, target)
 
-
-def _others(document: Document) -> list[str]:
+def _unknown(document: Document) -> list[str]:
     """Names of components that a document neither imports nor declares, and that not every page has."""
     known = {local for found in document.module.imports for _, local in found.names}
     used = {name for island in document.islands for name in island.names}

@@ -1,4 +1,4 @@
-"""Pages: the HTML document of each, and the data for readers who come from another page."""
+"""Pages: the HTML document of each, and its data for the development server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import msgspec
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
-from docstead.model.routes import data_file, html_file
+from docstead.model.page_kinds import PAGE_KINDS
+from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
 from docstead.model.view import FirstLoad, PageData
@@ -30,7 +31,7 @@ _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
 def render_pages(context: RenderContext) -> Iterator[Artifact]:
-    """The HTML and the data of every page."""
+    """The HTML of every page."""
     pages = _Pages(context)
     # The head shows settings that are not part of the site's view.
     settings = digest(context.config.model_dump_json())
@@ -38,18 +39,11 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
         inputs = _inputs(context, settings, page)
         html_path = "404.html" if page.is_fallback else html_file(page.route)
         yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
-        if not page.is_fallback:
-            yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 
 def _inputs(context: RenderContext, settings: str, page: Page) -> str:
-    site = context.site
-    parts: list[str | bytes] = [context.build_id, settings, msgspec.json.encode(page)]
-    parts.append(social_image(context, page))
-    for part in page.bodies:
-        document = site.documents[part.path]
-        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), context.islands.inputs(document)]
-    return digest(*parts)
+    bodies = (context.islands.inputs(body.path) for body in page.bodies)
+    return digest(context.build_id, settings, msgspec.json.encode(page), social_image(context, page), *bodies)
 
 
 class _Pages:
@@ -75,26 +69,22 @@ class _Pages:
         bodies = [body_html(context, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
-        head = tags_html(head_tags(context, page)) + self._preloads(bodies)
+        head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
-    def _preloads(self, bodies: Sequence[str]) -> str:
-        """Preloads the modules that hydrate components of the page, before the page's own script requests them."""
+    def _preloads(self, page: Page, bodies: Sequence[str]) -> str:
+        """Preloads what shows the page and hydrates its components, before the page's own script requests it."""
+        frontend = self._context.frontend
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
-        if not modules:
-            return ""
-        scripts = (self._context.shared_href(path) for path in self._context.frontend.components)
+        paths = (*frontend.pages.get(PAGE_KINDS[page.kind].part, ()), *(frontend.components if modules else ()))
+        scripts = map(self._context.shared_href, paths)
         return "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )
 
-    def data(self, number: int) -> bytes:
-        """``index.json`` of a page."""
-        return msgspec.json.encode(page_data(self._context, self._pages[number]))
-
 
 def page_data(context: PageContext, page: Page) -> PageData:
-    """The data of a page for client-side navigation."""
+    """A page as data."""
     bodies = tuple(body_html(context, part) for part in page.bodies)
     return PageData(build_id=context.build_id, head=head_tags(context, page), page=page.view, bodies=bodies)
 

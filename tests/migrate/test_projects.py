@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from docstead.build import build
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 from docstead.model.issue import Severity
 
 WHOLE = Path(__file__).parents[1] / "cases" / "migrate" / "whole"
@@ -21,7 +21,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("whole") / "repository"
     shutil.copytree(WHOLE, folder)
     (folder / ".git").mkdir()
-    result = CliRunner().invoke(app, ["import", str(folder / "website")])
+    result = CliRunner().invoke(create_app(), ["import", str(folder / "website")])
     assert result.exit_code == 0, result.output
     return folder / "website"
 
@@ -38,7 +38,6 @@ def built(project: Path) -> tuple[Path, list[str]]:
 def test_modules_styles_and_aliases_are_named_in_the_settings(project: Path) -> None:
     settings = tomllib.loads((project / "docstead.toml").read_text(encoding="utf-8"))
     assert settings["pages_folder"] == "src/pages"
-    assert settings["markdown"] == {"components": "src/theme/MDXComponents"}
     assert settings["theme"] == {"styles": ["docusaurus", "src/css/custom.css"], "accent": "#14676b"}
     assert settings["build"] == {"aliases": {"@fields": "src/fields"}, "roots": [".."]}
     assert settings["custom_fields"] == {"berths": ["North", "South"]}
@@ -59,6 +58,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 "North and South",
                 "12 m, ebb, flood, 25 characters",
                 "A chart",
+                '<a href="#top">Up</a>',
                 "40<!-- --> berths, <a>no link</a>",
                 'class="module"',
             ],

@@ -59,8 +59,10 @@ def find_jsx(scan: Scan, body: str) -> None:
     if not _MAYBE.search(body):
         return
     if not scan.is_fragment:
-        scan.declared = _statements(scan, body)
-        scan.partials = frozenset(_PARTIAL.findall(body)) & scan.declared
+        own = _statements(scan, body)
+        scan.partials = frozenset(_PARTIAL.findall(body)) & own
+        scan.registered = {name: specifier for name, specifier in scan.registered.items() if name not in own}
+        scan.declared = own | scan.registered.keys()
     strict = scan.path.endswith(".mdx")
     parser = JsxParser(body, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
     nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]
@@ -155,7 +157,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
         return
     code = node_code(text, scan.layout, run, scan.partials)
     for name, place in code.names.items():
-        if name not in COMPONENTS | scan.declared and not scan.settings.components:
+        if name not in COMPONENTS | scan.declared:
             _report_unknown(scan, name, place)
     quotes = scan.layout.quotes(start) if block else 0
     fragments = tuple(

@@ -6,6 +6,7 @@ import { Chart } from 'not-installed';
 import { depth } from '@fields/depth';
 import tides from '../../../tides.json';
 import source from '!!raw-loader!../fields/depth';
+import A from '@theme/MDXComponents/A';
 import shades from './shades.module.scss';
 import berths from '/parts/berths.json';
 import Link from '@docusaurus/Link';
@@ -19,6 +20,7 @@ export default function Home({ config }) {
       <p>{siteConfig.customFields.berths.join(' and ')}</p>
       <p>{`${depth} m, ${tides.join(', ')}, ${source.length} characters`}</p>
       <p className={shades.wave}>{berths.count} berths, <Link>no link</Link></p>
+      <A href="#top">Up</A>
       <Chart>A chart</Chart>
     </Layout>
   );

@@ -1,0 +1,1 @@
+import{Sr as e}from"./common-r9nwWCH8.js";var t=(t,n={})=>!e(t)&&n?.skipEmpty?[]:Array.isArray(t)?t:[t];export{t};
