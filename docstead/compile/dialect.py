@@ -1,19 +1,45 @@
-"""Markdown that Docusaurus reads otherwise than CommonMark does."""
+"""Markdown that Docusaurus reads otherwise than CommonMark does, in the form that the parser expects.
+
+Every character that remains keeps its place, so that issues name the place in the file.
+"""
 
 from __future__ import annotations
 
 import re
 
-_FENCE = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
+_MDX = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
+_INDENTED_END = re.compile(r"^ {1,3}:{3,}[ \t]*$", re.MULTILINE)
+_LINE = re.compile(
+    r"^(?P<indent>[ \t]*)(?:(?P<fence>`{3,}|~{3,})|(?P<colons>:{3,})(?P<name>[ \t]*\w)?).*$", re.MULTILINE
+)
 
 
-def without_fences(text: str) -> str:
-    """A text whose ``mdx-code-block`` fences are blank lines, so that what is in them is read as MDX.
+def adapted(text: str) -> str:
+    """A text with its differences of dialect removed."""
+    if "mdx-code-block" in text and "````" not in text:
+        # Pages that show such fences have them in longer ones.
+        text = _MDX.sub(_without_fence, text)
+    return _with_ends(text) if _INDENTED_END.search(text) else text
 
-    Every character keeps its place. Pages that show fences in longer ones stay as they are.
-    """
-    if "mdx-code-block" not in text or "````" in text:
-        return text
-    return _FENCE.sub(
-        lambda fence: " " * (fence.start(3) - fence.start()) + fence[3] + " " * (fence.end() - fence.end(3)), text
-    )
+
+def _without_fence(match: re.Match[str]) -> str:
+    return " " * (match.start(3) - match.start()) + match[3] + " " * (match.end() - match.end(3))
+
+
+def _with_ends(text: str) -> str:
+    """The ends of directives at the margin that are indented as the list before them, moved to the margin."""
+    margins: list[int] = []
+    parts: list[str] = []
+    fence, at = "", 0
+    for line in _LINE.finditer(text):
+        if line["fence"]:
+            closes = fence and line["fence"].startswith(fence)
+            fence = "" if closes else fence or line["fence"]
+        elif fence:
+            continue
+        elif line["name"]:
+            margins.append(len(line["indent"]))
+        elif margins and margins.pop() == 0 and _INDENTED_END.fullmatch(line[0]):
+            parts += (text[at : line.start()], line["colons"].ljust(len(line[0])))
+            at = line.end()
+    return "".join((*parts, text[at:]))

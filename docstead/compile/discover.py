@@ -10,7 +10,7 @@ from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
-from docstead.compile.dialect import without_fences
+from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
 from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
@@ -287,7 +287,7 @@ class Discovery:
             return
         if path.endswith(COMPONENTS):
             text = page_of_module(path, text, self.config)
-        text = without_fences(text)
+        text = adapted(text)
         digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
 
