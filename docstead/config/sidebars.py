@@ -15,7 +15,12 @@ class _Item(Settings):
     model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, validate_by_alias=True)
 
 
-class SidebarDocSettings(_Item):
+class _Row(_Item):
+    key: str | None = None
+    """Tells rows of one label apart in translations by Docusaurus; has no effect here."""
+
+
+class SidebarDocSettings(_Row):
     """A row for a document. A string is short for its id."""
 
     type: Literal["doc", "ref"] = "doc"
@@ -30,7 +35,7 @@ class SidebarDocSettings(_Item):
     """Anything; kept for other programs."""
 
 
-class SidebarLinkSettings(_Item):
+class SidebarLinkSettings(_Row):
     """A row for any URL."""
 
     type: Literal["link"] = "link"
@@ -46,7 +51,7 @@ class SidebarLinkSettings(_Item):
     """Anything; kept for other programs."""
 
 
-class SidebarHtmlSettings(_Item):
+class SidebarHtmlSettings(_Row):
     """A row of HTML."""
 
     type: Literal["html"] = "html"
@@ -92,7 +97,7 @@ class CategoryDocSettings(_Item):
     """The document's identifier."""
 
 
-class SidebarCategorySettings(_Item):
+class SidebarCategorySettings(_Row):
     """A row that holds others."""
 
     type: Literal["category"] = "category"

@@ -143,7 +143,8 @@ class Evaluation {
     }
     if (yamlPackages.includes(name)) {
       const load = (text: unknown) => this.yaml(String(text));
-      return Object.assign(standIn(name) as object, { load, safeLoad: load, parse: load });
+      const own = { load, safeLoad: load, parse: load };
+      return Object.assign(standIn(name) as object, own, { default: own });
     }
     return (
       fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ?? nodeModule(name) ?? standIn(name)

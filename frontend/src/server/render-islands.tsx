@@ -79,7 +79,8 @@ class PageRenderer {
     this.partialText = (text, n) =>
       live ? <Segment key={n} n={n ?? -1} inline={false} html={text} seen={seen} /> : put(text);
     const make = new Function(...scope.names, 'html', 'link', `return ${code};`);
-    const node = asNode(make(...scope.values, html, (n: number) => links[n]));
+    // Expressions of a page may call hooks, so they are part of a component.
+    const Island = () => asNode(make(...scope.values, html, (n: number) => links[n]));
     const id = `${this.request.key}${this.suffix}-${number}`;
     const location = memoryLocation(this.request.path);
     // What stays as it is needs none of the marks by which React finds its way in the browser.
@@ -87,7 +88,9 @@ class PageRenderer {
     const text = render(
       <SiteContext value={this.site}>
         <LocationContext value={location}>
-          <PageCards value={this.request.cards}>{node}</PageCards>
+          <PageCards value={this.request.cards}>
+            <Island />
+          </PageCards>
         </LocationContext>
       </SiteContext>,
       { identifierPrefix: `${id}-` },
