@@ -41,7 +41,7 @@ export function readableParts(isDark: boolean) {
 }
 
 /** Steps in a row keep their words whole in a narrow window: they are scrolled to. */
-const ownRules = '.ant-steps-panel .ant-steps-item { flex: 1 0 9rem; }';
+const ownRules = '.ant-steps-panel .ant-steps-item { flex: 1 0 9rem !important; }';
 
 /** Adds the rules that Ant Design lacks. */
 export function addOwnRules(root: ShadowRoot): void {
