@@ -11,6 +11,7 @@
 #   make bench            measure what the project promises
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make agents           check the website with AFDocs and the tools with the suite of MCP, and let an agent look for answers
+#   make previews         build the scripts of the website's previews again, into site/static/previews/
 #   make fuzz             thousands of mutated inputs, each to end in a page or an issue
 #   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
@@ -44,7 +45,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search agents fuzz hostile drop-in \
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search agents fuzz hostile drop-in previews \
 	pictures conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
@@ -147,6 +148,11 @@ hostile: setup
 dist: setup
 	@rm -rf dist
 	$(PYTHON_OF_VENV) -m build --no-isolation --outdir dist .
+
+# The result is committed: authors of the website need no Node.
+previews: | $(PYTHON_OF_VENV)
+	cd site/previews && $(abspath tools/with-node.sh) npm ci --ignore-scripts --loglevel=error
+	cd site/previews && $(abspath tools/with-node.sh) npm run --silent build
 
 # Needs checkouts, so it is no part of the tests.
 drop-in: run-time

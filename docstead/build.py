@@ -5,16 +5,17 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
 
+from docstead.assemble.checks.questions import pages_without_questions
 from docstead.assemble.components import document_issues
 from docstead.assemble.languages import link_languages
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import CACHE_FOLDER, Cache
-from docstead.catalogue import ENGLISH, Texts, texts_of
+from docstead.catalogue import Texts, texts_of
 from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, read_messages, reread
@@ -31,6 +32,7 @@ from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity, has_errors
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
+from docstead.modules import Registry, read_registry
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
 from docstead.render import PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
@@ -56,6 +58,7 @@ class Assembly:
         issues: Of all languages.
         extensions: Of the site.
         translations: The settings and the pages of the other languages.
+        registry: The components that every page can use.
     """
 
     config: SiteConfig
@@ -63,6 +66,7 @@ class Assembly:
     issues: tuple[Issue, ...]
     extensions: SiteExtensions
     translations: tuple[tuple[SiteConfig, Site], ...] = ()
+    registry: Registry = field(default_factory=Registry)
 
 
 def assemble(
@@ -120,14 +124,18 @@ def build(
         return _assemble_and_publish(site_folder, target, progress)
 
 
-def check(site_folder: Path, progress: Progress | None = None, *, agents: bool = False) -> Assembly:
-    """Do everything except writing; raises as ``build`` does. ``agents`` adds the issues of pages for agents."""
+def check(
+    site_folder: Path, progress: Progress | None = None, *, agents: bool = False, questions: bool = False
+) -> Assembly:
+    """Do everything except writing; raises as ``build`` does.
+
+    ``agents`` adds the issues of pages for agents, ``questions`` the pages without questions.
+    """
     with gc_paused():
         assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
-        if not agents:
-            return assembly
-        found = _apply_severities(agent_issues(assembly.site, assembly.config), assembly.config)
-        return replace(assembly, issues=_sorted([*assembly.issues, *found]))
+        site, config = assembly.site, assembly.config
+        found = [*(agent_issues(site, config) if agents else ()), *(pages_without_questions(site) if questions else ())]
+        return replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -140,7 +148,9 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     texts = site_texts(assembly.site)
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
     source = (
-        reread(Path(assembly.site.tree.root), old, assembly.config, assembly.extensions.digest + texts.compiled)
+        reread(
+            Path(assembly.site.tree.root), old, assembly.config, _salt(assembly.extensions, texts, assembly.registry)
+        )
         if old
         else None
     )
@@ -150,7 +160,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     try:
         with assembly.extensions.failures():
             if document is None:
-                compiler = _compiler(assembly.config, assembly.extensions, cache, texts)
+                compiler = _compiler(assembly.config, assembly.extensions, cache, texts, assembly.registry)
                 document = compile_within_budget(compiler, source, assembly.extensions.raised)
                 cache.put(document)
             site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
@@ -180,6 +190,7 @@ class _Sources:
 
     config: SiteConfig
     extensions: SiteExtensions
+    registry: Registry
     texts: Texts
     tree: SourceTree
     issues: tuple[Issue, ...]
@@ -195,16 +206,17 @@ def _read(
     """The sources of all languages, those of the default language first."""
     config = config or load_config(site_folder)
     extensions = load_extensions(site_folder, config, loaded)
+    registry = Registry() if config.build.untrusted else read_registry(site_folder, documents.cache)
     found: list[_Sources] = []
     for code in dict.fromkeys((config.i18n.default_locale, *config.i18n.locales)):
         own = load_locale_config(site_folder, config, code) if found else config
         path = f"messages/{code}.toml"
         text = (found[0].tree.messages if found else read_messages(site_folder, config)).get(path)
         texts, mistakes = texts_of(code, text, path)
-        salt = extensions.digest + texts.compiled
+        salt = _salt(extensions, texts, registry)
         tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
-        known = [documents.get(source.digest) for source in tree.files]
-        found.append(_Sources(own, extensions, texts, tree, (*issues, *mistakes), known))
+        known = documents.get_many([source.digest for source in tree.files])
+        found.append(_Sources(own, extensions, registry, texts, tree, (*issues, *mistakes), known))
     return found
 
 
@@ -225,6 +237,7 @@ def _assemble(
         issues=_apply_severities([*found, *cache.cache.issues], config),
         extensions=extensions,
         translations=tuple((sources.config, site) for sources, site in zip(languages[1:], sites[1:], strict=True)),
+        registry=languages[0].registry,
     )
 
 
@@ -314,7 +327,7 @@ def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issu
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
-    compiler = _compiler(sources.config, sources.extensions, cache, sources.texts)
+    compiler = _compiler(sources.config, sources.extensions, cache, sources.texts, sources.registry)
     documents: list[Document] = []
     for number, (source, known) in enumerate(zip(sources.tree.files, sources.known, strict=True), 1):
         # A document without a translation was compiled for the default language.
@@ -329,11 +342,18 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
     return documents
 
 
-def _compiler(config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache, texts: Texts = ENGLISH) -> Compiler:
+def _salt(extensions: SiteExtensions, texts: Texts, registry: Registry) -> str:
+    """What documents depend on besides their files and the settings."""
+    return extensions.digest + texts.compiled + registry.digest
+
+
+def _compiler(
+    config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache, texts: Texts, registry: Registry
+) -> Compiler:
     rules = all_rules(extensions.rules, extensions.directives)
     if config.build.untrusted:
         rules = without_code(rules)
-    return Compiler(config.markdown, rules, cache.highlight, extensions.components, texts)
+    return Compiler(config.markdown, rules, cache.highlight, extensions.components, texts, registry.specifiers)
 
 
 def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:

@@ -14,7 +14,7 @@ from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.slots import SLOT_ENDINGS, SLOTS
+from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS
 from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
@@ -305,7 +305,7 @@ class Discovery:
             return
         for path in self._walk("theme"):
             name, dot, ending = path.partition(".")
-            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper():
+            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper() and name not in NO_SLOTS:
                 yield name, f"theme/{path}"
 
     def _components_folder(self) -> str:

@@ -43,6 +43,7 @@ class Compiler:
         highlight: Highlights code.
         components: The site's own components, by name.
         texts: Texts that rules add, in the language of the documents.
+        registered: What a page imports for each component that it can use without an import.
     """
 
     def __init__(
@@ -52,10 +53,12 @@ class Compiler:
         highlight: Highlight = highlight,
         components: Mapping[str, Component] = {},
         texts: Texts = ENGLISH,
+        registered: Mapping[str, str] = {},
     ) -> None:
         self._settings = settings
         self._highlight = highlight
         self._texts = texts
+        self._registered = registered
         self._rules = tuple(rules)
         self._start = _merged(rule.start for rule in self._rules)
         self._end = _merged(rule.end for rule in self._rules)
@@ -78,6 +81,7 @@ class Compiler:
         offsets = LineOffsets(text)
         first_line = text.count("\n", 0, front.body_start) + 1
         scan = Scan(source.path, body, first_line, self._settings, self._parser, offsets, body_start=front.body_start)
+        scan.registered = self._registered
         marks = self._scan(scan)
         masked, edits = apply_marks(body, marks) if marks else (body, [])
         source_map = SourceMap(text, offsets.to_byte(front.body_start), edits, offsets)
@@ -115,7 +119,7 @@ class Compiler:
             origins=fragment.origins,
             inline=fragment.inline,
         )
-        scan.declared, scan.partials = root.declared, root.partials
+        scan.declared, scan.partials, scan.registered = root.declared, root.partials, root.registered
         marks = self._scan(scan)
         masked, edits = apply_marks(fragment.text, marks) if marks else (fragment.text, [])
         guard = _GUARD if fragment.inline and _LIKE_BLOCK.match(masked) else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import cached_property
 
 from docstead.compile.layout import Layout
@@ -20,7 +21,8 @@ class Scan:
     The body is that of a file or a fragment of it.
 
     Attributes:
-        declared: Names that the ``import`` and ``export`` statements of the file declare.
+        declared: Names that the ``import`` and ``export`` statements of the file declare, and those of the registry.
+        registered: What the file imports for each name of the site's registry that it does not declare itself.
         partials: Those of them that are other Markdown files.
 
     Args:
@@ -61,6 +63,7 @@ class Scan:
         self._columns = columns
         self._origins = origins
         self.declared: frozenset[str] = frozenset()
+        self.registered: Mapping[str, str] = {}
         self.partials: frozenset[str] = frozenset()
         self.issues: list[Issue] = []
         self._marks: list[Mark] = []

@@ -152,17 +152,17 @@ class AssistantSettings(Settings):
     log."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
-    embedding: EmbeddingSettings = EmbeddingSettings()
+    embedding: EmbeddingSettings = EmbeddingSettings.default()
     """The model for search by meaning."""
-    model: ModelSettings = ModelSettings()
+    model: ModelSettings = ModelSettings.default()
     """A language model that writes the answers."""
-    store: StoreSettings = StoreSettings()
+    store: StoreSettings = StoreSettings.default()
     """The store of the passages."""
-    limits: LimitSettings = LimitSettings()
+    limits: LimitSettings = LimitSettings.default()
     """Limits of the service."""
-    replies: ReplySettings = ReplySettings()
+    replies: ReplySettings = ReplySettings.default()
     """Fixed replies to greetings and the like."""
-    questions: QuestionSettings = QuestionSettings()
+    questions: QuestionSettings = QuestionSettings.default()
     """The question log."""
 
     @model_validator(mode="after")

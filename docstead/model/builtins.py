@@ -30,11 +30,9 @@ COMPONENT_TABLE = (
     Component("Admonition", "admonition", in_docusaurus=True),
     Component("Card", "cards"),
     Component("Cards", "cards"),
-    Component("Chart", "chart/chart", live=True),
     Component("CodeBlock", "code-block", in_docusaurus=True),
     Component("Details", "details", in_docusaurus=True),
     Component("Link", "author-link", export="AuthorLink"),
-    Component("Preview", "preview/preview", live=True),
     Component("TabItem", "tab-item", in_docusaurus=True),
     Component("Tabs", "tabs", live=True, in_docusaurus=True),
 )

@@ -20,3 +20,5 @@ SLOTS: dict[str, str] = {
 """What each slot shows where the site has no file for it: the ``children`` of its component."""
 SLOT_ENDINGS = (".tsx", ".jsx")
 """Endings of the files of slots."""
+NO_SLOTS = ("MDXComponents",)
+"""Other components in ``theme/`` that docstead knows: those that every page can use."""

@@ -2,5 +2,6 @@
 
 from docstead.modules.bundle import Bundle, Entry, bundle_modules
 from docstead.modules.graph import Wanted
+from docstead.modules.registry import Registry, read_registry
 
-__all__ = ["Bundle", "Entry", "Wanted", "bundle_modules"]
+__all__ = ["Bundle", "Entry", "Registry", "Wanted", "bundle_modules", "read_registry"]

@@ -19,6 +19,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 from docstead.modules.compiler import bundler, state
 from docstead.modules.graph import FOLDER, Graph, Source, Wanted
+from docstead.modules.registry import QUERY
 from docstead.modules.resolve import Resolver
 from docstead.modules.styles import joined
 
@@ -42,12 +43,14 @@ class Entry(msgspec.Struct, frozen=True):
         build: File name of the same for the build.
         styles: Style sheets that it imports, in the order of the cascade.
         imports: File names of the modules that a browser loads together with it.
+        later: The same with those that it imports by ``import()``.
     """
 
     browser: str
     build: str
     styles: tuple[str, ...]
     imports: tuple[str, ...]
+    later: tuple[str, ...] = ()
 
 
 class _Answer(msgspec.Struct, frozen=True):
@@ -118,7 +121,7 @@ class Bundle:
 
     def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:
         """The files that browsers load for several modules; those of several pages are the same."""
-        names = dict.fromkeys(name for entry in entries for name in (entry.browser, *entry.imports))
+        names = dict.fromkeys(name for entry in entries for name in (entry.browser, *entry.later))
         for name in names:
             chunk, path = self.browser[name], f"{FOLDER}/{name}"
             yield Artifact(path, name, partial(_script, chunk, name))
@@ -241,7 +244,7 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
         issue = _issue(graph, answer, "component-syntax")
         guilty = [name for name in names if answer.file in _reached(graph, name)] or names
         failures.update((name, [issue]) for name in guilty)
-    needed = {entry.browser: entry.imports for entry in packages.entries.values()}
+    needed = {entry.browser: entry for entry in packages.entries.values()}
     own = {name: _with_packages(entry, needed) for name, entry in answer.entries.items()}
     entries = {**own, **packages.entries}
     return Bundle(
@@ -255,10 +258,16 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
     )
 
 
-def _with_packages(entry: Entry, needed: Mapping[str, Sequence[str]]) -> Entry:
+def _with_packages(entry: Entry, packages: Mapping[str, Entry]) -> Entry:
     """A chunk with what the chunks of packages import that it imports."""
-    more = (part for name in entry.imports for part in (name, *needed.get(name, ())))
-    return msgspec.structs.replace(entry, imports=tuple(dict.fromkeys(more)))
+
+    def more(names: Iterable[str], kind: str) -> tuple[str, ...]:
+        all_names = (
+            part for name in names for part in (name, *(getattr(packages[name], kind) if name in packages else ()))
+        )
+        return tuple(dict.fromkeys(all_names))
+
+    return msgspec.structs.replace(entry, imports=more(entry.imports, "imports"), later=more(entry.later, "later"))
 
 
 def _reached(graph: Graph, start: str) -> set[str]:
@@ -296,9 +305,10 @@ def _cached_run(
 
 
 def _stem(name: str, taken: Iterable[str]) -> str:
-    """The name of a chunk: that of its file, or of its folder."""
-    parts = name.partition("?")[0].split("/")
-    stem = parts[-1].partition(".")[0]
+    """The name of a chunk: that of its file, of its folder, or of a component of the registry."""
+    file, _, query = name.partition("?")
+    parts = file.split("/")
+    stem = query.removeprefix(QUERY) if query.startswith(QUERY) else parts[-1].partition(".")[0]
     if stem == "index" and len(parts) > 1:
         stem = parts[-2]
     label, number = stem, 2

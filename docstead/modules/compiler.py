@@ -36,6 +36,7 @@ class Script(msgspec.Struct, frozen=True):
     map: str
     imports: tuple[ScriptImport, ...]
     exports: tuple[str, ...]
+    keys: tuple[str, ...] = ()
 
 
 class Mistake(msgspec.Struct, frozen=True):

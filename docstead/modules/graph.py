@@ -17,6 +17,7 @@ from docstead.model.site import PublishedFile
 from docstead.model.source import Span
 from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, text_module
+from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.styles import Sheet, StylesImport, sheet_module
 
@@ -274,6 +275,9 @@ class Graph:
     def _other(self, path: Path, name: str) -> Source:
         """A file that is no script, as a module."""
         query = name.partition("?")[2]
+        if query.startswith(QUERY):
+            self.resolved[name] = {"registry": self._add(path)}
+            return Source(registered_module(query), pure=True)
         if query == "raw":
             return Source(text_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
         if path.suffix == ".css" and not query:

@@ -85,7 +85,7 @@ class Components:
     def digest(self, imports: PageImports) -> str:
         """Of the files that the imports need."""
         styles = self.bundle.stylesheet(imports.entries) if imports.entries else None
-        files = [name for entry in imports.entries for name in (entry.browser, entry.build, *entry.imports)]
+        files = [name for entry in imports.entries for name in (entry.browser, entry.build, *entry.later)]
         return digest(*files, styles.path if styles else "")
 
     def addresses(self, imports: PageImports) -> dict[str, str]:

@@ -851,7 +851,7 @@ export interface NotFoundView {
   };
 }
 /**
- * ``index.json`` next to a page: its data for client-side navigation.
+ * A page as data: the browser reads it from the HTML of a page, and the development server sends it after an edit.
  */
 export interface PageData {
   buildId: string;

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './app/client-app';
 import { followLinks } from './app/links';
+import { readFirstLoad } from './app/read-page';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
 import { acceptLiveUpdates } from './app/live-update';
@@ -26,7 +27,7 @@ declare global {
 }
 
 function start(): void {
-  const first = readFirstLoad();
+  const first = readFirstLoad(document);
   const { slots } = first.site;
   // React must find the components that the build rendered.
   if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
@@ -65,10 +66,6 @@ function show(first: FirstLoad): void {
     );
   acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
-}
-
-function readFirstLoad(): FirstLoad {
-  return JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
 }
 
 /** A host serves exact addresses only; readers mean well with others too. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -29,6 +30,20 @@ def patience() -> None:
 def website_url(root: Path, website: Path) -> Iterator[str]:
     """Address of our own website, really built and really served."""
     with served(root / "site", website) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def previews_url(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a site with previews: the components of our own website, and the scripts that they fetch."""
+    source = tmp_path_factory.mktemp("previews") / "source"
+    shutil.copytree(SITES / "previews", source)
+    shutil.copytree(root / "site/components", source / "components")
+    shutil.copytree(root / "site/static/previews", source / "static/previews")
+    (source / "theme").mkdir()
+    shutil.copy(root / "site/theme/MDXComponents.ts", source / "theme")
+    site, output = build_variant(source, "", source.parent / "built")
+    with served(site, output) as url:
         yield url
 
 

@@ -41,14 +41,6 @@ def test_a_component_of_the_site_is_hydrated(open_page: Callable[..., Page], man
     expect(meter.locator("output")).to_have_text("90 %")
 
 
-def test_a_preview_and_a_chart_are_drawn_when_seen(open_page: Callable[..., Page], manual_url: str) -> None:
-    page = open_page(f"{manual_url}/docs/authoring/components")
-    page.get_by_role("heading", name="Live previews").scroll_into_view_if_needed()
-    expect(page.get_by_role("button", name="Save")).to_be_visible()
-    page.get_by_role("heading", name="Charts").scroll_into_view_if_needed()
-    expect(page.locator(".prose canvas")).to_be_visible()
-
-
 def test_tabs_of_a_group_follow_and_stand_in_the_address(open_page: Callable[..., Page], manual_url: str) -> None:
     page = open_page(f"{manual_url}/docs/authoring/tabs-and-details")
     windows = page.get_by_role("tab", name="Windows")

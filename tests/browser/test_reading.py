@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import ready
 
@@ -75,7 +75,12 @@ RATING = "page_feedback = true\nquestions.log = true"
 
 def test_a_reader_rates_a_page(open_page: Open, page: Page, site_url: Callable[..., str]) -> None:
     sent: list[Any] = []
-    page.route("**/feedback", lambda route: (sent.append(route.request.post_data_json), route.fulfill(status=204)))
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        route.fulfill(status=204)
+
+    page.route("**/feedback", answer)
     open_page(f"{site_url('search', RATING)}/docs/start")
     question = page.get_by_role("group", name="Was this page helpful?")
     question.get_by_role("button", name="No").click()
@@ -114,7 +119,9 @@ def test_a_diagram_is_enlarged(open_page: Open, website_url: str) -> None:
         fills = [one.nth(number).evaluate("(shape) => getComputedStyle(shape).fill") for one in shapes]
         assert fills[0] == fills[1]
     page.set_viewport_size({"width": 320, "height": 640})
-    assert (enlarged.locator("svg").first.bounding_box() or {})["width"] > 320
+    box = enlarged.locator("svg").first.bounding_box()
+    assert box is not None
+    assert box["width"] > 320
     page.keyboard.press("Escape")
     expect(enlarged).to_have_count(0)
 

@@ -226,3 +226,15 @@ def test_a_mistake_concerns_only_what_imports_it(tmp_path: Path) -> None:
     assert entry(bundle, "@site/components/B").browser.startswith("B-")
     with pytest.raises(SiteError):
         bundle.entry(PAGE, "@site/components/A")
+
+
+def test_what_is_imported_later_is_published_and_not_loaded_with_the_page(tmp_path: Path) -> None:
+    component = "export default () => Promise.all([import('./words'), import('heavy')]);\n"
+    files = {"components/Lazy.ts": component, "components/words.ts": "export const words = 'later';\n"}
+    write_files(tmp_path, {**files, **package("heavy", {"index.js": "module.exports = 'heavy';"}, main="index.js")})
+    bundle = bundled(tmp_path, want("../components/Lazy"))
+    lazy = entry(bundle, "../components/Lazy")
+    assert lazy.imports == ()
+    published = [artifact.path for artifact in bundle.artifacts([lazy]) if artifact.path.endswith(".js")]
+    assert len(published) == 3
+    assert all(name in bundle.browser[lazy.browser].code for name in lazy.later)

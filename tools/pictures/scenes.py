@@ -204,7 +204,7 @@ def scenes(built: Path) -> Iterator[Scene]:
         if kind.startswith("doc") and state_page == "/":
             state_page = path
         if not kind:
-            continue  # an address that leads to another page
+            continue  # an address of another page
         if 'class="diagram' in html:
             diagram_page = path
         has_preview = 'class="preview' in html

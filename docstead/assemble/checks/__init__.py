@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
 from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
 from docstead.assemble.checks.severities import check_severities
@@ -18,6 +19,7 @@ Check = Callable[[Site, SiteConfig], Iterable[Issue]]
 CHECKS: tuple[Check, ...] = (
     check_settings_links,
     check_home_links,
+    check_questions,
     check_redirects,
     check_severities,
     check_skill,

@@ -28,7 +28,9 @@ from docstead.model.routes import in_markdown
 
 LEAD_WORDS, STEP_WORDS = 45, 90
 """Most words of a lead, and of steps."""
-_ROWS, _ITEMS, _CODE_LINES = 4, 6, 14
+_ROWS, _ITEMS, _CODE_LINES, _ANNOUNCED_LINES = 4, 6, 14, 7
+_SUPPLEMENT = 0.3
+"""How near in score a second statement of the same section must be."""
 _TOLERANCE = 0.12
 """Rows and items that score at most so much below the best are shown with it."""
 _MORE = 3
@@ -100,12 +102,21 @@ class Composer:
     def only(self, best: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit alone."""
         self._lead(draft, self.statement(best, asked), best)
+        self._announced(draft, best)
 
     def also(self, candidate: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit of another section."""
         text = self.statement(candidate, asked)
         draft.parts.append(text + draft.mark(candidate.hit.passage))
         draft.evidence.append(_evidence(candidate, text))
+        self._announced(draft, candidate)
+
+    def _announced(self, draft: Draft, candidate: Candidate) -> None:
+        """Add the code that a statement announces with a colon."""
+        blocks, number = candidate.hit.passage.blocks, candidate.unit.block + 1
+        is_open = candidate.unit.kind == "sentence" and candidate.unit.text.endswith(":")
+        if is_open and number < len(blocks) and blocks[number].kind == "code":
+            self._add(draft, candidate, "code", code(blocks[number], _ANNOUNCED_LINES))
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
@@ -146,7 +157,11 @@ class Composer:
 
     def _standing(self, text: str, passage: Passage, asked: Asked, unit: Unit) -> str:
         """The text, with its subject in front unless it names it."""
-        heading = self._stemmer.stem_set(_subject(passage)) - STOP_WORDS
+        subject = _subject(passage)
+        name = plain(subject)
+        if " " not in name and name.casefold() not in plain(text).casefold():
+            return self._named(text, passage)
+        heading = self._stemmer.stem_set(subject) - STOP_WORDS
         said = self._stemmer.stem_set(plain(text))
         names_subject = bool(heading & said) or (unit.block == 0 and unit.place == 0 and len(said) > 8)
         if names_subject and not _DEPENDENT.match(plain(text)):
@@ -175,8 +190,12 @@ class Composer:
             return
         if unit.kind == "item":
             self._items(draft, best, own)
+        if unit.kind == "sentence":
+            self._supplement(draft, best, own)
         if asked.kind in ("how", "code", "error", "keywords", "what") or asked.wants_code:
             self._example(draft, best, own, asked)
+        elif unit.kind == "sentence":
+            self._announced(draft, best)
 
     def _rows(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
         """The rows that score nearly as well, with the best, as a table."""
@@ -200,6 +219,20 @@ class Composer:
         )
         if sum(word_count(row.text) for row in rows) <= STEP_WORDS:
             self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
+
+    def _supplement(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
+        """The statement of another paragraph of the section that scores nearly as well."""
+        for candidate in own:
+            unit = candidate.unit
+            if best.score - candidate.score > _SUPPLEMENT or draft.words >= LEAD_WORDS:
+                return
+            if unit.kind in ("steps", "code") or unit.block == best.unit.block:
+                continue
+            text = _continued(candidate.hit.passage, unit) if unit.kind == "sentence" else _with_end(unit.markdown)
+            if unit.kind == "row" or plain(text) in plain(draft.text) or draft.words + word_count(text) > STEP_WORDS:
+                continue
+            self._add(draft, candidate, "sentence", text)
+            return
 
     def _items(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
         """The items that score nearly as well as the best."""

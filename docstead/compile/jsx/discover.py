@@ -59,8 +59,10 @@ def find_jsx(scan: Scan, body: str) -> None:
     if not _MAYBE.search(body):
         return
     if not scan.is_fragment:
-        scan.declared = _statements(scan, body)
-        scan.partials = frozenset(_PARTIAL.findall(body)) & scan.declared
+        own = _statements(scan, body)
+        scan.partials = frozenset(_PARTIAL.findall(body)) & own
+        scan.registered = {name: specifier for name, specifier in scan.registered.items() if name not in own}
+        scan.declared = own | scan.registered.keys()
     strict = scan.path.endswith(".mdx")
     parser = JsxParser(body, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
     nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from docstead.compile.jsx.types import ParsedIsland, Statements
 from docstead.compile.writer import Writer
@@ -52,7 +54,20 @@ def compile_islands(
                 tags=island.tags,
             )
         )
-    return islands, _module(writer, statements, answer["modules"])
+    module = _module(writer, statements, answer["modules"])
+    return islands, replace(module, imports=(*module.imports, *_registered(module, parsed, islands)))
+
+
+def _registered(
+    module: PageModule, parsed: Iterable[tuple[ParsedIsland, tuple[Segment, ...], int]], islands: Sequence[Island]
+) -> Iterator[ModuleImport]:
+    """The imports of components that the site has registered."""
+    specifiers = {name: found for island, _, _ in parsed for name, found in island.scan.registered.items()}
+    used = {name: island.span for island in reversed(islands) for name in island.names}
+    if specifiers and islands:
+        used |= dict.fromkeys(_COMPONENT.findall(module.code), islands[0].span)
+    for name in sorted(used.keys() & specifiers.keys()):
+        yield ModuleImport(specifiers[name], (("default", name),), used[name])
 
 
 def _module(writer: Writer, statements: Iterable[Statements], answers: list[dict[str, Any]]) -> PageModule:

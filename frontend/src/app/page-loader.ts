@@ -1,7 +1,7 @@
 import type { PageData } from '@/contract';
-import { fetchJson } from '@/lib/fetch-json';
 import { LimitedMap } from '@/lib/limited-map';
-import { dataPath } from '@/lib/paths';
+import { documentPath } from '@/lib/paths';
+import { fetchPage } from './read-page';
 
 export type LoadPage = (pathname: string) => Promise<PageData>;
 
@@ -11,10 +11,10 @@ export interface PageLoader extends LoadPage {
 }
 
 /** Loads the data of pages. A page is asked for once, however many links, pointers and clicks want it. */
-export function pageLoader(load: (url: string) => Promise<PageData> = fetchJson): PageLoader {
+export function pageLoader(load: (url: string) => Promise<PageData> = fetchPage): PageLoader {
   const pages = new LimitedMap<string, Promise<PageData>>();
   const loadPage = (pathname: string): Promise<PageData> => {
-    const url = dataPath(pathname);
+    const url = documentPath(pathname);
     let page = pages.get(url);
     if (page === undefined) {
       page = load(url);

@@ -34,7 +34,7 @@ interface Chunk {
 
 export interface BundleAnswer {
   /** Published names of the chunks of the entries. */
-  entries: Record<string, { browser: string; build: string; styles: string[]; imports: string[] }>;
+  entries: Record<string, { browser: string; build: string; styles: string[]; imports: string[]; later: string[] }>;
   /** Modules for browsers, by name. */
   browser: Record<string, Chunk>;
   /** The same as CommonJS, for the engine. */
@@ -145,7 +145,8 @@ async function written(build: RollupBuild, request: BundleRequest, graph: Graph)
       browser: chunk.fileName,
       build: entryChunk(forEngine, name).fileName,
       styles: stylesOf(id, graph, request),
-      imports: closure(chunk, byName),
+      imports: closure(chunk, byName, ({ imports }) => imports),
+      later: closure(chunk, byName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
     };
   }
   return { entries, browser: codes(forBrowsers), build: codes(forEngine) };
@@ -164,11 +165,15 @@ function entryChunk(chunks: readonly OutputChunk[], name: string): OutputChunk {
   return chunks.find((chunk) => chunk.isEntry && chunk.name === name) as OutputChunk;
 }
 
-/** What a browser loads together with a chunk. */
-function closure(chunk: OutputChunk, byName: Record<string, OutputChunk | undefined>): string[] {
+/** What a browser loads together with a chunk, or later. */
+function closure(
+  chunk: OutputChunk,
+  byName: Record<string, OutputChunk | undefined>,
+  needs: (chunk: OutputChunk) => readonly string[],
+): string[] {
   const found = new Set<string>();
-  const visit = ({ imports }: OutputChunk) => {
-    for (const name of imports.map((path) => path.replace(/^\.\//, ''))) {
+  const visit = (visited: OutputChunk) => {
+    for (const name of needs(visited).map((path) => path.replace(/^\.\//, ''))) {
       if (found.has(name)) continue;
       found.add(name);
       const next = byName[name];

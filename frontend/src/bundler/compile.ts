@@ -11,6 +11,8 @@ export interface CompiledModule {
   imports: Import[];
   /** Names; `*` where more come from another module, or are known only when the module runs. */
   exports: string[];
+  /** Names of the properties of the object that is the default export. */
+  keys: string[];
 }
 
 interface Import extends Place {
@@ -94,7 +96,10 @@ interface Loose extends Node {
   [key: string]: unknown;
 }
 
-function interfaceOf(program: Program, map: SourceMapInput | null): Pick<CompiledModule, 'imports' | 'exports'> {
+function interfaceOf(
+  program: Program,
+  map: SourceMapInput | null,
+): Pick<CompiledModule, 'imports' | 'exports' | 'keys'> {
   const imports: (Import & { local: string })[] = [];
   const exports: string[] = [];
   const elements = new Set<string>();
@@ -146,7 +151,23 @@ function interfaceOf(program: Program, map: SourceMapInput | null): Pick<Compile
       column,
     })),
     exports: isModule ? exports : [...exports, '*'],
+    keys: keysOf(program),
   };
+}
+
+/** The keys of the object that a module exports by default, in place or by the name of a constant. */
+function keysOf(program: Program): string[] {
+  let exported: Loose | null = null;
+  const constants = new Map<string, Loose>();
+  for (const statement of program.body as unknown as Loose[]) {
+    const { expression, declarations = [] } = statement as { expression?: Loose; declarations?: Loose[] };
+    for (const { id, init } of declarations) constants.set(String((id as Loose).name), init as Loose);
+    if (statement.type === 'ExportDefaultDeclaration') exported = statement.declaration as Loose;
+    if (expression?.type === 'AssignmentExpression') exported = expression.right as Loose;
+  }
+  const object = exported?.type === 'Identifier' ? constants.get(String(exported.name)) : exported;
+  const properties = object?.type === 'ObjectExpression' ? (object.properties as Loose[]) : [];
+  return properties.flatMap(({ key, computed }) => (key && !computed ? [nameOf(key as Loose)] : []));
 }
 
 const isRequire = (node: Loose): boolean =>

@@ -14,8 +14,6 @@ export const toolsText = texts('tools', {
   diagram: 'Diagram',
   formula: 'Formula',
   code: 'Code',
-  preview: 'Preview',
-  settings_json: 'Settings as JSON',
   content: 'Content',
   nearest_pages: 'Nearest pages',
   similar_addresses: 'These pages have similar addresses:',

@@ -2,11 +2,9 @@
 import type { ComponentType } from 'react';
 import { Admonition } from './admonition';
 import { Card, Cards } from './cards';
-import { Chart } from './chart/chart';
 import { CodeBlock } from './code-block';
 import { Details } from './details';
 import { AuthorLink } from './author-link';
-import { Preview } from './preview/preview';
 import { TabItem } from './tab-item';
 import { Tabs } from './tabs';
 
@@ -19,11 +17,9 @@ export const registry: Readonly<Record<string, AuthorComponent>> = {
   Admonition,
   Card,
   Cards,
-  Chart,
   CodeBlock,
   Details,
   Link: AuthorLink,
-  Preview,
   TabItem,
   Tabs,
 };

@@ -8,12 +8,11 @@ const labels = {
   '.diagram': 'diagram',
   '.math--display': 'formula',
   '.code-block pre': 'code',
-  '.preview__stage': 'preview',
-  '.preview__box': 'preview',
-  '.preview__json': 'settings_json',
   '.dialog__body': 'content',
 } as const;
-const selector = Object.keys(labels).join();
+/** Has the label of an element of a site's own component. */
+const own = 'data-scroll-label';
+const selector = [...Object.keys(labels), `[${own}]`].join();
 
 /**
  * Makes the elements that scroll focusable, so that they can be scrolled by keyboard, and gives them a role and a label.
@@ -34,7 +33,7 @@ export function useScrollRegions(): void {
   }, [regions]);
 }
 
-/** The elements around one whose size changed that may scroll now: a live preview may hold some of its own. */
+/** The elements around one whose size changed that may scroll now: a shadow root may hold some of its own. */
 function regionsOf(element: Element): HTMLElement[] {
   const root = element.getRootNode();
   const inside = root instanceof ShadowRoot ? [...root.querySelectorAll<HTMLElement>('[style*="overflow: auto"]')] : [];
@@ -50,9 +49,20 @@ function mark(region: HTMLElement): void {
     delete region.dataset.scrolls;
     return;
   }
-  const label = toolsText(Object.entries(labels).find(([matching]) => region.matches(matching))?.[1] ?? 'preview');
-  const attributes = { tabindex: '0', role: region.matches('figure') ? 'figure' : 'group', 'aria-label': label };
+  const attributes = {
+    tabindex: '0',
+    role: region.matches('figure') ? 'figure' : 'group',
+    'aria-label': labelOf(region),
+  };
   const added = Object.entries(attributes).filter(([name]) => !region.hasAttribute(name));
   for (const [name, value] of added) region.setAttribute(name, value);
   region.dataset.scrolls = added.map(([name]) => name).join(' ');
+}
+
+function labelOf(region: HTMLElement): string {
+  const known = Object.entries(labels).find(([matching]) => region.matches(matching));
+  if (known) return toolsText(known[1]);
+  const root = region.getRootNode();
+  const labelled = (root instanceof ShadowRoot ? root.host : region).closest(`[${own}]`);
+  return labelled?.getAttribute(own) ?? '';
 }

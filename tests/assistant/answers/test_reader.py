@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.compose import verdict
-from docstead.assistant.answers.providers.extractive import UNSURE
+from docstead.assistant.answers.providers.base import Request
+from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
 from docstead.assistant.answers.units import units
+from docstead.assistant.query.tokenizer import content_words
+from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.answer import Turn
-from docstead.model.passage import PassageBlock
+from docstead.model.passage import Passage, PassageBlock
 from tests.assistant.passages import passage
 
 
@@ -85,3 +90,67 @@ def test_units_are_sentences_rows_and_procedures() -> None:
         ("row", "x | y"),
     ]
     assert found[1].introduction == "Do it as follows:"
+
+
+def _asked(question: str, *sections: Passage, scores: Sequence[float] = ()) -> str:
+    """The answer to a question from sections, best first."""
+    hits = tuple(
+        Hit(number, score, found, dict.fromkeys(range(len(found.blocks)), 0.5))
+        for number, (found, score) in enumerate(zip(sections, scores or [1.0] * len(sections), strict=True))
+    )
+    words = tuple(content_words(question))
+    retrieval = Retrieval(question, words, (0.8,) * len(words), hits, {}, 5.0, 0.0)
+    return "".join(
+        piece for piece in ExtractiveProvider().write(Request(question, (retrieval,))) if isinstance(piece, str)
+    )
+
+
+def test_a_statement_has_the_name_of_its_setting() -> None:
+    block = PassageBlock("paragraph", "The folder into which the command writes packages and their checksums.")
+    section = passage(block, heading="pack-destination")
+    assert _asked("Into which folder are packages written?", section).startswith("**pack-destination**: The folder")
+
+
+def test_the_next_section_is_quoted_where_the_first_is_uncertain() -> None:
+    slow = passage(PassageBlock("paragraph", "Slow queries are logged above a threshold."), heading="Slow query log")
+    every = passage(
+        PassageBlock("paragraph", "To log all queries, set `debug` to true."), heading="Logging", anchor="logging"
+    )
+    both = _asked("log all queries", slow, every, scores=(1.0, 0.95))
+    assert "threshold" in both and "`debug`" in both
+    assert "`debug`" not in _asked("log slow queries", slow, every, scores=(1.0, 0.6)).partition("See also")[0]
+
+
+def test_a_statement_that_announces_code_has_it() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Pass the number of the port like this:"),
+        PassageBlock("code", "run --port 80", detail="sh"),
+    )
+    assert "```sh\nrun --port 80\n```" in _asked("number of the port", section)
+
+
+def test_a_short_question_is_about_the_general_case() -> None:
+    special = passage(
+        PassageBlock("paragraph", "Run the migrations of a production server there."),
+        heading="Migrations in production",
+    )
+    general = passage(PassageBlock("paragraph", "Run the migrations by hand here."), heading="Migrations", anchor="a")
+    assert _asked("run migrations", special, general, scores=(1.0, 0.97)).startswith("Run the migrations by hand")
+
+
+def test_a_note_about_the_page_or_its_history_does_not_answer() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Support for composite keys was added in version 3.5."),
+        PassageBlock("paragraph", "Composite keys list several properties."),
+        heading="Composite keys",
+    )
+    assert _asked("composite keys", section).startswith("Composite keys list several properties.")
+
+
+def test_a_value_is_quoted_for_a_question_about_a_value() -> None:
+    section = passage(
+        PassageBlock("paragraph", "The server has a port of its own that it listens on."),
+        PassageBlock("paragraph", "It listens on port 4873."),
+        heading="Server",
+    )
+    assert "4873" in _asked("which port does the server listen on by default?", section)

@@ -1,0 +1,56 @@
+"""The components that every page of a site can use without an import: those of ``theme/MDXComponents``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from docstead.cache import Cache
+from docstead.modules.compiler import Script, compile_scripts
+
+NAME = "MDXComponents"
+"""Stem of the file, as in Docusaurus; a file of a theme, and no slot."""
+QUERY = "component="
+"""Before the name of a component in the specifier of its import."""
+_PLACES = tuple(
+    f"{folder}/{NAME}{rest}{ending}"
+    for folder in ("theme", "src/theme")
+    for rest in ("", "/index")
+    for ending in (".tsx", ".ts", ".jsx", ".js")
+)
+
+
+@dataclass(frozen=True)
+class Registry:
+    """Components by name.
+
+    Attributes:
+        specifiers: What a page imports for each name.
+    """
+
+    specifiers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """Of the names and their place; empty without a registry."""
+        return ",".join(sorted(self.specifiers.values()))
+
+
+def read_registry(site_folder: Path, store: Cache) -> Registry:
+    """The components of the object that the file exports by default; those of docstead keep their meaning.
+
+    A file that cannot be read has none: pages that use a component of it report that there is none.
+    """
+    found = next((path for path in _PLACES if (site_folder / path).is_file()), None)
+    if found is None:
+        return Registry()
+    text = (site_folder / found).read_text(encoding="utf-8", errors="replace")
+    script = compile_scripts({found: text}, store)[found]
+    names = script.keys if isinstance(script, Script) else ()
+    return Registry({name: f"@site/{found}?{QUERY}{name}" for name in names if name[:1].isupper()})
+
+
+def registered_module(query: str) -> str:
+    """The module whose default export is one component of the registry, which is imported as ``registry``."""
+    return f'import registry from "registry";\nexport default registry.{query.removeprefix(QUERY)};\n'

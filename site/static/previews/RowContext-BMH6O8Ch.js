@@ -1,0 +1,1 @@
+import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{o as t}from"./page-C6Ko1-YR.js";var n=(0,e(t()).createContext)({});export{n as t};

@@ -1,0 +1,1 @@
+import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{o as t}from"./page-C6Ko1-YR.js";var n=e(t());function r(e,t,r){return(0,n.useMemo)(()=>({trap:t??!0,focusTriggerAfterClose:r??!0,...e}),[e,t,r])}export{r as t};

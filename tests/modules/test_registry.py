@@ -1,0 +1,69 @@
+"""Components that every page of a site can use without an import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docstead.build import assemble, render
+from docstead.cache import Cache
+from docstead.errors import SiteError
+from docstead.modules import read_registry
+from tests.building import codes, write_site
+
+WORD = "export default function Word({ text }) { return <b>registered {text}</b>; }\n"
+REGISTRY = """import MDXComponents from '@theme-original/MDXComponents';
+import Word from '@site/components/Word';
+
+export default { ...MDXComponents, Word, Other: () => <i>inline</i>, a: Word };
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "names"),
+    [
+        ("theme/MDXComponents.tsx", REGISTRY, {"Word", "Other"}),
+        ("theme/MDXComponents.js", "const all = { First: 1, 'Second': 2 };\nexport default all;", {"First", "Second"}),
+        ("src/theme/MDXComponents/index.js", "module.exports = { First: 1 };", {"First"}),
+        ("theme/MDXComponents.ts", "export default {", set()),
+        ("theme/other.ts", "export default { First: 1 };", set()),
+    ],
+)
+def test_the_names_are_the_keys_of_the_default_export(tmp_path: Path, path: str, text: str, names: set[str]) -> None:
+    site = write_site(tmp_path, {path: text})
+    assert set(read_registry(site, Cache(site)).specifiers) == names
+
+
+def test_a_page_uses_them_without_an_import_and_its_own_names_come_first(tmp_path: Path) -> None:
+    site = write_site(
+        tmp_path,
+        {
+            "docs/a.md": "---\ntitle: A\n---\n\n<Word text='here' />\n\n<Other />\n\n:::note\n\n<Word text='inside' />\n\n:::\n",
+            "docs/b.mdx": "---\ntitle: B\n---\n\nexport const Word = () => <u>own</u>;\n\n<Word />\n",
+            "docs/c.md": "---\ntitle: C\n---\n\nA page without any.\n",
+            "theme/MDXComponents.tsx": REGISTRY,
+            "components/Word.jsx": WORD,
+        },
+    )
+    assembly = assemble(site)
+    assert codes(assembly.issues) == []
+    files = render(assembly)
+    first, second = (files[f"docs/{name}/index.html"].make().decode() for name in "ab")
+    assert "<b>registered <!-- -->here</b>" in first
+    assert "<b>registered <!-- -->inside</b>" in first
+    assert "<i>inline</i>" in first
+    assert "<u>own</u>" in second
+
+
+def test_a_registered_component_that_fails_is_reported_at_its_file(tmp_path: Path) -> None:
+    site = write_site(
+        tmp_path,
+        {
+            "docs/a.md": "---\ntitle: A\n---\n\n<Word />\n",
+            "theme/MDXComponents.ts": "import Word from './none';\n\nexport default { Word };\n",
+        },
+    )
+    with pytest.raises(SiteError, match="no module") as failure:
+        render(assemble(site))
+    assert any("theme/MDXComponents.ts" in issue.path for issue in failure.value.issues)
