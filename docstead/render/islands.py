@@ -56,7 +56,7 @@ class Islands:
 
     def inputs(self, document: Document) -> str:
         """Digest of what the islands of a document depend on besides the document and its resolved links."""
-        if not document.islands:
+        if not document.islands and not document.module.imports:
             return ""
         imports = self._imports(document)
         targets = [part for found in imports.names for part in (found.local, found.target)]
@@ -71,6 +71,19 @@ class Islands:
         """
         return self._render(document).html[index]
 
+    def styles(self, document: Document) -> str:
+        """The link to the style sheets that a document without islands imports; otherwise its first island has it.
+
+        Raises:
+            SiteError: An import cannot be resolved.
+        """
+        if document.islands or not document.module.imports:
+            return ""
+        styles = self._components.stylesheet(self._imports(document))
+        if document.path in self._failures:
+            raise self._failures[document.path]
+        return f'<link rel="stylesheet" href="{self._base_path}{styles.path}">' if styles else ""
+
     def artifacts(self) -> Iterator[Artifact]:
         """The modules of all documents, and the components they import."""
         for path in self._site.resolutions:
@@ -82,7 +95,7 @@ class Islands:
 
     def files(self, document: Document) -> Iterator[Artifact]:
         """The module of a document, and the components that it imports."""
-        if document.islands:
+        if document.islands or document.module.imports:
             module = self.module(document)
             if module:
                 yield module

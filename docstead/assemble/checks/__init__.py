@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from docstead.assemble.checks.edit_urls import check_edit_urls
 from docstead.assemble.checks.redirects import check_redirects
 from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
 from docstead.assemble.checks.severities import check_severities
@@ -23,4 +24,5 @@ CHECKS: tuple[Check, ...] = (
     check_skill,
     check_slots,
     check_theme,
+    check_edit_urls,
 )
