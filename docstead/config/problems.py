@@ -55,7 +55,7 @@ def settings_issue(detail: ErrorDetails, text: str) -> Issue:
         return issue(
             "settings-value", f"`{name}` is a list of tables", span, f"write `[[{name}]]` instead of `[{name}]`"
         )
-    hint = _out_of_place(keys) if len(keys) > 1 else ""
+    hint = _out_of_place(keys) if len(keys) > 1 and keys[-1] not in _known_keys(keys[:-1]) else ""
     return issue("settings-value", f"`{name}`: {wording(detail)}", span, hint)
 
 
