@@ -56,7 +56,7 @@ def assemble_site(
     partials = find_partials(by_path, tree.roots, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
-    versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, config, log)]
+    versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, context, log)]
     blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
     theme, theme_files = site_theme(tree, context)

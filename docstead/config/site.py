@@ -204,6 +204,9 @@ class SiteConfig(Settings):
     """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
+    trailing_slash: bool = False
+    """Name pages with a slash at the end, ``/docs/start/``, in links, canonical addresses, sitemap and feeds: for hosts
+    that redirect ``/docs/start`` there."""
     favicon: StaticFile | None = None
     """Address of the icon, below the base path."""
     image: StaticFile | None = None
@@ -320,6 +323,14 @@ class SiteConfig(Settings):
         if parts.path.strip("/") or parts.query or parts.fragment:
             raise ValueError("must have no path; put the path into base_path")
         return f"{parts.scheme}://{parts.netloc}"
+
+    def named(self, path: str) -> str:
+        """The path of a page as links name it."""
+        return f"{path}/" if self.trailing_slash and not path.endswith("/") else path
+
+    def address(self, path: str) -> str:
+        """The absolute address of a page."""
+        return self.url + self.named(path)
 
     @field_validator("base_path")
     @classmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import os
 import posixpath
@@ -159,8 +160,24 @@ class Resolver:
         else:
             found = self._from_package(specifier, importer, conditions)
         if found is None:
-            raise NotFoundError(f"there is no module `{specifier}`")
+            raise NotFoundError(f"there is no module `{specifier}`", self._nearest(specifier, importer))
         return found
+
+    def _nearest(self, specifier: str, importer: Path) -> str:
+        """A hint with the most similar name in the folder that a specifier names."""
+        folder, slash, name = specifier.rpartition("/")
+        start = (
+            self.site / folder.removeprefix("@site").lstrip("/")
+            if folder.startswith("@site")
+            else importer.parent / folder
+        )
+        if not slash or not specifier.startswith((".", "@site/")) or not start.is_dir():
+            return ""
+        names = {
+            path.name: path.name if "." in name else path.name.partition(".")[0] for path in sorted(start.iterdir())
+        }
+        nearest = difflib.get_close_matches(name, names.values(), n=1)
+        return f"did you mean `{folder}/{nearest[0]}`?" if nearest else ""
 
     def version(self, path: Path) -> str:
         """Identifies the package of a file and its version."""

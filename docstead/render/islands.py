@@ -71,7 +71,7 @@ class Islands:
         if path not in self._inputs:
             document = self._site.documents[path]
             parts = [self._own_inputs(path)]
-            if document.islands:
+            if document.islands or document.module.imports:
                 parts += [part for found in self._imports(document).names for part in (found.local, found.target)]
                 parts += [self._own_inputs(shown) for shown in self._partials(document)]
             self._inputs[path] = digest(*parts)
@@ -85,6 +85,19 @@ class Islands:
         """
         return self._render(document).html[index]
 
+    def styles(self, document: Document) -> str:
+        """The link to the style sheets that a document without islands imports; otherwise its first island has it.
+
+        Raises:
+            SiteError: An import cannot be resolved.
+        """
+        if document.islands or not document.module.imports:
+            return ""
+        styles = self._components.stylesheet(self._imports(document))
+        if document.path in self._failures:
+            raise self._failures[document.path]
+        return f'<link rel="stylesheet" href="{self._base_path}{styles.path}">' if styles else ""
+
     def artifacts(self) -> Iterator[Artifact]:
         """The modules of all documents, and the components they import."""
         for path in self._site.resolutions:
@@ -97,7 +110,7 @@ class Islands:
 
     def files(self, document: Document) -> Iterator[Artifact]:
         """The module of a document, and the components that it imports."""
-        if document.islands:
+        if document.islands or document.module.imports:
             module = self.module(document)
             if module:
                 yield module
@@ -130,7 +143,8 @@ class Islands:
     def _own_inputs(self, path: str) -> str:
         document = self._site.documents[path]
         resolution = msgspec.json.encode(self._site.resolutions[path])
-        components = self._components.digest(self._imports(document)) if document.islands else ""
+        has_code = document.islands or document.module.imports
+        components = self._components.digest(self._imports(document)) if has_code else ""
         return digest(path, document.digest, resolution, components)
 
     def _module(self, document: Document) -> str:

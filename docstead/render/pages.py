@@ -27,6 +27,7 @@ from docstead.render.social_images import social_image
 
 _MODULE = re.compile(r'data-module="([^"]+)"')
 _PLACE = re.compile(r"component at (?P<file>[^\n:]+):(?P<line>\d+):(?P<column>\d+): (?P<message>[^\n]*)")
+_PAGE_LINK = re.compile(r'<a\b[^>]*?\bhref="(/[^"?#]*[^"?#/])(?=["?#])')
 _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
@@ -54,6 +55,7 @@ class _Pages:
         self._pages = context.site.pages
         self._shells = ReadAhead(context.prerenderer, [page.view for page in self._pages])
         self._frame = HtmlFrame(context)
+        self._paths = frozenset(page.view.path for page in self._pages)
 
     def html(self, number: int) -> bytes:
         """The HTML document of a page.
@@ -68,6 +70,8 @@ class _Pages:
             raise SiteError([_crash(page, error)]) from error
         bodies = [body_html(context, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
+        if context.config.trailing_slash:
+            root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
         head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { useCurrentPage, useSite } from '@/view';
 import { useDetailsState } from './use-details-state';
 
-/** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
+/** The placeholder of a text on the server; the engine replaces it with the HTML. */
 export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
 
 /** A text of the page, written by the engine as finished HTML. */

@@ -20,7 +20,7 @@ export interface Project {
   files: Record<string, Entry>;
   /** Values of YAML texts; a text that is not YAML has an error. */
   yaml: Record<string, { value: unknown } | { error: string }>;
-  /** Modules that failed before. Stand-ins take their places, so that further failures are found. */
+  /** Modules that failed before. Substitutes take their places, so that further failures are found. */
   broken: string[];
 }
 

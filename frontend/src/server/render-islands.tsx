@@ -31,7 +31,7 @@ class PageRenderer {
     private readonly props: Record<string, unknown>,
     /** How many partials were shown so far. */
     private readonly shown: { count: number },
-    /** Tells this showing of a partial from others. */
+    /** Identifies this use of a partial. */
     private readonly suffix = '',
   ) {}
 
@@ -177,7 +177,7 @@ const reasons: Record<string, string> = {
   321: 'a hook was called outside a component',
 };
 
-/** What the browser can be told of props: elements and functions are for the build alone. */
+/** The props that can be sent to the browser: elements and functions are for the build alone. */
 const plain = (props: Record<string, unknown>): string =>
   JSON.stringify(props, (_, value: unknown) =>
     typeof value === 'object' && value !== null && '$$typeof' in value ? undefined : value,
