@@ -282,7 +282,7 @@ def _publish(
     """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
     conflicts: list[Issue] = []
     artifacts = _artifacts(assembly, cache, conflicts)
-    issues = [*assembly.issues, *_apply_severities(conflicts, assembly.config)]
+    issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
     on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
         with assembly.extensions.failures():
@@ -290,7 +290,7 @@ def _publish(
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
     # Rendering the content has found what the settings tolerate.
-    issues = [*assembly.issues, *_apply_severities(conflicts, assembly.config)]
+    issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
     if has_errors(issues):
         raise SiteError(_sorted(issues))
     return _sorted(issues), publication
@@ -366,6 +366,13 @@ def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issu
         msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
     )
     return _sorted(issue for issue in issues if issue.severity is not Severity.IGNORE)
+
+
+def _tolerated(issues: Iterable[Issue], config: SiteConfig) -> Iterator[Issue]:
+    """The issues of rendering. Settings can make warnings of them, but not hide them: something is missing on a page."""
+    for issue in issues:
+        is_warning = config.severities.get(issue.code) is Severity.WARNING
+        yield msgspec.structs.replace(issue, severity=Severity.WARNING) if is_warning else issue
 
 
 def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:

@@ -18,7 +18,8 @@ from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 from docstead.modules.compiler import bundler, state
-from docstead.modules.graph import FOLDER, NO_OPTIONS, Graph, ModuleOptions, Source, Wanted
+from docstead.modules.graph import FOLDER, Graph, Source, Wanted
+from docstead.modules.options import NO_OPTIONS, ModuleOptions
 from docstead.modules.registry import QUERY
 from docstead.modules.resolve import Resolver
 from docstead.modules.styles import joined
@@ -166,7 +167,7 @@ def bundle_modules(
         base_path: Path of the site below the host, with a slash at its end.
         wanted: The imports of all pages.
         store: Results of earlier builds.
-        options: What the settings say about modules.
+        options: The settings that concern modules.
     """
     every = tuple(site_folder / folder for folder in (*folders, *options.folders))
     resolver = Resolver(site_folder, every, options.aliases)

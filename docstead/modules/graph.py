@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -18,6 +17,7 @@ from docstead.model.site import PublishedFile
 from docstead.model.source import Span
 from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, text_module
+from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module, with_parents
@@ -26,16 +26,6 @@ SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client
 """Packages of which there is one copy, that of the page."""
 SCRIPTS = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts")
 FOLDER = "assets/components"
-PLACEHOLDER = "@docstead/Placeholder"
-CONTEXT = "@docusaurus/useDocusaurusContext"
-_CONTEXT = """\
-import useContext from 'own';
-const customFields = {};
-export default () => {{
-  const found = useContext();
-  return {{ ...found, siteConfig: {{ ...found.siteConfig, customFields }} }};
-}};
-"""
 LARGEST_FILE = 8 << 20
 """Bytes of a module."""
 
@@ -71,27 +61,6 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     pure: bool = False
 
 
-@dataclass(frozen=True)
-class ModuleOptions:
-    """What the settings say about modules.
-
-    Attributes:
-        folders: Folders outside the site folder whose files may be imported, relative to it.
-        aliases: See ``Resolver``.
-        tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
-            cannot be found.
-        custom_fields: Values that components read from the context of the site.
-    """
-
-    folders: tuple[str, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    tolerated: frozenset[str] = frozenset()
-    custom_fields: Mapping[str, Any] = field(default_factory=dict)
-
-
-NO_OPTIONS = ModuleOptions()
-
-
 @dataclass
 class Graph:
     """All files that the pages of a site import, directly or not, by their names.
@@ -105,7 +74,7 @@ class Graph:
         exports: Names that each script exports; ``*`` where they are not all known.
         issues: What is wrong, by file.
         targets: What the pages import.
-        options: What the settings say about modules.
+        options: The settings that concern modules.
     """
 
     resolver: Resolver
@@ -303,14 +272,13 @@ class Graph:
         # The bundler takes a module with this ending as CommonJS, which has whatever an import asks for.
         name = f"{_IN_PLACE}{specifier}.cjs"
         self.resolved[name] = {PLACEHOLDER: f"shared:{MODULES[PLACEHOLDER]}"}
-        of_all = f"require({msgspec.json.encode(PLACEHOLDER).decode()}).default"
-        self.files[name] = Source(f"module.exports = {of_all}[{msgspec.json.encode(specifier).decode()}];")
+        self.files[name] = Source(placeholder_code(specifier))
         return name
 
     def _context(self) -> str:
         """The module of the site's context, with its custom fields."""
         self.resolved[CONTEXT] = {"own": f"shared:{MODULES[CONTEXT]}"}
-        self.files[CONTEXT] = Source(_CONTEXT.format(msgspec.json.encode(self.options.custom_fields).decode()))
+        self.files[CONTEXT] = Source(context_code(self.options))
         return CONTEXT
 
     def _package_target(self, specifier: str, importer: Path, *, required: bool) -> str | None:

@@ -101,7 +101,7 @@ def render_site(
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))
     found += [*_files_as_folders(artifacts), *context.islands.issues(), *context.slots.issues]
-    if conflicts is None and any(config.severities.get(issue.code) in (None, Severity.ERROR) for issue in found):
+    if conflicts is None and any(config.severities.get(issue.code) is not Severity.WARNING for issue in found):
         raise SiteError(found)
     if conflicts is not None:
         conflicts += found

@@ -48,7 +48,7 @@ class Components:
 
     def __init__(self, site: Site, config: SiteConfig, cache: Cache, more: Iterable[Wanted] = ()) -> None:
         """``more`` is wanted besides what pages import."""
-        self.tolerated = frozenset(code for code, found in config.severities.items() if found is not Severity.ERROR)
+        self.tolerated = frozenset(code for code, found in config.severities.items() if found is Severity.WARNING)
         self._more = tuple(more)
         self._site = site
         self._base_path = config.base_path

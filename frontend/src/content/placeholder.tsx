@@ -1,8 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 
 /** What React, JavaScript and bundlers ask functions for: of a placeholder, it is what any function has. */
-const own = new Set(['$$typeof', 'childContextTypes', 'contextType', 'contextTypes', 'defaultProps', 'displayName', 'length']);
-for (const name of ['getDerivedStateFromProps', 'name', 'propTypes', 'prototype', 'render', 'then', 'toJSON']) own.add(name);
+const own = new Set([
+  '$$typeof',
+  'childContextTypes',
+  'contextType',
+  'contextTypes',
+  'defaultProps',
+  'displayName',
+  'length',
+]);
+for (const name of ['getDerivedStateFromProps', 'name', 'propTypes', 'prototype', 'render', 'then', 'toJSON'])
+  own.add(name);
 
 interface Props {
   children?: ReactNode;
@@ -25,7 +34,9 @@ function makePlaceholder(name: string): unknown {
       if (key === 'default') return makePlaceholder(name);
       if (key === 'toString') return () => name;
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      return typeof key === 'symbol' || own.has(key) ? Reflect.get(target, key) : makePlaceholder(`${name}.${key}`.replace(/^\./, ''));
+      return typeof key === 'symbol' || own.has(key)
+        ? Reflect.get(target, key)
+        : makePlaceholder(`${name}.${key}`.replace(/^\./, ''));
     },
   });
 }

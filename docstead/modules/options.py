@@ -1,0 +1,55 @@
+"""The settings of a site that concern modules, and the modules that they change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+PLACEHOLDER = "@docstead/Placeholder"
+CONTEXT = "@docusaurus/useDocusaurusContext"
+_CONTEXT = """\
+import useContext from 'own';
+const customFields = {};
+export default () => {{
+  const found = useContext();
+  return {{ ...found, siteConfig: {{ ...found.siteConfig, customFields }} }};
+}};
+"""
+
+
+@dataclass(frozen=True)
+class ModuleOptions:
+    """The settings that concern modules.
+
+    Attributes:
+        folders: Folders outside the site folder whose files may be imported, relative to it.
+        aliases: See ``Resolver``.
+        tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
+            cannot be found.
+        custom_fields: Values that components read from the context of the site.
+    """
+
+    folders: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    tolerated: frozenset[str] = frozenset()
+    custom_fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+NO_OPTIONS = ModuleOptions()
+
+
+def placeholder_code(specifier: str) -> str:
+    """CommonJS in place of a module that cannot be found."""
+    return f"module.exports = require({_literal(PLACEHOLDER)}).default[{_literal(specifier)}];"
+
+
+def context_code(options: ModuleOptions) -> str:
+    """The module of the site's context, with its custom fields; it imports the one of every site as ``own``."""
+    return _CONTEXT.format(_literal(options.custom_fields))
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
