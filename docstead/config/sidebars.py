@@ -17,7 +17,7 @@ class _Item(Settings):
 
 class _Row(_Item):
     key: str | None = None
-    """Tells rows of one label apart in translations by Docusaurus; has no effect here."""
+    """Distinguishes rows of one label in translations by Docusaurus; has no effect here."""
 
 
 class SidebarDocSettings(_Row):
