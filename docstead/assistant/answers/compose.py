@@ -21,6 +21,7 @@ from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate, is_symptoms
 from docstead.assistant.answers.sentences import plain, sentences, word_count
 from docstead.assistant.answers.units import Unit, header_of, step_numbers
+from docstead.assistant.answers.verdict import verdict
 from docstead.assistant.query.question import Asked
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.model.answer import Citation, Evidence
@@ -142,10 +143,10 @@ class Composer:
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
-        if draft.lead:
-            draft.parts.append(text)
-        else:
+        if not draft.lead:
             draft.lead = text
+        elif best.unit.kind == "code" or best.unit.text not in plain(draft.text):  # two questions may have one answer
+            draft.parts.append(text)
         if best.unit.kind not in ("steps", "code"):
             draft.evidence.append(_evidence(best, statement))
 
@@ -310,30 +311,6 @@ class Composer:
     def _add(self, draft: Draft, best: Candidate, kind: str, text: str) -> None:
         draft.parts.append(text)
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(best.hit.passage)))  # type: ignore[arg-type]
-
-
-_NEGATION = re.compile(
-    r"\b(?:not|no|never|cannot|without|only|unless|except|unsupported|deprecated|removed|unfortunately|instead|however|but)\b|n't\b",
-    re.I,
-)
-_DENIAL = re.compile(
-    r"\b(?:is|are)(?: currently)? not (?:supported|possible|allowed|available)\b|\bcannot be\b|\bcan't be\b|\bdo(?:es)? not support\b"
-    r"|\bdo(?:es)?n't support\b|\bno longer supported\b|\bis no longer\b",
-    re.I,
-)
-_AFFIRMATION = re.compile(r"\b(?:supports?|supported|you can|can be|allows?|possible|available|is able to)\b", re.I)
-_ANSWERED = re.compile(r"^\W*(?:yes|no)\b", re.I)
-_CLEAR = 0.7
-"""Least share of the question's words in a statement that answers it with yes or no."""
-
-
-def verdict(question: str, statement: str, said: float) -> str:
-    """``Yes. `` or ``No. `` where a statement has these words; else empty."""
-    if said < _CLEAR or _ANSWERED.match(statement) or _NEGATION.search(question):
-        return ""
-    if _DENIAL.search(statement):
-        return "No. "
-    return "Yes. " if _AFFIRMATION.search(statement) and not _NEGATION.search(statement) else ""
 
 
 def _whole_procedure(ranked: Sequence[Candidate], asked: Asked) -> Candidate:

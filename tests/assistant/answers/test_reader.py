@@ -8,11 +8,11 @@ import pytest
 from msgspec import structs
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.compose import verdict
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
 from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
+from docstead.assistant.answers.verdict import verdict
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.answer import Turn
@@ -94,7 +94,7 @@ def test_units_are_sentences_rows_and_procedures() -> None:
     assert found[1].introduction == "Do it as follows:"
 
 
-def _asked(question: str, *sections: Passage, scores: Sequence[float] = ()) -> str:
+def _asked(question: str, *sections: Passage, scores: Sequence[float] = (), parts: int = 1) -> str:
     """The answer to a question from sections, best first."""
     hits = tuple(
         Hit(number, score, found, dict.fromkeys(range(len(found.blocks)), 0.5))
@@ -103,7 +103,7 @@ def _asked(question: str, *sections: Passage, scores: Sequence[float] = ()) -> s
     words = tuple(content_words(question))
     retrieval = Retrieval(question, words, (0.8,) * len(words), hits, {}, 5.0, 0.0)
     return "".join(
-        piece for piece in ExtractiveProvider().write(Request(question, (retrieval,))) if isinstance(piece, str)
+        piece for piece in ExtractiveProvider().write(Request(question, (retrieval,) * parts)) if isinstance(piece, str)
     )
 
 
@@ -216,3 +216,8 @@ def test_a_check_does_not_answer() -> None:
         heading="Database",
     )
     assert _asked("where is the connection string?", section).startswith("**Database**: The connection string")
+
+
+def test_two_questions_with_one_answer_get_it_once() -> None:
+    section = passage(PassageBlock("paragraph", "The archive keeps letters for nine years."), heading="Archive")
+    assert _asked("how long does the archive keep letters", section, parts=2).count("nine years") == 1
