@@ -16,16 +16,26 @@ const layers: Plugin = {
 
 type Modules = (id: string) => { importedIds: readonly string[] } | null;
 
-/** What a first visit runs: the entry and all that it imports, without what is fetched when it is needed. */
-function firstModules(find: Modules): ReadonlySet<string> {
+/** A module and all that it imports, without what is fetched when it is needed. */
+function importedBy(file: string, find: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     find(id)?.importedIds.forEach(add);
   };
-  add(fileURLToPath(new URL('src/entry-client.tsx', import.meta.url)));
+  add(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
   return found;
+}
+
+/**
+ * One file for all that every first visit runs, and one for each part of the pages: small files are compressed badly. What
+ * several parts need is in the first.
+ */
+function chunkOf(id: string, find: Modules): string | null {
+  if (importedBy('entry-client.tsx', find).has(id)) return 'first';
+  const parts = ['docs', 'blog', 'site'].filter((part) => importedBy(`pages/${part}-pages.ts`, find).has(id));
+  return parts.length > 1 ? 'first' : parts.length === 1 ? `${parts[0]}-pages` : null;
 }
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
@@ -49,12 +59,13 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/entry-client.tsx',
       onLog: withoutNotes,
-      // One file for all of a first visit: the bundler would make one of each part that a later file imports as well.
+      // A group takes what its modules import as well, unless one of a higher priority has it.
       output: {
         codeSplitting: {
-          groups: [
-            { name: (id, modules) => (firstModules((of) => modules.getModuleInfo(of)).has(id) ? 'first' : null) },
-          ],
+          groups: (['first', 'docs-pages', 'blog-pages', 'site-pages'] as const).map((name, place) => ({
+            name: (id, modules) => (chunkOf(id, (of) => modules.getModuleInfo(of)) === name ? name : null),
+            priority: 10 - place,
+          })),
         },
       },
     },

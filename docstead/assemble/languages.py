@@ -50,9 +50,11 @@ def _linked(site: Site, first: Site, languages: Mapping[str, _Pages], config: Si
     def link(page: Page) -> Page:
         found = {code: other for code in tags if (other := languages[code].like(page))}
         is_own = own(site.view.locale, page)
-        alternates = [(tags[code], config.url + other.view.path) for code, other in found.items() if own(code, other)]
+        alternates = [
+            (tags[code], config.address(other.view.path)) for code, other in found.items() if own(code, other)
+        ]
         if default in found:
-            alternates.append(("x-default", config.url + found[default].view.path))
+            alternates.append(("x-default", config.address(found[default].view.path)))
         usual = {code: home.rstrip("/") + encode(page.route) for code, home in homes.items()}
         there = {code: found[code].view.path if code in found else homes[code] for code in tags}
         view = msgspec.structs.replace(

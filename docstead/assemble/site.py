@@ -56,11 +56,11 @@ def assemble_site(
     partials = find_partials(by_path, tree.roots, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
-    versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, config, log)]
+    versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, context, log)]
     blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
     theme, theme_files = site_theme(tree, context)
-    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme), page_kinds)
+    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
     routes = _routes_of_texts(resolver.own_pages, partials)

@@ -41,7 +41,7 @@ class SiteContext:
 
     def absolute(self, route: str) -> str:
         """The absolute URL of a route."""
-        return self.config.url + self.href(route)
+        return self.config.address(self.href(route))
 
     def file_href(self, address: str) -> str:
         """The URL of a static file, as settings and front matter name it."""

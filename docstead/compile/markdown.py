@@ -19,6 +19,7 @@ from docstead.compile.front_matter import FrontMatter, read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, clean
+from docstead.compile.reading import count_words
 from docstead.compile.rule import Handler, Rule
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
@@ -272,7 +273,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         images=tuple(writer.images),
         islands=tuple(writer.islands),
         module=writer.module,
-        words=sum(len(block.text.split()) for section in sections for block in section.blocks),
+        words=sum(count_words(block.text) for section in sections for block in section.blocks),
         issues=(*front.issues, *scan.issues, *writer.issues),
         body_start=scan.offsets.to_byte(front.body_start),
         comments=tuple(sorted(writer.comments)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, PrivateAttr, field_validator, model_validator
@@ -204,6 +204,9 @@ class SiteConfig(Settings):
     """One line that describes the site."""
     base_path: str = "/"
     """Path below the host."""
+    trailing_slash: bool = False
+    """Name pages with a slash at the end, ``/docs/start/``, in links, canonical addresses, sitemap and feeds: for hosts
+    that redirect ``/docs/start`` there."""
     favicon: StaticFile | None = None
     """Address of the icon, below the base path."""
     image: StaticFile | None = None
@@ -239,6 +242,9 @@ class SiteConfig(Settings):
     ``sections = []`` leaves the documentation out."""
     blog: BlogSettings | None = BlogSettings.default()
     """The blog; ``blog = false`` leaves it out."""
+    pages_folder: str = "pages"
+    """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
+    ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
     markdown: MarkdownSettings = MarkdownSettings.default()
     """Markdown syntax beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings.default()
@@ -253,6 +259,8 @@ class SiteConfig(Settings):
     """The search box."""
     assistant: AssistantSettings = AssistantSettings.default()
     """The assistant."""
+    custom_fields: dict[str, Any] = {}
+    """Values that components read as ``useDocusaurusContext().siteConfig.customFields``."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
     build: BuildSettings = BuildSettings.default()
@@ -315,6 +323,14 @@ class SiteConfig(Settings):
         if parts.path.strip("/") or parts.query or parts.fragment:
             raise ValueError("must have no path; put the path into base_path")
         return f"{parts.scheme}://{parts.netloc}"
+
+    def named(self, path: str) -> str:
+        """The path of a page as links name it."""
+        return f"{path}/" if self.trailing_slash and not path.endswith("/") else path
+
+    def address(self, path: str) -> str:
+        """The absolute address of a page."""
+        return self.url + self.named(path)
 
     @field_validator("base_path")
     @classmethod

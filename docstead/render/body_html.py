@@ -20,7 +20,8 @@ def body_html(context: PageContext, part: BodyPart) -> Html:
     resolution = site.resolutions[part.path]
     pieces = document.body[: document.excerpt_pieces] if part.excerpt else document.body
     return Html(
-        "".join(
+        context.islands.styles(document)
+        + "".join(
             context.islands.html(document, piece.index)
             if isinstance(piece, IslandSlot)
             else slot_html(piece, document, resolution)

@@ -118,11 +118,11 @@ def _title(context: RenderContext) -> str:
 
 def _blog(context: RenderContext) -> str:
     route = context.config.blog.route if context.config.blog else ""
-    return context.config.url + context.href(route.strip("/"))
+    return context.config.address(context.href(route.strip("/")))
 
 
 def _address(context: RenderContext, post: FeedPost) -> str:
-    return context.config.url + context.href(encode(post.route).lstrip("/"))
+    return context.config.address(context.href(encode(post.route).lstrip("/")))
 
 
 def _content(context: RenderContext, post: FeedPost) -> str:

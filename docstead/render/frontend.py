@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 
 from docstead.errors import DocsteadError
 from docstead.javascript import STATIC_FOLDER
+from docstead.model.page_kinds import PAGE_KINDS
 
 ENTRY = "src/entry-client.tsx"
 HYDRATION = "src/content/hydrate-islands.tsx"
@@ -19,6 +21,7 @@ SEARCH = "src/features/search/search-client.browser.ts"
 
 class _Chunk(msgspec.Struct):
     file: str
+    name: str = ""
     css: tuple[str, ...] = ()
     imports: tuple[str, ...] = ()
 
@@ -37,6 +40,7 @@ class Frontend:
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
         search: Scripts that a page with a search loads as well, as soon as the entry has run.
+        pages: Scripts that show pages, by the part of the frontend.
     """
 
     folder: Path
@@ -48,6 +52,7 @@ class Frontend:
     digest: str
     components: tuple[str, ...] = ()
     search: tuple[str, ...] = ()
+    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @cache
@@ -80,6 +85,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         files = [chunk.file, *(manifest[name].file for name in chunk.imports)] if chunk else []
         return tuple(file for file in files if file not in first)
 
+    names = {chunk.name: name for name, chunk in manifest.items()}
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
     for path in files:
@@ -95,6 +101,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         styles=tuple(styles),
         components=later(HYDRATION),
         search=later(SEARCH),
+        pages={kind.part: later(names[f"{kind.part}-pages"]) for kind in PAGE_KINDS.values()},
         inline=inline,
         digest=digest.hexdigest(),
     )

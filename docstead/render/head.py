@@ -16,8 +16,8 @@ from docstead.render.social_images import social_image
 def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
     """Title, description, addresses, social media and structured data."""
     config, meta, view = context.config, page.meta, context.site.view
-    address = config.url + page.view.path
-    canonical = config.url + (meta.canonical or page.view.path)
+    address = config.address(page.view.path)
+    canonical = config.address(meta.canonical or page.view.path)
     image = _absolute(context, meta.image or config.image or social_image(context, page) or None)
     tags = [
         HeadTag(tag="title", text=page.view.title),

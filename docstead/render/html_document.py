@@ -64,7 +64,7 @@ class HtmlFrame:
             return ""
         link = f'<a href="{self._context.href(INDEX)}" tabindex="-1">{INDEX}</a>'
         text = f"For AI agents: {link} lists all pages of this site, and each page is Markdown at its address with .md."
-        return f'<aside class="visually-hidden" aria-label="For AI agents"><p>{text}</p></aside>'
+        return f'<aside class="visually-hidden" lang="en" aria-label="For AI agents"><p>{text}</p></aside>'
 
     def _feed_links(self) -> str:
         context, blog = self._context, self._context.config.blog

@@ -11,6 +11,7 @@ import msgspec
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
+from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
@@ -26,6 +27,7 @@ from docstead.render.social_images import social_image
 
 _MODULE = re.compile(r'data-module="([^"]+)"')
 _PLACE = re.compile(r"component at (?P<file>[^\n:]+):(?P<line>\d+):(?P<column>\d+): (?P<message>[^\n]*)")
+_PAGE_LINK = re.compile(r'<a\b[^>]*?\bhref="(/[^"?#]*[^"?#/])(?=["?#])')
 _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
@@ -53,6 +55,7 @@ class _Pages:
         self._pages = context.site.pages
         self._shells = ReadAhead(context.prerenderer, [page.view for page in self._pages])
         self._frame = HtmlFrame(context)
+        self._paths = frozenset(page.view.path for page in self._pages)
 
     def html(self, number: int) -> bytes:
         """The HTML document of a page.
@@ -67,16 +70,18 @@ class _Pages:
             raise SiteError([_crash(page, error)]) from error
         bodies = [body_html(context, part) for part in page.bodies]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
+        if context.config.trailing_slash:
+            root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
-        head = tags_html(head_tags(context, page)) + self._preloads(bodies)
+        head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
-    def _preloads(self, bodies: Sequence[str]) -> str:
-        """Preloads the modules that hydrate components of the page, before the page's own script requests them."""
+    def _preloads(self, page: Page, bodies: Sequence[str]) -> str:
+        """Preloads what shows the page and hydrates its components, before the page's own script requests it."""
+        frontend = self._context.frontend
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
-        if not modules:
-            return ""
-        scripts = (self._context.shared_href(path) for path in self._context.frontend.components)
+        paths = (*frontend.pages.get(PAGE_KINDS[page.kind].part, ()), *(frontend.components if modules else ()))
+        scripts = map(self._context.shared_href, paths)
         return "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )

@@ -52,7 +52,8 @@ def redirects(context: RenderContext) -> dict[str, str]:
     }
     for old, new in context.config.redirects.items():
         found[join(old)] = base.rstrip("/") + encode(new) if new.startswith("/") else new
-    return found
+    pages = {page.view.path for page in context.site.pages}
+    return {old: context.config.named(new) if new in pages else new for old, new in found.items()}
 
 
 def _document(target: str, context: RenderContext) -> str:

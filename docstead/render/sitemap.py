@@ -18,7 +18,7 @@ def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
         return
     several = len(context.site.view.locales) > 1
     entries = "".join(
-        f"<url><loc>{escape(config.url + page.view.path)}</loc>{_alternates(page)}{_lastmod(context, page)}"
+        f"<url><loc>{escape(config.address(page.view.path))}</loc>{_alternates(page)}{_lastmod(context, page)}"
         f"<changefreq>{config.sitemap.changefreq}</changefreq><priority>{config.sitemap.priority}</priority></url>"
         for page in context.site.pages
         if page.meta.in_sitemap and not page.meta.no_index and page.meta.canonical is None

@@ -1,19 +1,21 @@
 import './styles/index.css';
+import './pages/styles';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './app/client-app';
 import { followLinks } from './app/links';
-import { readFirstLoad } from './app/read-page';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
+import { fetchPage, readFirstLoad } from './app/read-page';
 import { acceptLiveUpdates } from './app/live-update';
 import { setTexts, type OwnTexts } from './catalogue/texts';
 import { keepScrollPositions } from './app/scroll-memory';
-import type { FirstLoad, SiteView } from './contract';
+import type { FirstLoad, PageData, SiteView } from './contract';
 import { searchSettled } from './features/search/use-search-client';
 import { startColorMode } from './features/theme/color-mode';
 import { dropStalePreference } from './features/versions/use-docs-version';
 import { fetchJson } from './lib/fetch-json';
+import { loadPages } from './pages/known-pages';
 import { browserLocation } from './lib/location';
 
 declare global {
@@ -26,19 +28,30 @@ declare global {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const first = readFirstLoad(document);
   const { slots } = first.site;
-  // React must find the components that the build rendered.
-  if (slots) void import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)).finally(() => show(first));
-  else show(first);
+  // React must find the components that the build rendered. Without those of the theme it shows its own.
+  const themed = slots && import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots));
+  await Promise.all([
+    loadPages(first.page.kind),
+    Promise.resolve(themed).catch((error: unknown) => console.warn('The theme could not be loaded.', error)),
+  ]);
+  show(first);
+}
+
+/** The data of a page, and what shows it. */
+async function loadPage(url: string): Promise<PageData> {
+  const data = await fetchPage(url);
+  await loadPages(data.page.kind);
+  return data;
 }
 
 function show(first: FirstLoad): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
-  const load = pageLoader();
+  const load = pageLoader(loadPage);
   const pages = pageStore(first, {
     locationStore,
     load,
@@ -84,4 +97,4 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
 
 window.docstead = { ...window.docstead, hasStarted: true };
 // In a task of its own: reading the script has taken one already.
-setTimeout(start);
+setTimeout(() => void start().catch((error: unknown) => console.warn('The page could not be started.', error)));

@@ -7,6 +7,10 @@ import { setTexts, type OwnTexts } from './catalogue/texts';
 import { setSlots, type SlotProps } from './content/slot';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
+import * as blog from './pages/blog-pages';
+import * as docs from './pages/docs-pages';
+import { addPages } from './pages/known-pages';
+import * as sitePages from './pages/site-pages';
 import type { IslandAnswer, PageRequest } from './server/page-request';
 import { renderIslands } from './server/render-islands';
 import { loadModule, placeOf, setModules, type SiteModules } from './server/site-modules';
@@ -17,6 +21,8 @@ import { loadModule, placeOf, setModules, type SiteModules } from './server/site
  * gives the HTML inside `<div id="docstead">`; `renderPageIslands` for each text with components. An error that a
  * component of a page throws leaves the function.
  */
+
+[blog, docs, sitePages].forEach(addPages);
 
 let site: SiteView | null = null;
 

@@ -73,6 +73,7 @@ def test_a_near_name_is_offered() -> None:
         ("An empty {} pair\n", "{}"),
         ("One { alone\n", "{ alone"),
         ("A List<Loan> of loans\n", "List&lt;Loan&gt;"),
+        ("A List<string> and a Map<int><b>x</b>\n", "List&lt;string&gt; and a Map&lt;int&gt;<b>x</b>"),
         ("x <Y and {z\n", "x &lt;Y and {z"),
         ("Some text\nimport x from './x';\n", "import x from './x';"),
     ],

@@ -179,7 +179,7 @@ class Blog:
         """The full address of an author, where there is one of the web."""
         if not href or href.startswith("mailto:"):
             return ""
-        return self.context.config.url + href if href.startswith("/") else href
+        return self.context.config.address(href) if href.startswith("/") else href
 
     def _posting(self, post: Post) -> dict[str, Any]:
         address = self.context.absolute(post.route)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from docstead.assemble.checks.edit_urls import check_edit_urls
 from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
 from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
@@ -25,4 +26,5 @@ CHECKS: tuple[Check, ...] = (
     check_skill,
     check_slots,
     check_theme,
+    check_edit_urls,
 )

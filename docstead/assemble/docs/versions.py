@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from docstead.assemble.issues import IssueLog, known_names
-from docstead.config import CURRENT, SectionSettings, SiteConfig, VersionSettings
+from docstead.assemble.site_context import SiteContext
+from docstead.config import CURRENT, SectionSettings, VersionSettings
 from docstead.model.routes import join
 from docstead.model.source import SourceTree, SourceVersion
 
@@ -41,17 +42,17 @@ class VersionPlan:
     no_index: bool = False
 
 
-def plan_versions(tree: SourceTree, config: SiteConfig, log: IssueLog) -> tuple[VersionPlan, ...]:
+def plan_versions(tree: SourceTree, context: SiteContext, log: IssueLog) -> tuple[VersionPlan, ...]:
     """The versions of a site in the order of its sections, those of a section newest first."""
     return tuple(
         plan
-        for number, section in enumerate(config.sections)
-        for plan in _plans(section, number, tree, log, has_others=len(config.sections) > 1)
+        for number, section in enumerate(context.config.sections)
+        for plan in _plans(section, number, tree, context, log)
     )
 
 
 def _plans(
-    section: SectionSettings, number: int, tree: SourceTree, log: IssueLog, *, has_others: bool
+    section: SectionSettings, number: int, tree: SourceTree, context: SiteContext, log: IssueLog
 ) -> Iterator[VersionPlan]:
     versions = [version for version in tree.versions if version.section == section.id]
     found = [version.name for version in versions]
@@ -73,10 +74,13 @@ def _plans(
     newest = next((name for name in found if name != CURRENT), CURRENT)
     last = section.last_version if section.last_version in found else newest
     for version in versions:
-        yield _plan(version, section, found, last, crumb=section.name if has_others else "")
+        crumb = section.name if len(context.config.sections) > 1 else ""
+        yield _plan(version, section, found, last, crumb, context.texts.text("engine.next_version"))
 
 
-def _plan(version: SourceVersion, section: SectionSettings, found: list[str], last: str, crumb: str) -> VersionPlan:
+def _plan(
+    version: SourceVersion, section: SectionSettings, found: list[str], last: str, crumb: str, following: str
+) -> VersionPlan:
     name = version.name
     settings = section.versions.get(name, VersionSettings())
     default_path = "" if name == last else "next" if name == CURRENT else name
@@ -86,7 +90,7 @@ def _plan(version: SourceVersion, section: SectionSettings, found: list[str], la
         section=section,
         key=version.key,
         name=name,
-        label=settings.label or ("Next" if name == CURRENT else name),
+        label=settings.label or (following if name == CURRENT else name),
         folder=version.folder,
         route=join(section.base, default_path if settings.path is None else settings.path),
         is_last=name == last,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from docstead.assistant.answers.blocks import (
     OMISSION,
@@ -38,6 +39,10 @@ _SHORT_HEADING, _LONGEST_LINK = 10, 50
 _DEPENDENT = re.compile(
     r"^\W*(?:it|its|this|these|those|they|their|that|such|he|she|then|however|also|otherwise|instead|but|and|so|thus|hence|therefore"
     r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
+    re.I,
+)
+_ANNOUNCEMENT = re.compile(
+    r"\b(?:below (?:is|are)|the following|as follows|listed below|here (?:is|are)|(?:these|two|three|four|several|some) (?:\w+ )?(?:steps|methods|options|ways|kinds|types))\b",
     re.I,
 )
 _GENERIC = re.compile(
@@ -97,7 +102,24 @@ class Composer:
         if asked.kind == "yes-no":
             statement = f"{verdict(asked.text, plain(statement), best.said)}{statement}"
         self._lead(draft, statement, best)
+        if asked.kind in ("how", "error") and not best.hit.passage.anchor:
+            self._procedure(draft, best, ranked)
         self._evidence(draft, best, own, asked)
+
+    def _procedure(self, draft: Draft, best: Candidate, ranked: Sequence[Candidate]) -> None:
+        """Add the steps of a page after the statement of its introduction."""
+        for candidate in ranked:
+            passage = candidate.hit.passage
+            if (
+                candidate.unit.kind == "steps"
+                and passage.path == best.hit.passage.path
+                and candidate.hit is not best.hit
+            ):
+                numbers = step_numbers(passage.blocks, candidate.unit.block)
+                text = steps([passage.blocks[number] for number in numbers], STEP_WORDS)
+                draft.parts.append(f"**{_subject(passage)}**:{draft.mark(passage)}")
+                self._add(draft, candidate, "steps", text)
+                return
 
     def only(self, best: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit alone."""
@@ -190,7 +212,7 @@ class Composer:
             return
         if unit.kind == "item":
             self._items(draft, best, own)
-        if unit.kind == "sentence":
+        if unit.kind == "sentence" and not self._list(draft, best):
             self._supplement(draft, best, own)
         if asked.kind in ("how", "code", "error", "keywords", "what") or asked.wants_code:
             self._example(draft, best, own, asked)
@@ -219,6 +241,22 @@ class Composer:
         )
         if sum(word_count(row.text) for row in rows) <= STEP_WORDS:
             self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
+
+    def _list(self, draft: Draft, best: Candidate) -> bool:
+        """Add the table or list that a statement announces: "Below are the limits."."""
+        blocks, first = best.hit.passage.blocks, best.unit.block + 1
+        if not _ANNOUNCEMENT.search(draft.lead) or first >= len(blocks):
+            return False
+        if blocks[first].kind == "header":
+            rows = list(takewhile(lambda block: block.kind == "row", blocks[first + 1 :]))
+            self._add(draft, best, "rows", table(blocks[first], rows[:_ITEMS], omitted=len(rows) > _ITEMS))
+            return True
+        items = list(takewhile(lambda block: block.kind in ("item", "step"), blocks[first:]))
+        if not items:
+            return False
+        shown = [f"{f'{item.detail}.' if item.kind == 'step' else '-'} {item.quotable}" for item in items[:_ITEMS]]
+        self._add(draft, best, "items", "\n".join([*shown, *([f"- {OMISSION}"] if len(items) > _ITEMS else [])]))
+        return True
 
     def _supplement(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
         """The statement of another paragraph of the section that scores nearly as well."""

@@ -30,7 +30,7 @@ _OPPOSITES = tuple(
         ("lock locks locked", "unlock unlocks unlocked"),
     )
 )
-_NEGATION = re.compile(r"\b(?:not|no|never|none|cannot|without|neither|nor|nothing|nobody)\b|n['’]t\b", re.I)
+_NEGATION = re.compile(r"\b(?:not|no|never|none|cannot|neither|nor|nothing|nobody)\b|n['’]t\b", re.I)
 _NEGATIVE = re.compile(
     r"\b(?:im|un|in)possible\b|\b(?:unable|fails?|refuse[sd]?|lacks?|avoid|prevents?|forbid\w*|den(?:y|ies|ied)|disabled?|off|missing"
     r"|free|only|gone|except|unless|instead|until|but|locked|lost|empty|ignored?)\b",

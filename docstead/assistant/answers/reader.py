@@ -28,7 +28,11 @@ _SPECIAL, _FEW_WORDS = 0.4, 3
 general case. On longer questions it has no effect on the figures."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
-_NAME = re.compile(r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`")
+_NAME = re.compile(
+    r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
+    r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
+)
+"""An identifier, a flag, or a few words in quotation marks."""
 _CUES = {
     "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
     "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
@@ -54,6 +58,17 @@ _ASIDE = re.compile(
     re.I,
 )
 """Headings of sections that surround what a page explains."""
+_HISTORY = re.compile(
+    r"^(?:upgrading|migrating|migration from|upgrade (?:guide|notes|from|to)|change ?log|release notes|what(?:'s| is) new|breaking changes)\b",
+    re.I,
+)
+"""Titles of pages about the differences of versions."""
+_HISTORY_ASKED = re.compile(
+    r"\b(?:upgrad\w*|migrat\w*|chang\w*|new|old|former\w*|releas\w*|version|since|break\w*|remov\w*|deprecat\w*|v?\d+(?:\.\d+)*)\b",
+    re.I,
+)
+_VERIFIES = re.compile(r"^\W*(?:check|verify|to (?:check|verify|test) (?:it|that|this))\b", re.I)
+"""A sentence about how to see that what was done works."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
 _VALUE = re.compile(
     r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
@@ -164,7 +179,7 @@ class Reader:
 
 def names_in(question: str) -> tuple[str, ...]:
     """The identifiers and flags of a question, in lower case."""
-    return tuple(name.casefold().strip("`.").removesuffix("()") for name in _NAME.findall(question))
+    return tuple(name.casefold().strip('`."“”').removesuffix("()") for name in _NAME.findall(question))
 
 
 def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
@@ -207,7 +222,8 @@ def _cosine(hit: Hit, unit: Unit) -> float:
 
 def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     """What the form of a unit adds to its score for this kind of question."""
-    bonus = -0.3 * bool(_ASIDE.match(hit.passage.heading))
+    bonus = -0.3 * is_aside(hit.passage)
+    bonus -= 0.4 * is_history(hit.passage, asked)
     cue = _CUES.get(asked.kind)
     if cue and unit.kind != "code" and cue.search(unit.text):
         bonus += 0.06
@@ -220,6 +236,7 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
         bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
         bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
+        bonus -= 0.3 * bool(_VERIFIES.match(unit.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
     elif unit.kind == "steps":
         bonus += 0.15 if asked.kind == "how" else -0.2
@@ -241,6 +258,16 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     return (
         0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
     )
+
+
+def is_aside(passage: Passage) -> bool:
+    """Whether a section surrounds what its page explains: prerequisites, links to more, checks."""
+    return bool(_ASIDE.match(passage.heading))
+
+
+def is_history(passage: Passage, asked: Asked) -> bool:
+    """Whether a section is about the differences of versions, and the question is not."""
+    return bool(_HISTORY.match(passage.page)) and not _HISTORY_ASKED.search(asked.text)
 
 
 def is_symptoms(header: Sequence[str]) -> bool:

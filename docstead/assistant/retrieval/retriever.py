@@ -163,6 +163,11 @@ class Retriever:
             unknown=self._unknown(asked),
         )
 
+    @property
+    def encoder(self) -> str:
+        """Id of the model that compares meanings; empty without one."""
+        return self._embedder.id if self._embedder else ""
+
     def similarity(self, text: str, others: Sequence[str]) -> list[float]:
         """Cosines of a text with others; zeros without a model."""
         if self._embedder is None:
@@ -198,7 +203,7 @@ class Retriever:
     def _in_context(self, asked: str, context: str, alone: Lookup, scores: FloatArray) -> tuple[Lookup, FloatArray]:
         """Candidates for both questions together, with the weighted mean of their scores there and for the new one alone.
 
-        The less a question says by itself, the more the one before it counts.
+        The fewer content words a question has, the more the one before it counts.
         """
         joint = self._lookup(f"{self._speller.repair(context)} {asked}")
         by_number = dict(zip(alone.candidates.numbers.tolist(), scores.tolist(), strict=True))

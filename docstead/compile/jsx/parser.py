@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from docstead.compile.jsx.html_tags import is_html, is_raw
+from docstead.compile.jsx.html_tags import is_element, is_html, is_raw
 from docstead.compile.jsx.lexer import JsxSyntaxError, Tag, end_of_expression, read_tag
 from docstead.compile.jsx.types import Element, Expression, Node
 from docstead.compile.layout import Layout
@@ -125,6 +125,10 @@ class JsxParser:
             if is_plain(tag):
                 return None, tag.end
             raise self._stray(tag, around)
+        if self._is_type(tag):
+            message = f"`{tag.label}` is no element of HTML; it is shown as text"
+            self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
+            return None, tag.end
         if is_plain(tag):
             return None, self._after_raw(tag) if is_raw(tag.name) and not tag.self_closing else tag.end
         if tag.self_closing:
@@ -162,10 +166,25 @@ class JsxParser:
         """Whether a tag of plain Markdown is text, such as ``List<Loan>``: unknown, and never closed."""
         if self._strict or not (not tag.name or self._is_unknown(tag.name)):
             return False
+        return not self._is_closed(tag)
+
+    def _is_type(self, tag: Tag) -> bool:
+        """Whether a tag is the parameter of a type, such as ``List<string>``: a browser would not show it."""
+        after_word = tag.start > 0 and (self._text[tag.start - 1].isalnum() or self._text[tag.start - 1] in "_<")
+        return (
+            after_word
+            and not tag.attributes
+            and tag.name[:1].islower()
+            and not is_element(tag.name)
+            and not self._is_closed(tag)
+        )
+
+    def _is_closed(self, tag: Tag) -> bool:
+        """Whether there is a closing tag of this name further on."""
         name = f"</{tag.name}"
         if name not in self._last_closing:
             self._last_closing[name] = self._text.rfind(name)
-        return self._last_closing[name] < tag.end
+        return self._last_closing[name] >= tag.end
 
     def _is_unknown(self, name: str) -> bool:
         return not is_html(name) and name.split(".")[0] not in self._known

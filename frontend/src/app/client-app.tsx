@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { SiteView } from '@/contract';
 import { Islands } from '@/content/islands';
-import { useScrollRegions } from '@/content/use-scroll-regions';
 import { PageMarks } from '@/features/search/page-marks';
 import { DialogHost } from '@/layout/dialog/dialog-host';
 import type { LocationStore } from '@/lib/location';
@@ -22,7 +21,6 @@ export function ClientApp({ site, locationStore, pages }: ClientAppProps) {
   const navigation = useSyncExternalStore(pages.subscribe, pages.read, pages.first);
   const pending = useSyncExternalStore(pages.subscribe, pages.isPending, () => false);
   useNavigation(navigation);
-  useScrollRegions();
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
   }, []);

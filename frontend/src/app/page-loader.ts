@@ -1,7 +1,6 @@
 import type { PageData } from '@/contract';
 import { LimitedMap } from '@/lib/limited-map';
 import { documentPath } from '@/lib/paths';
-import { fetchPage } from './read-page';
 
 export type LoadPage = (pathname: string) => Promise<PageData>;
 
@@ -11,7 +10,7 @@ export interface PageLoader extends LoadPage {
 }
 
 /** Loads the data of pages. A page is asked for once, however many links, pointers and clicks want it. */
-export function pageLoader(load: (url: string) => Promise<PageData> = fetchPage): PageLoader {
+export function pageLoader(load: (url: string) => Promise<PageData>): PageLoader {
   const pages = new LimitedMap<string, Promise<PageData>>();
   const loadPage = (pathname: string): Promise<PageData> => {
     const url = documentPath(pathname);

@@ -6,7 +6,6 @@ const outlines = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   chevronRight: 'M9 5l7 7-7 7',
-  chevronLeft: 'M15 5l-7 7 7 7',
   chevronDown: 'M5 9l7 7 7-7',
   chevronsLeft: 'M12 6l-6 6 6 6M19 6l-6 6 6 6',
   chevronsRight: 'M12 6l6 6-6 6M5 6l6 6-6 6',
@@ -27,7 +26,6 @@ const outlines = {
   system: 'M4 5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM12 16v4M8.5 20h7',
   language: 'M4 6h9M8.5 4v2M6 6c.6 3 2.7 5.6 5.5 7M11 6c-.6 3-3 6-6.5 7.5M12 20l4.5-10L21 20M13.6 16.5h5.8',
   pencil: 'M4 20l1-4L16.5 4.5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8 19l-4 1z',
-  tag: 'M4 4h7l9 9-7 7-9-9V4zM8 8h.01',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   thumbUp: 'M7 11v9H4v-9h3zM7 11l4-7a2 2 0 0 1 2 2v4h5.5a1.5 1.5 0 0 1 1.5 1.8l-1.2 6.5A2 2 0 0 1 16.8 20H7',
   thumbDown: 'M17 13V4h3v9h-3zM17 13l-4 7a2 2 0 0 1-2-2v-4H5.5A1.5 1.5 0 0 1 4 12.2l1.2-6.5A2 2 0 0 1 7.2 4H17',
@@ -39,7 +37,7 @@ const directed = /^(chevrons?|arrow)(Left|Right)$|^(external|list)$/;
 
 export type IconName = keyof typeof outlines;
 
-/** A picture that says nothing a neighbouring text or label does not say as well. */
+/** A decorative picture: a text or label next to it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

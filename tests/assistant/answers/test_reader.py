@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.compose import verdict
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
+from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -154,3 +156,63 @@ def test_a_value_is_quoted_for_a_question_about_a_value() -> None:
         heading="Server",
     )
     assert "4873" in _asked("which port does the server listen on by default?", section)
+
+
+def test_a_comparison_does_not_quote_notes_on_versions() -> None:
+    text = "The {0} strategy loads the rows of {1} in another way than before."
+    old = passage(
+        PassageBlock("paragraph", text.format("joined", "orders")), heading="Joined strategy", path="/docs/upgrade"
+    )
+    old = structs.replace(old, page="Upgrading to version 5")
+    joined = passage(
+        PassageBlock("paragraph", "The joined strategy loads all rows with one query."), heading="Joined strategy"
+    )
+    single = passage(
+        PassageBlock("paragraph", "The single strategy loads rows with a query for each table."),
+        heading="Single strategy",
+    )
+    found = _asked("joined strategy vs single strategy", old, joined, single)
+    assert "one query" in found and "each table" in found and "than before" not in found
+
+
+def test_only_a_list_of_the_things_is_counted() -> None:
+    items = [PassageBlock("item", f"**{name}**: explained.") for name in ("Hooks", "Subscribers")]
+    mixed = passage(*items, heading="Events and lifecycle hooks")
+    assert "lists 2" not in _asked("which lifecycle hooks are available", mixed)
+    assert "lists 2" in _asked("which events are available", passage(*items, heading="List of events"))
+
+
+def test_an_announced_table_follows_its_statement() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Below is a list of the limits of an account."),
+        PassageBlock("header", "Limit | Value"),
+        PassageBlock("row", "Size | 5 GB"),
+        PassageBlock("row", "Letters | 900"),
+        heading="Limits",
+    )
+    assert "| Letters | 900 |" in _asked("list of limits of an account", section)
+
+
+def test_the_steps_of_a_page_follow_its_introduction() -> None:
+    introduction = passage(PassageBlock("paragraph", "A forgotten password can be reset on the server."), anchor="")
+    steps = passage(
+        PassageBlock("step", "Stop the server.", detail="1"),
+        PassageBlock("step", "Run the reset command.", detail="2"),
+        heading="On a server",
+        anchor="server",
+    )
+    found = _asked("how do I reset a forgotten password?", introduction, steps, scores=(1.0, 0.8))
+    assert "A forgotten password" in found.split("\n")[0] and "2. Run the reset command." in found
+
+
+def test_quoted_words_are_a_name() -> None:
+    assert names_in('what does "To budget" mean') == ("to budget",)
+
+
+def test_a_check_does_not_answer() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Check: the connection string opens the database."),
+        PassageBlock("paragraph", "The connection string is a line of the settings."),
+        heading="Database",
+    )
+    assert _asked("where is the connection string?", section).startswith("**Database**: The connection string")

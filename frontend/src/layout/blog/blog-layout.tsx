@@ -3,7 +3,6 @@ import { blogText } from '@/catalogue/blog';
 import type { BlogSidebar, Breadcrumb, TocItem } from '@/contract';
 import { Slot } from '@/content/slot';
 import { classNames } from '@/lib/class-names';
-import { BackToTop } from '@/layout/back-to-top';
 import { Toc } from '@/layout/toc/toc';
 import { BlogTrail } from './blog-trail';
 import { RecentPosts } from './recent-posts';
@@ -40,7 +39,6 @@ export function BlogLayout({ sidebar, toc = [], trail, children }: BlogLayoutPro
           </nav>
         </aside>
       )}
-      <BackToTop />
     </div>
   );
 }

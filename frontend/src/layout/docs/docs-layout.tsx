@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DocsNavigation } from '@/contract';
 import { classNames } from '@/lib/class-names';
-import { BackToTop } from '@/layout/back-to-top';
 import { DocsSidebar } from '@/layout/sidebar/docs-sidebar';
 import './docs-layout.css';
 
@@ -15,7 +14,6 @@ export function DocsLayout({ place, children }: { place: DocsNavigation; childre
     <div className={classNames('docs', place.sidebar && 'docs--with-sidebar', hidden && 'docs--sidebar-hidden')}>
       <main className="docs__main">{children}</main>
       {place.sidebar && <DocsSidebar place={place} hidden={hidden} onHide={setHidden} />}
-      <BackToTop />
     </div>
   );
 }

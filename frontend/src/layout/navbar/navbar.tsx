@@ -8,7 +8,6 @@ import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { Brand } from './brand';
-import { MobilePanel } from './mobile-panel';
 import { NavbarItems } from './navbar-items';
 import { useHideOnScroll } from './use-hide-on-scroll';
 import { useOverflow } from './use-overflow';
@@ -70,7 +69,7 @@ export function Navbar() {
           </div>
         </div>
       </div>
-      <MobilePanel panel={panel} />
+      {panel.Panel && <panel.Panel panel={panel} />}
     </nav>
   );
 }

@@ -1,14 +1,8 @@
-import type { PageView } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
 import { blogSidebarOf } from '@/layout/blog/blog-sidebar-of';
 import { RecentPosts } from '@/layout/blog/recent-posts';
 import { SidebarMenu } from '@/layout/sidebar/sidebar-menu';
 import { usePage } from '@/view';
-
-/** Whether the panel has something of the page's own to show: the docs sidebar or the recent posts. */
-export function hasSecondaryMenu(page: PageView): boolean {
-  return Boolean(('place' in page && page.place.sidebar) || blogSidebarOf(page));
-}
 
 /** What belongs next to the page on large screens, inside the panel. */
 export function SecondaryMenu({ onFollow }: { onFollow: () => void }) {

@@ -1,12 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ComponentType, type RefObject } from 'react';
 import { useIsDesktop } from '@/ui/use-is-desktop';
 import { useLocationStore, usePage, useSite } from '@/view';
-import { hasSecondaryMenu } from './secondary-menu';
+import { hasSecondaryMenu } from './has-secondary-menu';
 
 export interface MobilePanelState {
   open: boolean;
-  /** Whether the bar has no room for all its items. */
-  isNeeded: boolean;
+  /** The panel, where the bar has no room for all its items, once its code has come. */
+  Panel: ComponentType<{ panel: MobilePanelState }> | null;
   /** Whether there is anything to show; the button is left out where there is not. */
   hasContent: boolean;
   toggle(): void;
@@ -25,9 +25,18 @@ export function useMobilePanel(bar: RefObject<HTMLElement | null>, overflows: bo
   const page = usePage();
   const { navbar } = useSite();
   const hasContent = navbar.items.length > 0 || hasSecondaryMenu(page);
-  const open = wanted && isNeeded;
+  const [Panel, setPanel] = useState<MobilePanelState['Panel']>(null);
+  const open = wanted && isNeeded && Panel !== null;
 
   if (wanted && !isNeeded) setWanted(false);
+
+  useEffect(() => {
+    if (!isNeeded || !hasContent) return;
+    import('./mobile-panel.browser').then(
+      (module) => setPanel(() => module.MobilePanel),
+      (error: unknown) => console.warn('The menu could not be loaded.', error),
+    );
+  }, [isNeeded, hasContent]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -43,7 +52,13 @@ export function useMobilePanel(bar: RefObject<HTMLElement | null>, overflows: bo
     };
   }, [open, bar, location]);
 
-  return { open, isNeeded, hasContent, toggle: () => setWanted(!wanted), close: () => setWanted(false) };
+  return {
+    open,
+    Panel: isNeeded && hasContent ? Panel : null,
+    hasContent,
+    toggle: () => setWanted(!wanted),
+    close: () => setWanted(false),
+  };
 }
 
 /** Covers the page, and moves the focus into the panel; returns a function that gives both back. */

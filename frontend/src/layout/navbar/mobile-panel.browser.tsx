@@ -3,18 +3,15 @@ import { navbarText } from '@/catalogue/navbar';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
-import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useSite } from '@/view';
 import { Brand } from './brand';
 import { NavbarItems } from './navbar-items';
-import { hasSecondaryMenu, SecondaryMenu } from './secondary-menu';
+import { hasSecondaryMenu } from './has-secondary-menu';
+import { SecondaryMenu } from './secondary-menu';
 import type { MobilePanelState } from './use-mobile-panel';
-import './mobile-panel.css';
 
 /** The panel that holds, on small screens, the navbar's items and the page's own menu. */
 export function MobilePanel({ panel }: { panel: MobilePanelState }) {
-  const hydrated = useHydrated();
-  if (!hydrated || !panel.isNeeded || !panel.hasContent) return null;
   return (
     <>
       <div role="presentation" className="navbar-sidebar__backdrop" onClick={panel.toggle} />

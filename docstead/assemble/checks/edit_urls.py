@@ -1,0 +1,38 @@
+"""Checks the addresses of "Edit this page": they are those of the site's folder, not of a folder in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from docstead.config import CONFIG_FILE, SiteConfig, find_value
+from docstead.model.issue import Issue, Severity
+from docstead.model.site import Site
+
+
+def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
+    """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
+    blog = [(config.blog.edit_url, config.blog.folder)] if config.blog else []
+    addresses = [*((section.edit_url, section.source_folder) for section in config.sections), *blog]
+    below = _below_repository(Path(site.tree.root), {folder for _, folder in addresses})
+    for address, folder in dict.fromkeys(addresses):
+        if not address:
+            continue
+        place = f"{below}/{folder}" if below else folder
+        if f"/{urlsplit(address).path.strip('/')}".endswith(f"/{place}"):
+            right = address.rstrip("/").removesuffix(folder).rstrip("/")
+            message = f"`edit_url` is the address of the site's folder: `{folder}` is appended to it, and would be there twice"
+            span = find_value(address, site.tree.settings)
+            yield Issue("edit-url", Severity.WARNING, message, CONFIG_FILE, span, f"write `{right}`")
+
+
+def _below_repository(folder: Path, contents: Collection[str]) -> str:
+    """The path of the site's folder in its repository; empty where it is the root.
+
+    Without a repository it is taken for the root, unless it is called as a content folder is.
+    """
+    root = next((parent for parent in (folder, *folder.parents) if (parent / ".git").exists()), None)
+    if root is None:
+        return folder.name if folder.name in contents else ""
+    return "" if root == folder else folder.relative_to(root).as_posix()
