@@ -214,13 +214,33 @@ def test_large_text_leaves_the_article_room(
 def test_without_a_connection_the_page_stays(open_page: Open, website_url: str) -> None:
     page = open_page(website_url + INTRODUCTION)
     page.evaluate("window.sameDocument = true")
-    page.route("**/*.json", lambda route: route.abort())
+    page.route("**/index.*", lambda route: route.abort())
     page.context.set_offline(True)
     page.locator(".pagination a, nav[aria-label='Docs pages'] a").last.click()
     expect(page.get_by_text("You are offline")).to_be_visible()
     expect(page.locator("h1")).to_have_text("What is Shesha")
     expect(page).to_have_url(website_url + INTRODUCTION)
     assert page.evaluate("window.sameDocument")
+
+
+def test_without_a_connection_prefetched_pages_open(browser: Browser, website_url: str) -> None:
+    # A profile of its own: routes, which the others have, switch the cache of the browser off.
+    page = browser.new_context().new_page()
+    page.goto(website_url + INTRODUCTION)
+    ready(page)
+    fetched = page.wait_for_function(
+        """() => [...document.querySelectorAll('main a[href^="/docs/"]')].map((link) => link.getAttribute('href')).find((path) =>
+            performance.getEntriesByName(`${origin}${path}/index.html`).some(({ responseEnd }) => responseEnd > 0))"""
+    )
+    address = fetched.json_value()
+    link = page.locator(f"main a[href='{address}']").first
+    page.evaluate("window.sameDocument = true")
+    page.context.set_offline(True)
+    link.click()
+    expect(page.locator("h1")).not_to_have_text("What is Shesha")
+    expect(page).to_have_url(website_url + address)
+    assert page.evaluate("window.sameDocument")
+    page.context.close()
 
 
 def test_a_page_that_is_not_found_names_similar_addresses(page: Page, website_url: str) -> None:

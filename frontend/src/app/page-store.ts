@@ -72,7 +72,7 @@ export function pageStore(
     try {
       const data = await load(location.pathname);
       if (pending !== location) return;
-      if (data.buildId !== site.buildId) return reload();
+      if (data.buildId !== site.buildId) return isOnline() ? reload() : stay(location, action);
       change({ page: data.page, bodies: data.bodies, head: data.head, location, action, newPage: true }, null);
     } catch (error) {
       if (pending !== location) return;

@@ -43,6 +43,9 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     <svg
       className={classNames('icon', directed.test(name) && 'icon--directed', className)}
       viewBox="0 0 24 24"
+      // Without styles it would be as wide as the window.
+      width="1em"
+      height="1em"
       aria-hidden="true"
     >
       <path d={outlines[name]} />
