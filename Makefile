@@ -9,6 +9,7 @@
 #   make check            format, lint, types, import contracts, generated files, byte budgets, the website's own issues
 #   make format           correct what format and lint can correct themselves, and write the generated files
 #   make bench            measure what the project promises
+#   make quality          judge the answers about the manual, and write the page about them
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make agents           check the website with AFDocs and the tools with the suite of MCP, and let an agent look for answers
 #   make previews         build the scripts of the website's previews again, into site/static/previews/
@@ -16,7 +17,8 @@
 #   make hostile          attack builds, the service and the assistant, and print one table; about half an hour
 #   make drop-in SITES=FOLDER
 #                         import and build checkouts of public Docusaurus projects, without changes
-#   make pictures         photograph the website under many circumstances, and check what the pictures show
+#   make pictures         photograph the website under many circumstances, and check what the pictures show; with
+#                         ACCEPT=1, the pictures become those that later ones are compared with
 #   make conformance      which items of the specification are proven by a passing test
 #   make dist             build the wheel and the source distribution of a release into dist/
 #   make lock             write the requirement files again
@@ -44,8 +46,8 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search agents fuzz hostile drop-in previews \
-	pictures conformance dist lock clean run-time FORCE
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search quality agents fuzz hostile drop-in \
+	previews pictures conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
@@ -127,6 +129,9 @@ $(PEERS)/node_modules/.package-lock.json: bench/search/package.json bench/search
 	@cd $(PEERS) && $(abspath tools/with-node.sh) npm install --ignore-scripts --loglevel=error
 	@touch $@
 
+quality: setup
+	$(BIN)/docstead eval bench/questions/guide-report.jsonl guide --target answers --report guide/docs/quality.md
+
 agents: setup $(AFDOCS)/node_modules/.package-lock.json
 	NODE_AT_LEAST=22.0 tools/with-node.sh $(PYTHON_OF_VENV) -m bench.agents
 
@@ -159,7 +164,7 @@ drop-in: run-time
 
 pictures: setup system-packages
 	$(BIN)/docstead build site --output .cache/site
-	$(PYTHON_OF_VENV) -m tools.pictures .cache/site .cache/pictures $(SCENES)
+	$(PYTHON_OF_VENV) -m tools.pictures $(if $(ACCEPT),--accept) .cache/site .cache/pictures $(SCENES)
 
 conformance: setup system-packages
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/*.json

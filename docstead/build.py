@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from docstead.assemble.checks.questions import pages_without_questions
 from docstead.assemble.components import document_issues
 from docstead.assemble.languages import link_languages
 from docstead.assemble.site import assemble_site, preview_site
@@ -123,14 +124,18 @@ def build(
         return _assemble_and_publish(site_folder, target, progress)
 
 
-def check(site_folder: Path, progress: Progress | None = None, *, agents: bool = False) -> Assembly:
-    """Do everything except writing; raises as ``build`` does. ``agents`` adds the issues of pages for agents."""
+def check(
+    site_folder: Path, progress: Progress | None = None, *, agents: bool = False, questions: bool = False
+) -> Assembly:
+    """Do everything except writing; raises as ``build`` does.
+
+    ``agents`` adds the issues of pages for agents, ``questions`` the pages without questions.
+    """
     with gc_paused():
         assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
-        if not agents:
-            return assembly
-        found = _apply_severities(agent_issues(assembly.site, assembly.config), assembly.config)
-        return replace(assembly, issues=_sorted([*assembly.issues, *found]))
+        site, config = assembly.site, assembly.config
+        found = [*(agent_issues(site, config) if agents else ()), *(pages_without_questions(site) if questions else ())]
+        return replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -210,7 +215,7 @@ def _read(
         texts, mistakes = texts_of(code, text, path)
         salt = _salt(extensions, texts, registry)
         tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
-        known = [documents.get(source.digest) for source in tree.files]
+        known = documents.get_many([source.digest for source in tree.files])
         found.append(_Sources(own, extensions, registry, texts, tree, (*issues, *mistakes), known))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -18,6 +18,7 @@ SLACK = 4 << 20
 """Bytes of unused entries that are kept in any case."""
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes."""
+_KEYS_AT_ONCE = 500
 
 
 class Cache:
@@ -48,14 +49,20 @@ class Cache:
 
     def get(self, kind: str, key: str) -> bytes | None:
         """The value with a key; ``None`` where there is none."""
-        name = f"{kind} {key}"
+        return self.get_many(kind, [key]).get(key)
+
+    def get_many(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
+        """The values of those of the keys that have one. A statement for many keys costs little more than one for a key."""
+        wanted = list(dict.fromkeys(keys))
+        found: dict[str, bytes] = {}
         with self._lock:
-            value = self._new.get(name)
-            if value is None:
-                value = self._read(name)
-            if value is not None:
-                self._used[name] = len(value)
-            return value
+            for start in range(0, len(wanted), _KEYS_AT_ONCE):
+                names = {f"{kind} {key}": key for key in wanted[start : start + _KEYS_AT_ONCE]}
+                values = self._read([name for name in names if name not in self._new])
+                values |= {name: self._new[name] for name in names if name in self._new}
+                self._used.update((name, len(value)) for name, value in values.items())
+                found |= {names[name]: value for name, value in values.items()}
+        return found
 
     def put(self, kind: str, key: str, value: bytes) -> None:
         """Add a value; ``save`` writes it."""
@@ -93,27 +100,25 @@ class Cache:
                 writer.execute("DELETE FROM entries WHERE key NOT IN used")
                 writer.execute("VACUUM")
 
-    def _read(self, name: str) -> bytes | None:
-        if self._is_damaged:
-            return None
+    def _read(self, names: list[str]) -> dict[str, bytes]:
+        if self._is_damaged or not names:
+            return {}
         try:
             if self._reader is None:
                 self._reader = self._open()
             if self._reader is None:
-                return None
-            found = self._reader.execute("SELECT value, checksum FROM entries WHERE key = ?", (name,)).fetchone()
+                return {}
+            marks = ",".join("?" * len(names))
+            query = f"SELECT key, value, checksum FROM entries WHERE key IN ({marks})"
+            rows = self._reader.execute(query, names).fetchall()
         except sqlite3.OperationalError:
-            return None  # locked by another process, or of another schema
+            return {}  # locked by another process, or of another schema
         except sqlite3.DatabaseError:
             self._is_damaged = True
-            return None
-        if found is None:
-            return None
-        value, checksum = found
-        if crc32(value) != checksum:
-            self._is_damaged = True
-            return None
-        return bytes(value)
+            return {}
+        intact = {key: bytes(value) for key, value, checksum in rows if crc32(value) == checksum}
+        self._is_damaged = len(intact) < len(rows)
+        return intact
 
     def _open(self) -> sqlite3.Connection | None:
         """A connection to the file, which is not created; ``None`` where it does not exist."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 from docstead.build import Assembly, assemble
 from docstead.javascript import FakeScript
@@ -16,7 +19,9 @@ from docstead.model.issue import Issue
 from docstead.model.site import Page
 from docstead.model.source import SourceFile, SourceKind
 from docstead.render import render_site
-from docstead.render.frontend import Frontend
+from docstead.render.frontend import Frontend, load_frontend
+from docstead.render.page_context import page_context
+from docstead.render.pages import page_data
 from docstead.render.prerender import FakePrerenderer
 
 SITES = Path(__file__).parent / "sites"
@@ -101,6 +106,20 @@ def rendered(site: Path, folder: Path) -> dict[str, Artifact]:
         renderers=assembly.extensions.renderers,
         salt=assembly.extensions.digest,
     )
+
+
+def bodies(assembly: Assembly, frontend: Frontend | None = None) -> dict[str, tuple[str, ...]]:
+    """The HTML of the texts of every page, by the route of the page."""
+    context = page_context(assembly.site, assembly.config, frontend or load_frontend())
+    return {page.route: page_data(context, page).bodies for page in assembly.site.pages}
+
+
+def first_load(document: bytes) -> dict[str, Any]:
+    """The data inside a page."""
+    found = re.search(r'<script type="application/json" id="docstead-first-load">(.*?)</script>', document.decode())
+    assert found is not None
+    data: dict[str, Any] = json.loads(found[1])
+    return data
 
 
 def fake_search() -> FakeScript:

@@ -248,7 +248,7 @@ def test_lock_files_name_no_host() -> None:
 
 
 def test_the_program_starts_without_what_its_commands_run() -> None:
-    script = "import sys, docstead.cli.app; print(*sys.modules)"
+    script = "import sys; from docstead.cli.app import create_app; create_app(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "docstead.cli.build" in loaded
     assert not {"docstead.build", "docstead.server.http.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)

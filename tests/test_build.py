@@ -64,7 +64,7 @@ def test_a_folder_that_is_no_site_is_told(tmp_path: Path) -> None:
 
 
 OF_B = {
-    *("docs/b/index.html", "docs/b/index.json", "docs/b.md"),
+    *("docs/b/index.html", "docs/b.md"),
     *("pages.json", "llms.txt", "llms-full.txt", "docs/documentation/llms-full.txt"),
 }
 

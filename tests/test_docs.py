@@ -13,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from docstead.assemble.home import _KINDS as HOME_KEYS
 from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 from docstead.compile.front_matter import SCHEMAS
 from docstead.config import Settings, parse_config
 from docstead.model.source import SourceKind
@@ -102,7 +102,7 @@ def test_every_key_of_a_file_is_on_its_page(anchor: str, keys: set[str]) -> None
 
 
 def program() -> dict[str, TyperCommand]:
-    group = typer.main.get_command(app)
+    group = typer.main.get_command(create_app())
     assert isinstance(group, TyperGroup)
     return {name: command for name, command in group.commands.items() if isinstance(command, TyperCommand)}
 

@@ -12,7 +12,7 @@ from docstead.build import assemble, build, check, render
 from docstead.config import parse_config
 from docstead.errors import SettingsError, SiteError
 from docstead.server.http.app import create_app
-from tests.building import write_files, write_site
+from tests.building import first_load, write_files, write_site
 
 TEXTS = re.compile(r"assets/messages-[0-9a-f]{12}\.js$")
 SETTINGS = """
@@ -112,14 +112,14 @@ def test_pages_without_a_translation_say_so(site: Path) -> None:
     artifacts = render(assemble(site))
 
     def view(path: str) -> dict[str, object]:
-        return dict(json.loads(artifacts[path].make())["page"])
+        return dict(first_load(artifacts[path].make())["page"])
 
-    assert view("de/docs/other/index.json")["untranslated"] == "en"
-    assert "untranslated" not in view("de/docs/start/index.json")
-    assert "untranslated" not in view("docs/other/index.json")
-    assert "otherPaths" not in view("docs/other/index.json")
+    assert view("de/docs/other/index.html")["untranslated"] == "en"
+    assert "untranslated" not in view("de/docs/start/index.html")
+    assert "untranslated" not in view("docs/other/index.html")
+    assert "otherPaths" not in view("docs/other/index.html")
     # For a page that the other languages lack, the links are to their home pages.
-    assert view("de/docs/nur/index.json")["otherPaths"] == {"en": "/base/", "ar": "/base/ar/"}
+    assert view("de/docs/nur/index.html")["otherPaths"] == {"en": "/base/", "ar": "/base/ar/"}
 
 
 def test_issues_name_the_translation(site: Path) -> None:

@@ -1,17 +1,18 @@
-"""Write the manual's page of issue codes from the descriptions next to the code that reports them.
+"""Write the manual's pages of issue codes, one for each group, from the descriptions next to the code that reports them.
 
-    python -m tools.issue_reference             write the page
-    python -m tools.issue_reference --check     exit with 1 where the page is out of date
-    python -m tools.issue_reference --update    run every example and write its output into the description, then the page
+    python -m tools.issue_reference             write the pages
+    python -m tools.issue_reference --check     exit with 1 where a page is out of date
+    python -m tools.issue_reference --update    run every example and write its output into the description, then the pages
 
 A description is a file ``docstead/<package>/issue_codes/<code>.md``. Its front matter holds the ``severity`` and the ``group``
-of the page. Then follow one paragraph with what the issue means, and the sections "Why it matters", "Example" and
-"Remedy". Links are written as on the page. An example has the files of a site, each a fence with a ``title``, and a
+whose page describes it. Then follow one paragraph with what the issue means, and the sections "Why it matters", "Example" and
+"Remedy". Links are written as on the pages of groups. An example has the files of a site, each a fence with a ``title``, and a
 ``console`` fence with commands and all that they print. The tests run the commands and compare.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -24,10 +25,11 @@ from pathlib import Path
 import yaml
 from typer.testing import CliRunner
 
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "guide" / "docs" / "reference" / "issues.md"
+FOLDER = ROOT / "guide" / "docs" / "reference" / "issues"
+INDEX = FOLDER / "index.md"
 BEGIN = "<!-- Written by tools/issue_reference.py from here -->"
 END = "<!-- to here -->"
 SECTIONS = ("Why it matters", "Example", "Remedy")
@@ -41,7 +43,7 @@ GROUPS = {
     "import": "Import",
     "output": "Output",
 }
-"""The groups of the page: anchors and headings, in order."""
+"""The groups: names of the pages and their titles, in order."""
 SETTINGS = 'title = "Test"\nurl = "https://docs.example.org"\n'
 """The ``docstead.toml`` of an example that shows none."""
 HOME = "/home/ada"
@@ -129,7 +131,7 @@ def _printed(command: str, folder: Path) -> str:
     os.chdir(folder)
     try:
         if program == "docstead":
-            printed = CliRunner().invoke(app, arguments, catch_exceptions=False).output
+            printed = CliRunner().invoke(create_app(), arguments, catch_exceptions=False).output
             return printed.replace(str(folder.resolve()), HOME)
         done = subprocess.run(["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True)
         return done.stdout.decode()
@@ -148,49 +150,56 @@ def update() -> None:
             print(f"updated {description.path.relative_to(ROOT)}")
 
 
-# ---- the page ----
+# ---- the pages ----
 
 
-def reference() -> str:
-    """The generated part of the page."""
-    return "\n".join(part for group in GROUPS for part in _group(group))
+def pages() -> dict[Path, str]:
+    """The text that each page must have."""
+    members = {group: [each for each in descriptions() if each.group == group] for group in GROUPS}
+    written = {
+        FOLDER / f"{group}.md": "\n".join(_page(group, place, members[group])) for place, group in enumerate(GROUPS, 1)
+    }
+    text = INDEX.read_text(encoding="utf-8")
+    head, rest = text.split(BEGIN, 1)
+    lists = "\n".join(line for group in GROUPS for line in _list(group, members[group]))
+    return {INDEX: f"{head}{BEGIN}\n\n{lists}\n{END}{rest.split(END, 1)[1]}"} | written
 
 
-def _group(group: str) -> Iterator[str]:
-    members = [description for description in descriptions() if description.group == group]
+def _list(group: str, members: list[Description]) -> Iterator[str]:
     yield f"## {GROUPS[group]} {{#{group}}}\n"
     yield "| Code | Severity | Meaning |"
     yield "| --- | --- | --- |"
     for member in members:
-        yield f"| [`{member.code}`](#{member.code}) | {member.severity} | {' '.join(member.summary.split())} |"
+        yield f"| [`{member.code}`](./{group}.md#{member.code}) | {member.severity} | {' '.join(member.summary.split())} |"
     yield ""
+
+
+def _page(group: str, place: int, members: list[Description]) -> Iterator[str]:
+    title = f"Issue codes: {GROUPS[group].lower()}"
+    yield f"---\ntitle: {json.dumps(title)}\nsidebar_label: {GROUPS[group]}\nsidebar_position: {place}"
+    yield f"description: The codes of issues of the group “{GROUPS[group]}”, each with an example and the remedy.\n---\n"
+    yield "[Issue codes](./index.md) explains severities, and how to read the examples.\n"
     for member in members:
-        yield f"### `{member.code}` {{#{member.code}}}\n"
+        yield f"## `{member.code}` {{#{member.code}}}\n"
         yield f"{member.summary}\n"
         yield f"{member.why}\n"
         yield f"{member.example}\n"
         yield f"**Remedy.** {member.remedy}\n"
 
 
-def page(text: str) -> str:
-    """The page with its generated part as it must be."""
-    head, rest = text.split(BEGIN, 1)
-    return f"{head}{BEGIN}\n\n{reference()}\n{END}{rest.split(END, 1)[1]}"
-
-
 def main(arguments: list[str]) -> int:
-    """Write or check the page."""
+    """Write or check the pages."""
     if "--update" in arguments:
         update()
-    text = PAGE.read_text(encoding="utf-8")
-    wanted = page(text)
+    wanted = pages()
+    outdated = [path for path, text in wanted.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     if "--check" not in arguments:
-        PAGE.write_text(wanted, encoding="utf-8")
+        for path in outdated:
+            path.write_text(wanted[path], encoding="utf-8")
         return 0
-    if text == wanted:
-        return 0
-    print(f"{PAGE} is out of date: run `make format`", file=sys.stderr)
-    return 1
+    for path in outdated:
+        print(f"{path} is out of date: run `make format`", file=sys.stderr)
+    return bool(outdated)
 
 
 if __name__ == "__main__":

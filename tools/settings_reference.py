@@ -96,6 +96,7 @@ def tables() -> tuple[Table, ...]:
 
 def fields(kind: type[Settings]) -> Iterator[tuple[str, FieldInfo]]:
     """The settings of a table, by the names they have in the file."""
+    kind.model_rebuild()
     by_name = kind.model_config.get("validate_by_name")
     for name, field in kind.model_fields.items():
         yield (name if by_name or not field.alias else field.alias), field

@@ -133,6 +133,7 @@ def _assistant(context: SiteContext) -> v.AssistantSettings | None:
         examples=settings.examples,
         stream=settings.stream,
         feedback=settings.feedback,
+        page_feedback=settings.page_feedback,
     )
 
 

@@ -5,55 +5,53 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from docstead import __version__
 from docstead.cli import report
-from docstead.cli.agents_index import agents_index_command
-from docstead.cli.ask import ask_command
-from docstead.cli.assistant import assistant_command
-from docstead.cli.build import build_command
-from docstead.cli.check import check_command
-from docstead.cli.dev import dev_command
 from docstead.cli.errors import explain
-from docstead.cli.evaluate import evaluate_command
-from docstead.cli.importer import import_command
-from docstead.cli.insight import insight_command
-from docstead.cli.mcp import mcp_command
-from docstead.cli.new import new_command
-from docstead.cli.routes import routes_command
-from docstead.cli.schema import schema_command
-from docstead.cli.search import search_command
-from docstead.cli.serve import serve_command
-from docstead.cli.version import version_command
 from docstead.errors import DocsteadError
 
-app = typer.Typer(
-    name="docstead",
-    help="Compile Markdown into a documentation and blog website with search and an assistant.",
-    no_args_is_help=True,
-    add_completion=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-app.command("new")(new_command)
-app.command("import")(import_command)
-app.command("build")(build_command)
-app.command("serve")(serve_command)
-app.command("dev")(dev_command)
-app.command("check")(check_command)
-app.command("routes")(routes_command)
-app.command("version")(version_command)
-app.command("schema")(schema_command)
-app.command("ask")(ask_command)
-app.command("assistant")(assistant_command)
-app.command("mcp")(mcp_command)
-app.command("agents-index")(agents_index_command)
-app.command("search")(search_command)
-app.command("insight")(insight_command)
-app.command("eval")(evaluate_command)
+COMMANDS = {
+    "new": ("new", "new_command"),
+    "import": ("importer", "import_command"),
+    "build": ("build", "build_command"),
+    "serve": ("serve", "serve_command"),
+    "dev": ("dev", "dev_command"),
+    "check": ("check", "check_command"),
+    "routes": ("routes", "routes_command"),
+    "version": ("version", "version_command"),
+    "schema": ("schema", "schema_command"),
+    "ask": ("ask", "ask_command"),
+    "assistant": ("assistant", "assistant_command"),
+    "mcp": ("mcp", "mcp_command"),
+    "agents-index": ("agents_index", "agents_index_command"),
+    "search": ("search", "search_command"),
+    "insight": ("insight", "insight_command"),
+    "eval": ("evaluate", "evaluate_command"),
+}
+"""The module and the function of each command, in the order of the help."""
+
+
+def create_app(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with these commands; only their modules are imported, which takes most of the time of its start."""
+    app = typer.Typer(
+        name="docstead",
+        help="Compile Markdown into a documentation and blog website with search and an assistant.",
+        no_args_is_help=True,
+        add_completion=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.callback()(_options)
+    for name in names:
+        module, function = COMMANDS[name]
+        app.command(name)(getattr(import_module(f"docstead.cli.{module}"), function))
+    return app
 
 
 def _version(wanted: bool) -> None:
@@ -62,7 +60,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
@@ -92,8 +89,9 @@ def program() -> None:
 
 def main() -> None:
     """Run the commands; ends with status 0, 1 where the site has errors, 2 for wrong use or settings."""
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
-        app()
+        create_app([wanted] if wanted in COMMANDS else COMMANDS)()
     except DocsteadError as error:
         sys.exit(explain(error))
     except KeyboardInterrupt:

@@ -28,6 +28,9 @@ def check_command(
     agents: Annotated[
         bool, typer.Option("--agents", help="Report what makes pages hard to read for agents as well.")
     ] = False,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="Report pages whose front matter lists no questions as well.")
+    ] = False,
     as_json: AsJson = False,
     output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
 ) -> None:
@@ -36,7 +39,7 @@ def check_command(
 
     with failures(site), report.progress() as progress:
         try:
-            found = check(site, progress, agents=agents).issues
+            found = check(site, progress, agents=agents, questions=questions).issues
         except SiteError as error:
             found = error.issues
     if as_json:

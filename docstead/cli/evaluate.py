@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from enum import StrEnum
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -64,7 +65,7 @@ def evaluate_command(
             elif target is Target.ASSISTANT:
                 result = _evaluate_assistant(assembly, found.questions, site, out, progress)
             else:
-                result = _evaluate_answers(assembly, found.questions, site, out, progress, page)
+                result = _evaluate_answers(assembly, found.questions, site, out, progress, page, file)
     for line in found.unknown:
         report.note(f"warning: {file}: {line}")
     if as_json:
@@ -113,19 +114,35 @@ def _evaluate_assistant(
 
 
 def _evaluate_answers(
-    assembly: Assembly, questions: Sequence[Question], site: Path, out: Path, progress: Progress, page: Path | None
+    assembly: Assembly,
+    questions: Sequence[Question],
+    site: Path,
+    out: Path,
+    progress: Progress,
+    page: Path | None,
+    file: Path,
 ) -> dict[str, Any]:
     # Imported here, since the assistant takes time to load.
-    from docstead.assistant.answers_report import answers_page
+    from docstead import __version__
+    from docstead.assistant.answers_report import Made, answers_page
     from docstead.assistant.evaluate_answers import evaluate
-    from docstead.render.passages import site_passages
+    from docstead.render.passages import passages_digest, site_passages
 
     assistant = assistant_of(assembly, site, out, progress)
-    passages = site_passages(assembly.site, assembly.config).passages
-    result, verdicts = evaluate(assistant, questions, passages, progress)
+    passages = site_passages(assembly.site, assembly.config)
+    result, verdicts = evaluate(assistant, questions, passages.passages, progress)
     if page:
+        made = Made(
+            title=assembly.config.title,
+            command=f"docstead eval {file} {site} --target answers --report {page}",
+            version=__version__,
+            questions=blake2b(file.read_bytes(), digest_size=16).hexdigest(),
+            passages=passages_digest(passages),
+            encoder=assistant.retriever.encoder,
+            provider=assistant.provider_name,
+        )
         try:
-            page.write_text(answers_page(assembly.config.title, result, verdicts), encoding="utf-8")
+            page.write_text(answers_page(made, result, verdicts), encoding="utf-8")
         except OSError as error:
             report.error(f"cannot write {page}: {error.strerror}; choose another file with --report")
             raise typer.Exit(WRONG_USE) from error

@@ -52,7 +52,7 @@ def insight_command(
     limit: Rows = 10,
     log: LogFiles = None,
 ) -> None:
-    """Report the questions of readers: frequent, unanswered and badly rated ones, the cited pages, and what agents read."""
+    """Report the questions of readers: frequent, unanswered and badly rated ones, the cited and rated pages, and what agents read."""
     # Imported here, since the assistant takes time to load.
     from docstead.assistant.log.question_log import log_path
     from docstead.assistant.log.report import insight, read_agents, read_log
@@ -67,8 +67,8 @@ def insight_command(
             report.error("the settings disable the question log; set `log = true` in the table [assistant.questions]")
             raise typer.Exit(WRONG_USE)
         logged = [entry for path in paths for entry in read_log(path, begin)]
-        agents = tuple(use for path in paths for use in read_agents(path, begin))
-        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until, agents)
+        counted = [use for path in paths for use in read_agents(path, begin)]
+        found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until, counted)
     if html is not None:
         try:
             html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
@@ -78,7 +78,7 @@ def insight_command(
         report.note(f"wrote {html}")
     if as_json:
         report.data(msgspec.to_builtins(found))
-    elif not found.questions and not found.agents:
+    elif not (found.questions or found.agents or found.rated):
         report.note(f"no questions since {begin:%Y-%m-%d %H:%M} UTC")
     elif html is None:
         _print(found, limit)
@@ -97,6 +97,9 @@ def _begin(since: str, now: datetime) -> datetime:
 def _print(found: Insight, limit: int) -> None:
     if found.questions:
         _print_questions(found, limit)
+    if found.rated:
+        rows = [(f"{page.helpful:,}", f"{page.unhelpful:,}", page.path) for page in found.rated[:limit]]
+        report.table("Pages rated", ("helped", "did not", "page"), rows)
     for kind, title in _OF_AGENTS.items():
         uses = [use for use in found.agents if use.kind == kind][:limit]
         if uses:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -36,10 +37,14 @@ class DocumentCache:
 
     def get(self, digest: str) -> Document | None:
         """The document of a source with this digest."""
-        document = self._documents.get(digest)
-        if document is None and (data := self.cache.get(_KIND, digest)) is not None:
-            document = self._documents[digest] = self._decoder.decode(data)
-        return document
+        return self.get_many([digest])[0]
+
+    def get_many(self, digests: Sequence[str]) -> list[Document | None]:
+        """The documents of the sources with these digests, in their order."""
+        unread = [digest for digest in digests if digest not in self._documents]
+        for digest, data in self.cache.get_many(_KIND, unread).items():
+            self._documents[digest] = self._decoder.decode(data)
+        return [self._documents.get(digest) for digest in digests]
 
     def put(self, document: Document) -> None:
         """Add a document."""

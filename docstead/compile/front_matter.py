@@ -95,6 +95,10 @@ _COMMON = {
     "slug": _TEXT,
     "image": _TEXT,
     "keywords": _Key(list[str], "must be a list of strings"),
+    "questions": _Key(
+        list[str] | dict[str, list[str] | str],
+        "must be a list of questions, or a table of such lists by the anchors of headings",
+    ),
     "hide_table_of_contents": _FLAG,
     "toc_min_heading_level": _LEVEL,
     "toc_max_heading_level": _LEVEL,

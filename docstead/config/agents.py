@@ -43,5 +43,5 @@ class AgentSettings(Settings):
     machine's own names."""
     per_client: Annotated[int, Field(ge=1)] = 120
     """Most calls of the tools by one address in a minute. Questions count as those of `assistant.limits`."""
-    signals: SignalSettings = SignalSettings()
+    signals: SignalSettings = SignalSettings.default()
     """What programs may use the pages for."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from docstead.config.base import Settings
 
@@ -147,17 +147,26 @@ class AssistantSettings(Settings):
     """Show the answer while it is written."""
     feedback: bool = True
     """Offer thumbs up and down."""
+    page_feedback: bool = False
+    """Ask readers at the end of each page whether it helped. `docstead insight` reports the answers; it needs the question
+    log."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
-    embedding: EmbeddingSettings = EmbeddingSettings()
+    embedding: EmbeddingSettings = EmbeddingSettings.default()
     """The model for search by meaning."""
-    model: ModelSettings = ModelSettings()
+    model: ModelSettings = ModelSettings.default()
     """A language model that writes the answers."""
-    store: StoreSettings = StoreSettings()
+    store: StoreSettings = StoreSettings.default()
     """The store of the passages."""
-    limits: LimitSettings = LimitSettings()
+    limits: LimitSettings = LimitSettings.default()
     """Limits of the service."""
-    replies: ReplySettings = ReplySettings()
+    replies: ReplySettings = ReplySettings.default()
     """Fixed replies to greetings and the like."""
-    questions: QuestionSettings = QuestionSettings()
+    questions: QuestionSettings = QuestionSettings.default()
     """The question log."""
+
+    @model_validator(mode="after")
+    def _ratings_are_logged(self) -> Self:
+        if self.page_feedback and not self.questions.log:
+            raise ValueError("`page_feedback` needs the question log; set `log = true` in [assistant.questions]")
+        return self

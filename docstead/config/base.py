@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
@@ -16,6 +16,11 @@ class Settings(BaseModel):
     """Base of every table of the settings: unknown keys are refused, values never change."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    @classmethod
+    def default(cls) -> Self:
+        """The table without a key. In a class body, unlike a call, it does not make the program wait for a validator."""
+        return cls.model_construct()  # type: ignore[return-value]  # pydantic's plugin gives it the type of this class
 
 
 @dataclass(frozen=True, slots=True)

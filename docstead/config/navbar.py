@@ -159,6 +159,3 @@ NavbarItemSettings: TypeAlias = Annotated[
 
 NavbarItemsSettings: TypeAlias = tuple[NavbarItemSettings, ...]
 """Items in order."""
-
-for _kind in (NavbarDropdownSettings, NavbarDocsVersionDropdownSettings, NavbarLocaleDropdownSettings):
-    _kind.model_rebuild()

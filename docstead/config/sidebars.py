@@ -159,5 +159,3 @@ SidebarItemSettings: TypeAlias = Annotated[
 
 SidebarSettings: TypeAlias = Annotated[tuple[SidebarItemSettings, ...], BeforeValidator(_all_written_out)]
 """A sidebar, from top to bottom."""
-
-SidebarCategorySettings.model_rebuild()

@@ -64,6 +64,11 @@ class I18nSettings(Settings):
     """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
     not the default are in ``i18n/code/``, its pages below ``/code/``."""
 
+    @classmethod
+    def default(cls) -> I18nSettings:
+        """English alone."""
+        return cls.model_construct(set(), locales={"en": LocaleSettings.default()})
+
     @field_validator("locales", mode="before")
     @classmethod
     def _codes_are_tables(cls, value: object) -> object:
@@ -72,7 +77,7 @@ class I18nSettings(Settings):
     @model_validator(mode="after")
     def _default_is_listed(self) -> I18nSettings:
         if self.default_locale not in self.locales:
-            self.__dict__["locales"] = {self.default_locale: LocaleSettings(), **self.locales}
+            self.__dict__["locales"] = {self.default_locale: LocaleSettings.default(), **self.locales}
         return self
 
 
@@ -214,48 +219,48 @@ class SiteConfig(Settings):
     """Where readers report a problem of a page, such as the form for a new issue; ``{url}`` is the page's address."""
     no_index: bool = False
     """Ask search engines to stay away."""
-    product: ProductSettings = ProductSettings()
+    product: ProductSettings = ProductSettings.default()
     """The product that is documented."""
-    i18n: I18nSettings = I18nSettings()
+    i18n: I18nSettings = I18nSettings.default()
     """Languages."""
-    navbar: NavbarSettings = NavbarSettings()
+    navbar: NavbarSettings = NavbarSettings.default()
     """The navbar."""
     footer: FooterSettings | None = None
     """The foot of every page."""
     announcement_bar: AnnouncementBarSettings | None = None
     """A note above the navbar."""
-    theme: ThemeSettings = ThemeSettings()
+    theme: ThemeSettings = ThemeSettings.default()
     """The look."""
-    color_mode: ColorModeSettings = ColorModeSettings()
+    color_mode: ColorModeSettings = ColorModeSettings.default()
     """Light and dark."""
     scripts: tuple[ScriptSettings, ...] = ()
     """The site owner's scripts."""
-    toc: TocSettings = TocSettings()
+    toc: TocSettings = TocSettings.default()
     """The table of contents."""
-    sections: tuple[SectionSettings, ...] = (SectionSettings(),)
+    sections: tuple[SectionSettings, ...] = (SectionSettings.default(),)
     """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
     ``sections = []`` leaves the documentation out."""
-    blog: BlogSettings | None = BlogSettings()
+    blog: BlogSettings | None = BlogSettings.default()
     """The blog; ``blog = false`` leaves it out."""
-    markdown: MarkdownSettings = MarkdownSettings()
+    markdown: MarkdownSettings = MarkdownSettings.default()
     """Markdown syntax beyond the standard."""
-    sitemap: SitemapSettings = SitemapSettings()
+    sitemap: SitemapSettings = SitemapSettings.default()
     """The sitemap."""
-    social_images: SocialImagesSettings = SocialImagesSettings()
+    social_images: SocialImagesSettings = SocialImagesSettings.default()
     """Pictures for social networks, drawn for pages without one."""
-    llms: LlmsSettings = LlmsSettings()
+    llms: LlmsSettings = LlmsSettings.default()
     """Files for language models and other programs that read text."""
-    agents: AgentSettings = AgentSettings()
+    agents: AgentSettings = AgentSettings.default()
     """Agents and other programs that read the site."""
-    search: SearchSettings = SearchSettings()
+    search: SearchSettings = SearchSettings.default()
     """The search box."""
-    assistant: AssistantSettings = AssistantSettings()
+    assistant: AssistantSettings = AssistantSettings.default()
     """The assistant."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
-    build: BuildSettings = BuildSettings()
+    build: BuildSettings = BuildSettings.default()
     """What a build may read and run."""
-    security: SecuritySettings = SecuritySettings()
+    security: SecuritySettings = SecuritySettings.default()
     """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""

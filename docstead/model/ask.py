@@ -85,7 +85,11 @@ WireEvent: TypeAlias = TextEvent | ResetEvent | DoneEvent | FailedEvent
 
 
 class Feedback(msgspec.Struct, frozen=True):
-    """A reader's rating of an answer."""
+    """A reader's rating of an answer, or of a page.
+
+    Attributes:
+        id: Of the answer; of a page, its URL path.
+    """
 
     id: str
     helpful: bool

@@ -49,6 +49,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
         blocks: In order; at least one.
         linked: Share of the text that is the text of links, from 0 to 1: near 1 for a list of related pages.
         solution: Anchor of the section that solves the problem of this one; else empty.
+        questions: Questions that it answers, as its author lists them.
     """
 
     path: str
@@ -61,6 +62,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     blocks: tuple[PassageBlock, ...]
     linked: float = 0.0
     solution: str = ""
+    questions: tuple[str, ...] = ()
 
     @property
     def url(self) -> str:

@@ -43,9 +43,3 @@ def html_file(route: str) -> str:
 def markdown_file(route: str) -> str:
     """The output file of a page as Markdown: ``docs/start.md``, and ``index.md`` for the page at the root."""
     return f"{route.strip('/') or 'index'}.md"
-
-
-def data_file(route: str) -> str:
-    """The output file of a page's data."""
-    trimmed = route.strip("/")
-    return f"{trimmed}/index.json" if trimmed else "index.json"

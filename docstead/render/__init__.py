@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from docstead.cache import Cache
@@ -89,11 +89,13 @@ def render_site(
     pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache)
     indexes = search_indexes(site, config, search or search_script(), cache)
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
+    engine = engine_digest()
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
     for render, state in [*((render, "") for render in RENDERERS), *((render, salt) for render in renderers)]:
         for made in render(context):
-            artifact = replace(made, inputs=engine_digest() + state + made.inputs)
+            inputs = engine + state + made.inputs
+            artifact = Artifact(made.path, inputs, made.make, made.source, made.prepare)
             # Equal inputs mean equal content: the same image in two folders is one output.
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))

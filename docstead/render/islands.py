@@ -52,16 +52,19 @@ class Islands:
         self._components = components
         self._rendered: dict[str, Rendered | SiteError] = {}
         self._failures: dict[str, SiteError] = {}
+        self._inputs: dict[str, str] = {}
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
-    def inputs(self, document: Document) -> str:
-        """Digest of what the islands of a document depend on besides the document and its resolved links."""
-        if not document.islands and not document.module.imports:
-            return ""
-        imports = self._imports(document)
-        targets = [part for found in imports.names for part in (found.local, found.target)]
-        shown = [self._own_inputs(path) for path in self._partials(document)]
-        return digest(*targets, self._components.digest(imports), *shown)
+    def inputs(self, path: str) -> str:
+        """Digest of everything that the HTML and the Markdown of a document depend on."""
+        if path not in self._inputs:
+            document = self._site.documents[path]
+            parts = [self._own_inputs(path)]
+            if document.islands or document.module.imports:
+                parts += [part for found in self._imports(document).names for part in (found.local, found.target)]
+                parts += [self._own_inputs(shown) for shown in self._partials(document)]
+            self._inputs[path] = digest(*parts)
+        return self._inputs[path]
 
     def html(self, document: Document, index: int) -> str:
         """The HTML of one island.
@@ -127,15 +130,15 @@ class Islands:
 
     def _own_inputs(self, path: str) -> str:
         document = self._site.documents[path]
-        imports = self._imports(document)
         resolution = msgspec.json.encode(self._site.resolutions[path])
-        return digest(path, document.digest, resolution, self._components.digest(imports))
+        components = self._components.digest(self._imports(document)) if document.islands else ""
+        return digest(path, document.digest, resolution, components)
 
     def _module(self, document: Document) -> str:
         """Path of the module that hydrates the islands of a document; empty if no island is live."""
         if not any(self._is_live(document, island) for island in document.islands):
             return ""
-        name = digest(self._own_inputs(document.path), self.inputs(document), self._frontend.digest)
+        name = digest(self.inputs(document.path), self._frontend.digest)
         return f"assets/pages/{name[:12]}.js"
 
     def _is_live(self, document: Document, island: Island) -> bool:

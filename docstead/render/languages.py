@@ -32,7 +32,7 @@ def merge_languages(
         for name, artifact in made.items():
             # Hosts read the one file at the root.
             path = name if name == REDIRECTS else below + name
-            other = artifacts.setdefault(path, replace(artifact, path=path))
+            other = artifacts.setdefault(path, replace(artifact, path=path) if below else artifact)
             if not below or other.inputs == artifact.inputs:
                 continue
             if name == REDIRECTS:

@@ -1,7 +1,7 @@
 """Files for programs that read text: each page as Markdown, the lists ``llms.txt``, and the texts ``llms-full.txt``.
 
 The list of the site has every page of the newest docs and of the blog. Beyond ``LONGEST`` characters it has the sections
-alone, each with a list of its own, which is divided in the same way.
+alone, each with a list of its own, which is divided in the same way. So are the texts, beyond ``MOST_PAGES`` pages.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from docstead.render.page_sections import PageSection, page_sections
 LONGEST = 48_000
 """Most characters of a list. Agents read no more than 50,000."""
 FULL = "llms-full.txt"
+MOST_PAGES = 100
+"""Most pages whose texts are in one file: an edit writes the file of its section alone."""
 _MOST_NAMES = 12
 """Pages that the link to a list names."""
 _LONGEST_DESCRIPTION = 300
@@ -34,9 +36,8 @@ def render_llms(context: RenderContext) -> Iterator[Artifact]:
     yield from context.markdown_pages.artifacts()
     site = page_sections(context.site, context.config)
     yield from _lists(context, site.newest, list(_site_head(context)), site.others)
-    yield _full(context, site.newest)
-    for section in (*site.newest.sections, *site.others):
-        yield _full(context, section)
+    for section in (site.newest, *site.newest.sections, *site.others):
+        yield from _full(context, section)
     for section in site.others:
         yield from _lists(context, section, _section_head(context, section))
 
@@ -49,9 +50,8 @@ def _lists(
     if others:
         more.append("## Other versions\n\n" + "\n".join(_link(context, other) for other in others))
     text = _joined([*head, *_listing(context, section), *more])
-    if len(text) > LONGEST and (section.sections or len(section.pages) > _PART):
-        parts = section.sections or _parts(section)
-        own = section.pages if section.sections else ()
+    own, parts = _divided(section)
+    if len(text) > LONGEST and parts:
         links = (f"## {part.title}\n\n{_link(context, part)}" for part in parts)
         text = _joined([*head, *_items(context, own), *links, *more])
         for part in parts:
@@ -59,9 +59,11 @@ def _lists(
     yield text_artifact(section.folder + INDEX, text)
 
 
-def _parts(section: PageSection) -> list[PageSection]:
-    """A section without sections, cut into pieces."""
-    return [
+def _divided(section: PageSection) -> tuple[Sequence[Page], Sequence[PageSection]]:
+    """The own pages of a section and its parts; if it has no sections, pieces of it."""
+    if section.sections or len(section.pages) <= _PART:
+        return section.pages, section.sections
+    return (), [
         PageSection(
             f"{section.title}, part {start // _PART + 1}",
             f"{section.folder}part-{start // _PART + 1}/",
@@ -118,17 +120,27 @@ def _links_to_full(context: RenderContext, site: PageSection) -> list[str]:
     return ["## Optional\n\n" + "\n".join(list_item(context, entry) for entry in entries)] if entries else []
 
 
-def _full(context: RenderContext, section: PageSection) -> Artifact:
-    pages = section.all_pages()
+def _full(context: RenderContext, section: PageSection) -> Iterator[Artifact]:
+    """The texts of all pages of a section, or of its own pages and links to the texts of its parts."""
+    pages: Sequence[Page] = section.all_pages()
+    own, parts = _divided(section)
+    if len(pages) > MOST_PAGES and parts:
+        pages = own
+        for part in parts:
+            yield from _full(context, part)
+    else:
+        parts = ()
     title = f"{context.config.title}: {section.title}" if section.folder else context.config.title
-    inputs = digest(FULL, title, *(context.markdown_pages.inputs(page) for page in pages))
-    return Artifact(section.folder + FULL, inputs, partial(_everything, context, title, pages))
+    links = "".join("\n" + list_item(context, Entry(part.title, context.href(part.folder + FULL))) for part in parts)
+    head = f"# {title}\n{links}\n" if links else f"# {title}\n"
+    inputs = digest(FULL, head, *(context.markdown_pages.inputs(page) for page in pages))
+    yield Artifact(section.folder + FULL, inputs, partial(_everything, context, head, pages))
 
 
-def _everything(context: RenderContext, title: str, pages: Sequence[Page]) -> bytes:
+def _everything(context: RenderContext, head: str, pages: Sequence[Page]) -> bytes:
     url = context.config.url
     parts = (f"---\n\nSource: {url}{page.view.path}\n\n{context.markdown_pages.text(page)}" for page in pages)
-    return "\n".join((f"# {title}\n", *parts)).encode()
+    return "\n".join((head, *parts)).encode()
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -64,13 +64,10 @@ class MarkdownPages:
 
     def _digest(self, page: Page) -> str:
         rendering = self._rendering
-        site, config = rendering.site, rendering.config
-        parts: list[str | bytes] = ["markdown", config.url, config.base_path, msgspec.json.encode(page.view)]
-        for body in page.bodies:
-            document = site.documents[body.path]
-            resolution = msgspec.json.encode(site.resolutions[body.path])
-            parts += [document.digest, resolution, rendering.islands.inputs(document)]
-        return digest(*parts)
+        config = rendering.config
+        view = msgspec.json.encode(page.view) if PAGE_KINDS[page.kind].outline else b""
+        bodies = (rendering.islands.inputs(body.path) for body in page.bodies)
+        return digest("markdown", config.url, config.base_path, view, *bodies)
 
 
 def _text(rendering: PageContext, page: Page) -> str:

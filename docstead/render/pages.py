@@ -1,4 +1,4 @@
-"""Pages: the HTML document of each, and the data for readers who come from another page."""
+"""Pages: the HTML document of each, and its data for the development server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.page_kinds import PAGE_KINDS
-from docstead.model.routes import data_file, html_file
+from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
 from docstead.model.view import FirstLoad, PageData
@@ -32,7 +32,7 @@ _SLOT = re.compile(r"<!--docstead-body:(\d+)-->")
 
 
 def render_pages(context: RenderContext) -> Iterator[Artifact]:
-    """The HTML and the data of every page."""
+    """The HTML of every page."""
     pages = _Pages(context)
     # The head shows settings that are not part of the site's view.
     settings = digest(context.config.model_dump_json())
@@ -40,18 +40,11 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
         inputs = _inputs(context, settings, page)
         html_path = "404.html" if page.is_fallback else html_file(page.route)
         yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
-        if not page.is_fallback:
-            yield Artifact(data_file(page.route), inputs, partial(pages.data, number), page.source)
 
 
 def _inputs(context: RenderContext, settings: str, page: Page) -> str:
-    site = context.site
-    parts: list[str | bytes] = [context.build_id, settings, msgspec.json.encode(page)]
-    parts.append(social_image(context, page))
-    for part in page.bodies:
-        document = site.documents[part.path]
-        parts += [document.digest, msgspec.json.encode(site.resolutions[part.path]), context.islands.inputs(document)]
-    return digest(*parts)
+    bodies = (context.islands.inputs(body.path) for body in page.bodies)
+    return digest(context.build_id, settings, msgspec.json.encode(page), social_image(context, page), *bodies)
 
 
 class _Pages:
@@ -93,13 +86,9 @@ class _Pages:
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )
 
-    def data(self, number: int) -> bytes:
-        """``index.json`` of a page."""
-        return msgspec.json.encode(page_data(self._context, self._pages[number]))
-
 
 def page_data(context: PageContext, page: Page) -> PageData:
-    """The data of a page for client-side navigation."""
+    """A page as data."""
     bodies = tuple(body_html(context, part) for part in page.bodies)
     return PageData(build_id=context.build_id, head=head_tags(context, page), page=page.view, bodies=bodies)
 

@@ -11,6 +11,7 @@ from docstead.config import SiteConfig
 from docstead.model.artifact import Artifact
 from docstead.model.document import Block, Document
 from docstead.model.passage import POINTER_PATH, Passage, PassageBlock, Passages, PassagesPointer
+from docstead.model.questions import section_questions
 from docstead.model.site import Page, Site
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
@@ -63,8 +64,12 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
     document = documents[page.source]
     above = page.breadcrumbs or (document.title,)
     solved = solutions(document.sections)
+    asked = section_questions(document.front_matter)
+    questions = asked.pop("", ())
     for section in document.sections:
         blocks = tuple(_blocks(section.blocks, links))
+        # Questions of a section without text belong to the first section with text below it.
+        questions += asked.pop(section.anchor, ())
         if not blocks:
             continue
         yield Passage(
@@ -78,7 +83,9 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
             blocks=blocks,
             linked=linked_share(section.blocks),
             solution=solved.get(section.anchor, ""),
+            questions=questions,
         )
+        questions = ()
 
 
 def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[PassageBlock]:

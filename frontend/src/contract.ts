@@ -339,7 +339,14 @@ export interface AssistantSettings {
   indexName: string;
   examples: string[];
   stream: boolean;
+  /**
+   * Whether readers rate answers.
+   */
   feedback: boolean;
+  /**
+   * Whether they rate pages.
+   */
+  pageFeedback?: boolean;
 }
 /**
  * A link to a page, such as previous and next.
@@ -844,7 +851,7 @@ export interface NotFoundView {
   };
 }
 /**
- * ``index.json`` next to a page: its data for client-side navigation.
+ * A page as data: the browser reads it from the HTML of a page, and the development server sends it after an edit.
  */
 export interface PageData {
   buildId: string;
@@ -1000,9 +1007,12 @@ export interface Evidence {
   citation: Citation;
 }
 /**
- * A reader's rating of an answer.
+ * A reader's rating of an answer, or of a page.
  */
 export interface Feedback {
+  /**
+   * Of the answer; of a page, its URL path.
+   */
   id: string;
   helpful: boolean;
 }

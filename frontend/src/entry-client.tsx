@@ -6,6 +6,7 @@ import { ClientApp } from './app/client-app';
 import { followLinks } from './app/links';
 import { pageLoader } from './app/page-loader';
 import { pageStore, type PageStore } from './app/page-store';
+import { fetchPage, readFirstLoad } from './app/read-page';
 import { acceptLiveUpdates } from './app/live-update';
 import { setTexts, type OwnTexts } from './catalogue/texts';
 import { keepScrollPositions } from './app/scroll-memory';
@@ -28,19 +29,20 @@ declare global {
 }
 
 async function start(): Promise<void> {
-  const first = readFirstLoad();
+  const first = readFirstLoad(document);
   const { slots } = first.site;
-  // React must find the components that the build rendered.
+  // React must find the components that the build rendered. Without those of the theme it shows its own.
+  const themed = slots && import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots));
   await Promise.all([
     loadPages(first.page.kind),
-    slots && import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots)),
+    Promise.resolve(themed).catch((error: unknown) => console.warn('The theme could not be loaded.', error)),
   ]);
   show(first);
 }
 
 /** The data of a page, and what shows it. */
-async function fetchPage(url: string): Promise<PageData> {
-  const data = await fetchJson<PageData>(url);
+async function loadPage(url: string): Promise<PageData> {
+  const data = await fetchPage(url);
   await loadPages(data.page.kind);
   return data;
 }
@@ -49,7 +51,7 @@ function show(first: FirstLoad): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
-  const load = pageLoader(fetchPage);
+  const load = pageLoader(loadPage);
   const pages = pageStore(first, {
     locationStore,
     load,
@@ -77,10 +79,6 @@ function show(first: FirstLoad): void {
     );
   acceptLiveUpdates(pages, load);
   if (first.page.kind === 'not-found') void showMeantPage(site, pages);
-}
-
-function readFirstLoad(): FirstLoad {
-  return JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
 }
 
 /** A host serves exact addresses only; readers mean well with others too. */

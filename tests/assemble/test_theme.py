@@ -120,12 +120,12 @@ def test_html_of_the_theme_is_checked(tmp_path: Path, file: str, html: str, expe
 def test_a_site_in_memory_follows_its_theme(tmp_path: Path) -> None:
     site = LiveSite(write_site(tmp_path, {"docs/a.md": "# A\n", "theme/style.css": "p { color: red }"}))
     site.update()
-    before = site.read("docs/a/index.json")
+    before = site.read("docs/a/index.html")
     write_files(tmp_path, {"theme/style.css": "p { color: blue }"})
     (style, *others) = sorted(path for path in site.update().changed if "theme-" in path)
     assert sorted(filter(None, map(site.read, (style, *others)))) == [b"p { color: blue }"]
     # The page has another build id, so that browsers load it as a whole.
-    assert site.read("docs/a/index.json") != before
+    assert site.read("docs/a/index.html") != before
 
 
 def test_the_policy_allows_the_html_of_the_head(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers_report import answers_page
+from docstead.assistant.answers_report import Made, answers_page
 from docstead.assistant.evaluate_answers import evaluate, near_misses
 from docstead.evaluation import Question
 from docstead.model.passage import Passages
@@ -25,8 +25,13 @@ def test_figures_and_page(assistant: Assistant, passages: Passages) -> None:
     assert (plain["facts_stated"], plain["forbidden_stated"], plain["lead_right"]) == (0.5, 0.5, 1.0)
     assert (off_topic["refused_out_of_scope"], off_topic["answered"]) == (1.0, None)
     assert result["all"]["opens_with_answer"] == 1.0
-    page = answers_page("Quillbox", result, verdicts)
-    assert page.startswith("# Answers of the assistant: Quillbox\n")
+    made = Made("Quillbox", "docstead eval questions.jsonl", "1.0", "a" * 32, "b" * 32, "", "extractive")
+    page = answers_page(made, result, verdicts)
+    assert page.startswith("---\ntitle: Quality of the answers\n")
+    assert "\nunlisted: true\n---\n" in page
+    assert "```bash\ndocstead eval questions.jsonl\n```" in page
+    assert f"- questions `{'a' * 16}`\n" in page
+    assert "| answers with all expected facts | 50% | 50% | – | – |" in page
     assert "- How do I lock an account? → After six wrong passwords" in page
 
 

@@ -34,3 +34,12 @@ def test_no_question_is_both_tuned_on_and_reported_on() -> None:
 def test_unanswerable_kinds_have_no_gold(path: Path) -> None:
     for question in read_questions(path):
         assert question.is_answerable == (question.kind not in UNANSWERABLE), question.id
+
+
+def test_answers_are_known_for_several_sites() -> None:
+    with_facts = {path.stem: [one for one in read_questions(path) if one.facts] for path in SETS}
+    assert sum(map(len, with_facts.values())) >= 150
+    assert len({name.partition("-")[0] for name, found in with_facts.items() if len(found) >= 15}) >= 3
+    for found in with_facts.values():
+        for question in found:
+            assert not set(question.facts) & set(question.forbidden), question.id

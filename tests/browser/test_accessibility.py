@@ -101,6 +101,27 @@ def see_all_of_it(page: Page) -> None:
     expect(page.locator(".chart__drawing:not([data-drawn='true'])")).to_have_count(0)
 
 
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "Advanced/calendar",
+        "Advanced/progress",
+        "Advanced/status-tag",
+        "Layouts/horizontal-layout",
+        "Layouts/tabs",
+        "data-display/link",
+        "data-entry/button-group",
+        "Entity-References/notes",
+    ],
+)
+def test_previews(open_page: Callable[..., Page], page: Page, website_url: str, path: str, mode: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_page(f"{website_url}/docs/front-end-basics/form-components/{path}?docstead-theme={mode}")
+    see_all_of_it(page)
+    assert violations(page) == []
+
+
 def test_panel(open_page: Callable[..., Page], page: Page, website_url: str) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.emulate_media(reduced_motion="reduce")

@@ -103,6 +103,18 @@ def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_hydrated: O
     assert storage(page, "docstead.tab.shell") == "bash"
 
 
+def test_tabs_without_a_group_have_an_address(open_hydrated: OpenPage, authoring: str) -> None:
+    page = open_hydrated(f"{authoring}/docs/tabs")
+    tabs = page.locator(".tabs").nth(3)
+    tabs.scroll_into_view_if_needed()
+    tabs.get_by_role("tab", name="second").click()
+    page.wait_for_url("**/docs/tabs?tab-4=second")
+    page.reload()
+    tabs.scroll_into_view_if_needed()
+    expect(tabs.get_by_role("tabpanel")).to_contain_text("Second of the lazy")
+    expect(page.locator(".tabs").first.get_by_role("tabpanel")).to_contain_text("Text for Windows")
+
+
 @pytest.mark.item("7.11")
 def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_hydrated: OpenPage, authoring: str) -> None:
     page = open_hydrated(f"{authoring}/docs/tabs")

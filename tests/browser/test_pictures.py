@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from tools.pictures.camera import check, photograph, served
+from bench.static_server import static_server
+from tools.pictures.camera import check, launch, photograph, profile
+from tools.pictures.compare import accept, differences
+from tools.pictures.gallery import gallery
 from tools.pictures.scenes import CIRCUMSTANCES, STATES, Circumstances, Scene, scenes
 
 DOC = Scene("doc", "/docs/fundamentals/validation")
@@ -27,14 +31,15 @@ MISTAKES = [
         "is covered by",
         DESKTOP,
     ),
-    ("<p style='color: #ccc; background: #fff'>pale</p>", "The contrast is too low", DESKTOP),
+    ("<p style='color: #ccc; background: #fff'>pale</p>", "minimum color contrast", DESKTOP),
+    ("<p>\ue123</p>", "which no font has", DESKTOP),
 ]
 
 
 @pytest.fixture(scope="module")
 def address(website: Path) -> Iterator[str]:
     """Address of the website, served as plain files."""
-    with served(website) as url:
+    with static_server(website) as url:
         yield url
 
 
@@ -43,8 +48,7 @@ def browsers(chromium_options: dict[str, Any], browser: Browser) -> Iterator[dic
     """A browser for each size of text."""
     found = {16: browser}
     for size in {one.text_size for one in CIRCUMSTANCES} - {16}:
-        arguments = [*chromium_options["args"], f"--blink-settings=defaultFontSize={size}"]
-        found[size] = browser.browser_type.launch(**{**chromium_options, "args": arguments})
+        found[size] = launch(browser.browser_type, chromium_options["executable_path"], size)
     yield found
     for size in found.keys() - {16}:
         found[size].close()
@@ -54,17 +58,21 @@ def browsers(chromium_options: dict[str, Any], browser: Browser) -> Iterator[dic
 def test_a_page_under_all_circumstances(
     browsers: dict[int, Browser], address: str, circumstances: Circumstances, tmp_path: Path
 ) -> None:
-    picture = photograph(browsers[circumstances.text_size], address, DOC, circumstances, tmp_path)
+    with profile(browsers[circumstances.text_size], circumstances) as context:
+        picture = photograph(context, address, DOC, circumstances, tmp_path)
     assert picture.problems == ()
     assert picture.file.is_file()
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-@pytest.mark.parametrize("name", ["desktop", "phone", "dark"])
-def test_the_states_of_the_dialog(browser: Browser, address: str, state: Any, name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["desktop", "phone", "dark", "text-32-narrow"])
+def test_the_states_of_the_dialog(
+    browsers: dict[int, Browser], address: str, state: Any, name: str, tmp_path: Path
+) -> None:
     circumstances = next(one for one in CIRCUMSTANCES if one.name == name)
     scene = Scene(state.__name__, DOC.path, state)
-    assert photograph(browser, address, scene, circumstances, tmp_path).problems == ()
+    with profile(browsers[circumstances.text_size], circumstances) as context:
+        assert photograph(context, address, scene, circumstances, tmp_path).problems == ()
 
 
 @pytest.mark.parametrize(("html", "problem", "circumstances"), MISTAKES, ids=[one[1] for one in MISTAKES])
@@ -80,3 +88,26 @@ def test_every_kind_of_page_and_every_preview_is_photographed(website: Path) -> 
     paths = {scene.path for scene in scenes(website)}
     assert {"/", "/blog", "/blog/archive", "/blog/tags", "/docs/nothing-here"} <= paths
     assert "/docs/front-end-basics/form-components/data-entry/text-field" in paths
+
+
+def test_differences_from_accepted_pictures_are_shown(tmp_path: Path) -> None:
+    now, accepted, marked = tmp_path, tmp_path / "accepted", tmp_path / "differences"
+    for name in ("same", "other", "noise", "gone"):
+        Image.new("RGB", (60, 40), "white").save(now / f"{name}.png")
+    assert differences(now, accepted, marked, complete=True) == []
+    assert accept(now, accepted) == 4
+    assert differences(now, accepted, marked, complete=True) == []
+    (now / "gone.png").unlink()
+    Image.new("RGB", (60, 40), (250, 250, 250)).save(now / "noise.png")
+    Image.new("RGB", (60, 50), "white").save(now / "other.png")
+    Image.new("RGB", (60, 40), "white").save(now / "new.png")
+    found = differences(now, accepted, marked, complete=True)
+    assert [(one.name, one.change) for one in found] == [
+        ("gone.png", "gone"),
+        ("new.png", "new"),
+        ("other.png", "changed"),
+    ]
+    assert found[2].share == pytest.approx(0.2)
+    page = gallery([], found)
+    for address in ("accepted/other.png", "differences/other.png", "accepted/gone.png"):
+        assert f'src="{address}"' in page

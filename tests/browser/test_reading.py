@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import ready
 
@@ -24,7 +27,7 @@ def test_a_page_is_copied_as_markdown_and_opened_elsewhere(open_page: Open, webs
     button = page.get_by_role("button", name="Page actions")
     button.click()
     address = f"https://docs.shesha.io{VALIDATION}.md".replace(":", "%3A").replace("/", "%2F")
-    for name in ("Open in ChatGPT", "Open in Claude"):
+    for name in ("Open in ChatGPT", "Open in Claude", "Open in Cursor"):
         assert address in (page.get_by_role("link", name=name).get_attribute("href") or "")
     expect(page.get_by_role("link", name="View as Markdown")).to_have_attribute("href", f"{VALIDATION}.md")
     assert "issues/new" in (page.get_by_role("link", name="Report a problem").get_attribute("href") or "")
@@ -39,6 +42,58 @@ def test_a_page_is_copied_as_markdown_and_opened_elsewhere(open_page: Open, webs
     page.keyboard.press("Escape")
     expect(page.get_by_role("link", name="View as Markdown")).to_have_count(0)
     expect(button).to_be_focused()
+
+
+def test_the_tools_are_added_to_editors(open_page: Open, site_url: Callable[..., str]) -> None:
+    page = open_page(f"{site_url('search', MCP)}/docs/start")
+    page.get_by_role("button", name="Page actions").click()
+    for name, host in (("Cursor", "cursor.com"), ("VS Code", "vscode.dev")):
+        address = urlsplit(page.get_by_role("link", name=f"Add the tools to {name}").get_attribute("href") or "")
+        query = dict(parse_qsl(address.query))
+        config = query["config"] if name == "VS Code" else b64decode(query["config"])
+        assert (address.hostname, query["name"]) == (host, "gadget-docs")
+        assert json.loads(config) == {"type": "http", "url": "https://search.example.org/mcp"}
+
+
+def test_addresses_of_links_are_printed_on_demand(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + VALIDATION)
+    link = page.locator("article .prose a[href^='/docs/']").first
+    shown = "(link) => getComputedStyle(link, '::after').content"
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.get_by_role("button", name="Page actions").click()
+    page.get_by_role("button", name="Print with addresses of links").click()
+    page.emulate_media(media="print")
+    assert page.evaluate("window.printed")
+    assert link.evaluate(shown) == f'" ({website_url}{link.get_attribute("href")})"'
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    assert link.evaluate(shown) == "none"
+
+
+MCP = "[agents]\nmcp = true"
+RATING = "page_feedback = true\nquestions.log = true"
+
+
+def test_a_reader_rates_a_page(open_page: Open, page: Page, site_url: Callable[..., str]) -> None:
+    sent: list[Any] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        route.fulfill(status=204)
+
+    page.route("**/feedback", answer)
+    open_page(f"{site_url('search', RATING)}/docs/start")
+    question = page.get_by_role("group", name="Was this page helpful?")
+    question.get_by_role("button", name="No").click()
+    expect(page.get_by_text("Thank you for your answer.")).to_be_visible()
+    assert sent == [{"id": "/docs/start", "helpful": False}]
+    page.locator("nav[aria-label='Docs pages'] a").last.click()
+    expect(page.get_by_role("group", name="Was this page helpful?")).to_be_visible()
+
+
+def test_pages_are_not_rated_unless_configured(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + VALIDATION)
+    page.wait_for_selector(".code-buttons", state="attached")
+    expect(page.get_by_text("Was this page helpful?")).to_have_count(0)
 
 
 @pytest.mark.item("7.15")
@@ -59,6 +114,14 @@ def test_a_diagram_is_enlarged(open_page: Open, website_url: str) -> None:
     page.get_by_role("button", name="Enlarge diagram").first.click()
     enlarged = page.get_by_role("dialog", name="Enlarged")
     expect(enlarged.locator("svg").first).to_be_visible()
+    shapes = [place.locator("svg rect, svg text") for place in (page.locator("article .diagram").first, enlarged)]
+    for number in range(min(shapes[0].count(), 8)):
+        fills = [one.nth(number).evaluate("(shape) => getComputedStyle(shape).fill") for one in shapes]
+        assert fills[0] == fills[1]
+    page.set_viewport_size({"width": 320, "height": 640})
+    box = enlarged.locator("svg").first.bounding_box()
+    assert box is not None
+    assert box["width"] > 320
     page.keyboard.press("Escape")
     expect(enlarged).to_have_count(0)
 
@@ -72,6 +135,35 @@ def test_a_question_mark_shows_the_keys(open_page: Open, website_url: str) -> No
     expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Keyboard")).to_have_count(0)
+
+
+def test_single_keys_are_switched_off(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + VALIDATION)
+    page.get_by_role("button", name="Page actions").click()
+    page.get_by_role("button", name="Keyboard").click()
+    help_ = page.get_by_role("dialog", name="Keyboard")
+    help_.get_by_role("checkbox", name="Use / and ? as shortcuts").uncheck()
+    page.keyboard.press("Escape")
+    open_page(website_url + VALIDATION)
+    page.wait_for_selector(".code-buttons", state="attached")
+    for key in ("?", "/"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+# ---- one column ----
+
+
+def test_text_code_and_tables_end_at_one_line(open_page: Open, website_url: str) -> None:
+    page = open_page(website_url + "/docs/back-end-basics/crud-apis")
+    for width in (1440, 1024, 900):
+        page.set_viewport_size({"width": width, "height": 900})
+        ends = page.locator(
+            ".doc__main .prose > :is(p, ul, h2, .code-block, .table-wrap), .pagination-nav"
+        ).evaluate_all("(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right))")
+        assert len(set(ends)) == 1, width
 
 
 # ---- paper ----

@@ -85,7 +85,7 @@ def test_pages_are_prefetched_after_the_dialog_has_closed(open_page: Open, websi
             document.querySelector('h1').append(link);
         }"""
     )
-    prefetched = page.locator('link[rel="prefetch"][href="/docs/get-started/faq/index.json"]')
+    prefetched = page.locator('link[rel="prefetch"][href="/docs/get-started/faq/index.html"]')
     before = prefetched.count()
     page.evaluate("new Promise((done) => setTimeout(done, 400))")
     assert prefetched.count() == before

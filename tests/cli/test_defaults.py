@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 from tests.building import write_site
 
 PAGE = {"docs/a.md": "# A\n"}
@@ -20,11 +20,11 @@ def runner() -> CliRunner:
 
 def test_the_site_is_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: CliRunner) -> None:
     monkeypatch.chdir(write_site(tmp_path, PAGE))
-    assert runner.invoke(app, ["check"]).exit_code == 0
-    result = runner.invoke(app, ["build"])
+    assert runner.invoke(create_app(), ["check"]).exit_code == 0
+    result = runner.invoke(create_app(), ["build"])
     assert result.exit_code == 0, result.output
     assert (tmp_path / "build/docs/a/index.html").is_file()
-    assert "/docs/a" in runner.invoke(app, ["routes"]).stdout
+    assert "/docs/a" in runner.invoke(create_app(), ["routes"]).stdout
 
 
 def test_a_folder_site_is_found_where_the_current_folder_is_none(
@@ -32,12 +32,12 @@ def test_a_folder_site_is_found_where_the_current_folder_is_none(
 ) -> None:
     write_site(tmp_path / "site", PAGE)
     monkeypatch.chdir(tmp_path)
-    assert "/docs/a" in runner.invoke(app, ["routes"]).stdout
+    assert "/docs/a" in runner.invoke(create_app(), ["routes"]).stdout
 
 
 def test_a_folder_without_settings_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: CliRunner) -> None:
     monkeypatch.chdir(tmp_path)
-    result = runner.invoke(app, ["check"])
+    result = runner.invoke(create_app(), ["check"])
     assert result.exit_code == 2
     assert "settings-missing" in result.output
 
@@ -51,4 +51,4 @@ def test_shells_complete_commands(shell: str, runner: CliRunner) -> None:
         "_TYPER_COMPLETE_ARGS": "docstead ver",
         "_TYPER_COMPLETE_FISH_ACTION": "get-args",
     }
-    assert "version" in runner.invoke(app, [], env=variables, prog_name="docstead").output
+    assert "version" in runner.invoke(create_app(), [], env=variables, prog_name="docstead").output

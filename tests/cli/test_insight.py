@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from docstead.assistant.log.question_log import DAY, Entry, Kind, QuestionLog, log_path
-from docstead.cli.app import app
+from docstead.assistant.log.question_log import DAY, PAGE_DID_NOT_HELP, PAGE_HELPED, Entry, Kind, QuestionLog, log_path
+from docstead.cli.app import create_app
 from docstead.config import load_config
 from tests.building import write_site
 
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def run(*arguments: object) -> Result:
-    return CliRunner().invoke(app, ["insight", *map(str, arguments)])
+    return CliRunner().invoke(create_app(), ["insight", *map(str, arguments)])
 
 
 def ask(site: Path, *questions: str, days_ago: int = 0, abstained: bool = False) -> None:
@@ -144,6 +144,16 @@ def test_logs_of_several_machines_are_read_together(site: Path, tmp_path: Path) 
     result = run(site, "--log", files[0], "--log", tmp_path / "none.sqlite")
     assert result.exit_code == 1
     assert "none.sqlite" in result.stderr
+
+
+def test_how_readers_rate_pages(site: Path) -> None:
+    log = QuestionLog(log_path(load_config(site)), 90)
+    log.seen(PAGE_HELPED, "/docs/a")
+    log.seen(PAGE_DID_NOT_HELP, "/docs/b")
+    log.close()
+    lines = [line.split() for line in run(site).stdout.splitlines()]
+    assert lines.index(["0", "1", "/docs/b"]) < lines.index(["1", "0", "/docs/a"])
+    assert json.loads(run(site, "--json").stdout)["rated"][0] == {"path": "/docs/b", "helpful": 0, "unhelpful": 1}
 
 
 def test_what_agents_do(site: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 from docstead.config import SiteConfig
 from docstead.model.slots import SLOTS
 from tests.building import write_site
@@ -15,7 +15,7 @@ from tests.building import write_site
 
 def written(tmp_path: Path) -> dict[str, str]:
     site = write_site(tmp_path, {})
-    result = CliRunner().invoke(app, ["schema", str(site)])
+    result = CliRunner().invoke(create_app(), ["schema", str(site)])
     assert result.exit_code == 0, result.output
     return {path.name: path.read_text(encoding="utf-8") for path in (site / ".docstead/schema").iterdir()}
 

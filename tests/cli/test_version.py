@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from docstead.build import assemble
-from docstead.cli.app import app
+from docstead.cli.app import create_app
 from tests.building import write_site
 
 SETTINGS = """
@@ -33,7 +33,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def run(site: Path, *arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(app, ["version", arguments[0], str(site), *arguments[1:]])
+    result = CliRunner().invoke(create_app(), ["version", arguments[0], str(site), *arguments[1:]])
     return result.exit_code, result.output
 
 

@@ -27,6 +27,7 @@ GOOD_DOC = [
     ("hide_title: true", True),
     ("hide_table_of_contents: false", False),
     ("keywords: [a, b]", ["a", "b"]),
+    ("questions: { install: Where?, run: [How?, When?] }", {"install": "Where?", "run": ["How?", "When?"]}),
     ("image: img/card.png", "img/card.png"),
     ("description: Words.", "Words."),
     ("slug: /elsewhere", "/elsewhere"),

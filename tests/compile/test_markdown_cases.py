@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -11,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from docstead.build import assemble, render
+from docstead.build import assemble
+from tests.building import bodies
 
 CASES = Path(__file__).parents[1] / "cases" / "markdown"
 NAMES = sorted(path.stem for path in (CASES / "docs").glob("[!_]*.md"))
@@ -45,8 +45,8 @@ def pages(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         for path in folder.glob("docs/*.md"):
             path.write_text(re.sub(r"\.md(?=[)#?\"'\s])", ".mdx", path.read_text()))
             path.rename(path.with_suffix(".mdx"))
-    artifacts = render(assemble(folder))
-    return {name: _settled(json.loads(artifacts[f"docs/{name}/index.json"].make())["bodies"][0]) for name in NAMES}
+    texts = bodies(assemble(folder))
+    return {name: _settled(texts[f"/docs/{name}"][0]) for name in NAMES}
 
 
 def _settled(html: str) -> str:

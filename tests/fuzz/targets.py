@@ -12,7 +12,7 @@ from docstead.build import assemble, render
 from docstead.compile.cache import DocumentCache
 from docstead.config.load import parse_config
 from docstead.errors import SettingsError, SiteError
-from docstead.model.view import PageData
+from tests.building import bodies
 
 CASES = Path(__file__).parents[1] / "cases" / "markdown"
 RUNNING = frozenset(["script", "iframe", "object", "embed", "base"])
@@ -33,15 +33,15 @@ class FuzzedSite:
         page = self._folder / "docs" / f"page{suffix}"
         page.write_text(text, encoding="utf-8", newline="")
         try:
-            artifacts = render(assemble(self._folder, cache=DocumentCache(self._folder)))
-            data = [artifact for path, artifact in artifacts.items() if path.endswith("/index.json")]
+            assembly = assemble(self._folder, cache=DocumentCache(self._folder))
+            artifacts = render(assembly)
             for path, artifact in artifacts.items():
                 if path.startswith("search-"):
                     msgspec.json.decode(artifact.make())
             documents = [artifact for artifact in artifacts.values() if artifact.path.endswith("/index.html")]
             for document in documents:
                 assert document.make().lower().startswith(b"<!doctype html>")
-            return tuple(body for one in data for body in msgspec.json.decode(one.make(), type=PageData).bodies)
+            return tuple(body for texts in bodies(assembly).values() for body in texts)
         except SiteError as error:
             assert error.issues
             return None

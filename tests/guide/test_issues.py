@@ -72,9 +72,11 @@ def test_the_example_shows_the_issue_with_its_severity(description: Description)
     assert shown == (set() if description.code in WITHOUT_EXAMPLE else set(description.severity.split(" or ")))
 
 
-def test_the_page_is_up_to_date() -> None:
-    page = issue_reference.PAGE.read_text(encoding="utf-8")
-    assert issue_reference.page(page) == page, "run `make format`"
+def test_the_pages_are_up_to_date() -> None:
+    pages = issue_reference.pages()
+    assert {path: path.read_text(encoding="utf-8") for path in issue_reference.FOLDER.iterdir()} == pages, (
+        "run `make format`"
+    )
     assert {description.group for description in ALL} == set(issue_reference.GROUPS)
 
 

@@ -54,6 +54,21 @@ def test_a_large_site_has_lists_of_sections(tmp_path: Path, sections: int, pages
             assert f"https://test.example.org/{path})" in together
 
 
+@pytest.mark.parametrize(("sections", "pages"), [(4, 60), (1, 200), (2, 40)])
+def test_each_text_is_in_one_file_of_a_large_site(tmp_path: Path, sections: int, pages: int) -> None:
+    artifacts = rendered(write_site(tmp_path / "s", docs(sections, pages)), tmp_path / "f")
+    full = {path: text(artifacts, path) for path in artifacts if path.endswith("llms-full.txt")}
+    is_divided = sections * pages > llms.MOST_PAGES
+    for section in range(sections):
+        for page in range(pages):
+            address = f"Source: https://test.example.org/docs/section-{section:02}/page-{page:03}\n"
+            # A small site has everything in one file as well.
+            assert sum(address in content for content in full.values()) == (1 if is_divided else 2)
+    together = "".join(full.values())
+    if is_divided:
+        assert all(f"https://test.example.org/{path})" in together for path in full if path != "llms-full.txt")
+
+
 def test_one_long_description_divides_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(llms, "LONGEST", 10)
     artifacts = rendered(write_site(tmp_path / "s", {"docs/a.md": f"# A\n\n{'word ' * 20_000}\n"}), tmp_path / "f")

@@ -1,4 +1,4 @@
-"""Pages as files: the document, and the data beside it."""
+"""Pages as files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.render import render_site
 from docstead.render.prerender import FakePrerenderer
-from tests.building import copy_site, fake_frontend, lines, rendered, write_site
+from tests.building import copy_site, fake_frontend, first_load, lines, rendered, write_site
 
 
 @pytest.fixture(scope="module")
@@ -23,20 +23,13 @@ def docs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Artifact]:
     return rendered(copy_site("docs-forms", folder), folder / "frontend")
 
 
-def html(artifacts: dict[str, Artifact], path: str) -> str:
-    return artifacts[path].make().decode()
-
-
 def data(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(artifacts[path].make())
     return found
 
 
-def first_load(artifacts: dict[str, Artifact], path: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="docstead-first-load">(.*?)</script>', html(artifacts, path))
-    assert found
-    values: dict[str, Any] = json.loads(found[1])
-    return values
+def html(artifacts: dict[str, Artifact], path: str) -> str:
+    return artifacts[path].make().decode()
 
 
 @pytest.mark.item("13.17")
@@ -44,30 +37,13 @@ def test_the_text_is_in_the_page_once(docs: dict[str, Artifact]) -> None:
     text = html(docs, "docs/start/index.html")
     assert text.count("<h2") == 1
     assert '<a href="/base/docs/guides/first">a file link</a>' in re.sub(r"<a +href", "<a href", text)
-    assert first_load(docs, "docs/start/index.html").keys() == {"site", "page"}
-
-
-def test_the_data_beside_a_page_has_its_head_its_view_and_its_texts(docs: dict[str, Artifact]) -> None:
-    found = data(docs, "docs/start/index.json")
-    shown = first_load(docs, "docs/start/index.html")
-    assert found["page"] == shown["page"]
-    assert found["buildId"] == shown["site"]["buildId"]
-    assert found["page"]["kind"] == "doc"
-    assert [tag["text"] for tag in found["head"] if tag["tag"] == "title"] == ["Start here | Forms"]
-    (body,) = found["bodies"]
-    assert body in html(docs, "docs/start/index.html")
+    assert first_load(docs["docs/start/index.html"].make()).keys() == {"site", "page"}
 
 
 @pytest.mark.item("1.16")
 def test_the_page_for_unknown_addresses_is_one_file(docs: dict[str, Artifact]) -> None:
     assert "404.html" in docs
     assert not [path for path in docs if path.startswith("404") and path not in ("404.html", "404.md")]
-
-
-@pytest.mark.item("1.12")
-def test_every_page_has_its_folder(docs: dict[str, Artifact]) -> None:
-    pages = [path for path in docs if path.endswith("index.html") and not path.startswith("old")]
-    assert all(path.replace("index.html", "index.json") in docs for path in pages if path not in ("docs/index.html",))
 
 
 def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -> None:
@@ -104,7 +80,7 @@ def test_inputs_tell_which_pages_an_edit_changes(tmp_path: Path) -> None:
 
     (site / "docs/b.md").write_text(files["docs/b.md"] + "\nMore.\n", encoding="utf-8")
     edited = {path for path in changed(before, digests(site, tmp_path / "f")) if not of_search(path)}
-    assert edited == {"docs/b/index.html", "docs/b/index.json", "docs/b.md"}
+    assert edited == {"docs/b/index.html", "docs/b.md"}
 
     (site / "docs/b.md").write_text("---\nsidebar_label: Other\n---\n\n" + files["docs/b.md"], encoding="utf-8")
     relabelled = changed(before, digests(site, tmp_path / "f"))
@@ -121,7 +97,7 @@ def test_another_setting_or_frontend_changes_every_page(tmp_path: Path) -> None:
     one = render_site(assembly.site, assembly.config, frontend=frontend, prerenderer=prerenderer)
     newer = dataclasses.replace(frontend, digest="newer")
     other = render_site(assembly.site, assembly.config, frontend=newer, prerenderer=prerenderer)
-    for path in ("index.html", "404.html", "docs/a/index.html", "docs/a/index.json"):
+    for path in ("index.html", "404.html", "docs/a/index.html"):
         assert one[path].inputs != other[path].inputs
 
 
@@ -171,7 +147,7 @@ def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[s
     sidebar = data(docs, path)
     assert sidebar["id"] == "tutorialSidebar"
     assert re.fullmatch(r"assets/sidebar-[0-9a-f]{12}\.json", path)
-    assert names["buildId"] == first_load(docs, "docs/start/index.html")["site"]["buildId"]
+    assert names["buildId"] == first_load(docs["docs/start/index.html"].make())["site"]["buildId"]
 
 
 def test_a_file_that_is_gone_before_it_is_copied_is_told(tmp_path: Path) -> None:

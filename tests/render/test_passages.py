@@ -38,6 +38,14 @@ def test_the_text_before_the_first_heading_is_the_page_itself(passages: dict[str
     assert (found.anchor, found.heading, found.trail) == ("", "What is Quillbox", ())
 
 
+def test_questions_belong_to_the_first_text_of_their_section(tmp_path: Path) -> None:
+    text = "---\nquestions:\n  '': First?\n  b: [Second?, Third?]\n---\n\n# A\n\n## B\n\n### C\n\nText.\n\n### D\n\nMore.\n"
+    found = _only_page(tmp_path, text)
+    assert {anchor: passage.questions for anchor, passage in found.items()} == {
+        "c": ("First?", "Second?", "Third?"), "d": (),
+    }  # fmt: skip
+
+
 def test_the_head_of_a_table_is_told_from_its_rows(passages: dict[str, Passage]) -> None:
     kinds = [block.kind for block in passages["/docs/guides/backups#settings-of-backups"].blocks]
     assert kinds == ["header", "row", "row", "row", "row"]

@@ -63,7 +63,7 @@ def test_other_words_or_colours_give_another_file(tmp_path: Path) -> None:
     paths = [image_of(artifacts, f"docs/{name}/index.html") for artifacts in (one, other) for name in ("a", "guides/b")]
     assert len(set(paths)) == 4
     changed = {path for path in one if path in other and one[path].inputs != other[path].inputs}
-    assert {"docs/a/index.html", "docs/a/index.json"} <= changed
+    assert "docs/a/index.html" in changed
 
 
 def test_equal_words_give_equal_bytes() -> None:

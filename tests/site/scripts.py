@@ -1,15 +1,16 @@
-"""What a script of a form uses: names that it does not declare itself, and members of the framework's objects."""
+"""What a script of a form uses: names that it does not declare itself, members of the framework's objects, and calls."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tree_sitter import Node
 
+from tests.site.examples import MODULE, parser
 from tests.site.syntax_tree import text_of, walk
 
-from tests.site.examples import MODULE, parser
-
+_KEYED = {"pair", "shorthand_property_identifier"}
 _FUNCTIONS = {"arrow_function", "function_declaration", "function_expression", "method_definition"}
 
 
@@ -36,6 +37,38 @@ def member_uses(code: str) -> Iterator[tuple[int, tuple[str, ...]]]:
         is_whole = node.parent is None or node.parent.type != "member_expression" or node.parent.children[0] != node
         if node.type == "member_expression" and is_whole and (chain := _chain(node)):
             yield node.start_point[0] + 1, chain
+
+
+def calls(code: str) -> Iterator[tuple[int, tuple[str, ...], list[Node]]]:
+    """The calls of members, such as ``http.get(url)``: line, chain and arguments."""
+    root = parser("js").parse(code.encode()).root_node
+    for node in walk(root):
+        function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        if (
+            node.type == "call_expression"
+            and function is not None
+            and arguments is not None
+            and (chain := _chain(function))
+        ):
+            yield (
+                node.start_point[0] + 1,
+                chain,
+                [child for child in arguments.named_children if child.type != "comment"],
+            )
+
+
+def parameters(signature: str) -> list[tuple[str, bool, str]]:
+    """The parameters of a TypeScript method: name, whether it may be left out, and type."""
+    groups = re.search(r"\((?P<parameters>(?:[^()]|\([^()]*\))*)\) => ", signature)
+    parts = re.split(r",\s*(?=\w+\??:)", groups["parameters"]) if groups and groups["parameters"] else []
+    found = [re.fullmatch(r"(?P<name>\w+)(?P<optional>\??): (?P<type>.+)", part) for part in parts]
+    return [(part["name"], part["optional"] != "", part["type"]) for part in found if part]
+
+
+def keys(node: Node) -> list[str]:
+    """The keys of an object literal."""
+    names = [child.child_by_field_name("key") or child for child in node.named_children if child.type in _KEYED]
+    return [text_of(name) for name in names]
 
 
 def _chain(node: Node) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The C# samples use names that exist, and call the framework's methods with a number of arguments that they take."""
+"""The C# samples use names that exist, and call the framework's methods with arguments that they take."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from docstead.model.site import Site
 from tests.conftest import ROOT
-from tests.site.csharp import arities, calls, declared, used
+from tests.site.csharp import Parameter, call_mistake, calls, declared, signatures, used
 from tests.site.page_rules import code_blocks
 from tests.site.test_names import NAMES, known
 
@@ -21,9 +21,9 @@ SHARED = (NAMES / "csharp-methods.txt").read_text(encoding="utf-8").split()
 
 
 @cache
-def framework() -> dict[str, set[int]]:
+def framework() -> dict[str, list[list[Parameter]]]:
     symbols = json.loads((ROOT / "site" / "reference" / "symbols.json").read_text(encoding="utf-8"))
-    return arities(symbols["backendSymbols"])
+    return signatures(symbols["backendSymbols"])
 
 
 def samples(site: Site) -> Iterator[tuple[str, int, str]]:
@@ -42,10 +42,11 @@ def name_mistakes(code: str, own: set[str]) -> Iterator[tuple[int, str]]:
 
 
 def call_mistakes(code: str, own: set[str]) -> Iterator[tuple[int, str]]:
-    """Calls of the framework's methods with a number of arguments that no overload takes."""
-    for line, name, count in calls(code):
-        if name in framework() and name not in own and name not in SHARED and count not in framework()[name]:
-            yield line, f"`{name}` does not take {count} arguments"
+    """Calls of the framework's methods with arguments that no overload takes."""
+    for line, name, arguments in calls(code):
+        overloads = framework().get(name) if name not in own and name not in SHARED else None
+        if overloads and (mistake := call_mistake(arguments, overloads)):
+            yield line, f"`{name}` {mistake}"
 
 
 def test_samples_use_names_and_signatures_of_the_release(site: Site) -> None:
@@ -65,6 +66,18 @@ def test_samples_use_names_and_signatures_of_the_release(site: Site) -> None:
     [
         ("UserManager.CreateUserAsync(a, true, b, b, c, d, e, f);", ["`CreateUserAsync` does not take 8 arguments"]),
         ("UserManager.CreateUserAsync(a, true, b, b, c, d, e, f, requireChangePassword: true);", []),
+        (
+            "UserManager.CreateUserAsync(a, 1, b, b, c, d, e, f, true);",
+            ["`CreateUserAsync` takes a `bool` as `createLocalPassword`, not `int`"],
+        ),
+        (
+            "UserManager.CreateUserAsync(a, true, b, b, c, d, e, f, mustChange: true);",
+            ["`CreateUserAsync` has no parameter `mustChange`"],
+        ),
+        (
+            "Guid user = Guid.Empty; UserManager.CreateUserAsync(user, true, b, b, c, d, e, f, true);",
+            ["`CreateUserAsync` takes a `string` as `username`, not `Guid`"],
+        ),
         ('Create.Table("A").WithIdAsGuid();', []),
         ("var list = new ReferenceListThing();", ["`ReferenceListThing` does not exist"]),
         ("public class Loan : FullAuditedEntities<Guid> { }", ["`FullAuditedEntities` does not exist"]),
@@ -80,6 +93,6 @@ def test_lists_have_names_that_samples_use(site: Site) -> None:
     codes = [code for _, _, code in samples(site)]
     names = {name for code in codes for _, name in used(code)}
     called = {name for code in codes for _, name, _ in calls(code)}
-    assert LIBRARIES == sorted(set(LIBRARIES))
+    assert sorted(set(LIBRARIES)) == LIBRARIES
     assert [name for name in LIBRARIES if name not in names or name in known()] == []
     assert [name for name in SHARED if name not in called or name not in framework()] == []

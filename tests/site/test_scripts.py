@@ -1,24 +1,22 @@
-"""The scripts of the examples use only what the framework gives to scripts: its constants, and the members of its objects."""
+"""The scripts of the examples use only what the framework gives to scripts, and call it as it declares."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from docstead.model.site import Site
 from tests.conftest import ROOT
 from tests.site.page_rules import code_blocks
-from tests.site.scripts import free_names, is_script, member_uses
+from tests.site.scripts import calls, free_names, is_script, keys, member_uses, parameters
 
 FACTS = json.loads((ROOT / "site" / "reference" / "scripts.json").read_text(encoding="utf-8"))
 CONSTANTS = {constant["name"] for constant in FACTS["constants"]}
 NAMES = ROOT / "tests" / "site" / "names"
-ALLOWED = {
-    name: (NAMES / f"{name}.txt").read_text(encoding="utf-8").split() for name in ("javascript", "events")
-}
+ALLOWED = {name: (NAMES / f"{name}.txt").read_text(encoding="utf-8").split() for name in ("javascript", "events")}
 # The objects with a fixed set of members, by the chain that begins them. The members of all others are data.
 OBJECTS = {
     ("application",): ("ApplicationApi",),
@@ -36,6 +34,9 @@ OBJECTS = {
 }
 # Members that exist at run time and that the editor's declarations lack, and the plugin of an example.
 UNDECLARED = {"message.loading", "form.initialValues", "form.parentFormValues", "application.vat"}
+LITERALS = {"string": "string", "template_string": "string", "number": "number", "true": "boolean", "false": "boolean"}
+# Settings whose scripts the framework runs without waiting: ``await`` is a syntax error in them.
+IMMEDIATE = {"Hide", "Edit Mode", "On Change", "On Focus", "On Blur", "On Select", "Style", "Disable Refresh Data"}
 # Actions of tables and wizards, whose contexts have names of their own.
 ACTIONS = ("IDataTableActionsContext", "IPublicDataTableActions", "IWizardActions", "ICanvasActions")
 
@@ -45,6 +46,25 @@ def members(names: tuple[str, ...]) -> set[str]:
     found = [api for api in FACTS["apis"] if api["name"] in names]
     assert len({api["name"] for api in found}) == len(names), names
     return {member["name"] for api in found for member in api.get("members", [])}
+
+
+def call_mistakes(code: str) -> Iterator[tuple[int, str]]:
+    """Calls of the framework's objects with arguments that they do not take, each with its line."""
+    settings = members(("HttpRequestConfig",))
+    for line, chain, arguments in calls(code):
+        for member in (
+            m for api in FACTS["apis"] if api["name"] in OBJECTS.get(chain[:-1], ()) for m in api["members"]
+        ):
+            taken = parameters(member.get("signature", ""))
+            if member["name"] != chain[-1] or not taken:
+                continue
+            if not sum(not optional for _, optional, _ in taken) <= len(arguments) <= len(taken):
+                yield line, f"`{'.'.join(chain)}` does not take {len(arguments)} arguments"
+            for argument, (name, _, kind) in zip(arguments, taken, strict=False):
+                if kind in LITERALS.values() and LITERALS.get(argument.type, kind) != kind:
+                    yield line, f"`{'.'.join(chain)}` takes a {kind} as `{name}`"
+                if kind == "HttpRequestConfig":
+                    yield from ((line, f"requests have no `{key}`") for key in keys(argument) if key not in settings)
 
 
 def mistakes(code: str) -> Iterator[tuple[int, str]]:
@@ -62,6 +82,7 @@ def mistakes(code: str) -> Iterator[tuple[int, str]]:
                     yield line, f"`{member}` does not exist"
         if chain[0] == "contexts" and chain[2:3] == ("api",) and len(chain) > 3 and chain[3] not in members(ACTIONS):
             yield line, f"`{'.'.join(chain[:4])}` does not exist"
+    yield from ((line, mistake) for line, mistake in call_mistakes(code))
 
 
 def scripts(site: Site) -> Iterator[tuple[str, int, str]]:
@@ -85,6 +106,23 @@ def test_scripts_use_what_exists(site: Site) -> None:
     assert len(found) > 250
 
 
+def setting_of(text: str, line: int) -> str:
+    """The setting that the words before a block, whose code begins on the line, name last."""
+    paragraph = "\n".join(text.splitlines()[: line - 2]).rstrip().rpartition("\n\n")[2]
+    names = re.findall(r"\*\*([^*]+)\*\*", paragraph)
+    return names[-1] if names and paragraph.endswith(":") else ""
+
+
+def test_scripts_that_cannot_wait_do_not(site: Site) -> None:
+    found = [
+        (path, line, code)
+        for path, line, code in scripts(site)
+        if setting_of(site.documents[path].source, line) in IMMEDIATE
+    ]
+    assert [(path, line) for path, line, code in found if "await" in code and "async" not in code] == []
+    assert len(found) > 20
+
+
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
@@ -98,6 +136,10 @@ def test_scripts_use_what_exists(site: Site) -> None:
         ("const form = data.form; form.name = 1;", []),
         ("for (const x of data.list) { console.log(x); }", []),
         ("try { await http.get('/a'); } catch (error) { message.error(error.message); }", []),
+        ("http.get('/a', { params: { id: 1 } });", ["requests have no `params`"]),
+        ("http.post('/a', { params: 1 }, { timeout: 1 });", []),
+        ("form.setFieldValue('status');", ["`form.setFieldValue` does not take 1 arguments"]),
+        ("application.user.hasRoleAsync(3);", ["`application.user.hasRoleAsync` takes a string as `roleName`"]),
         ("http.fetch('/a');", ["`http.fetch` does not exist"]),
     ],
 )

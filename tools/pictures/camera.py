@@ -5,24 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import ViewportSize
+
+from tools.chromium import CHROMIUM_OPTIONS
 from tools.pictures.scenes import Circumstances, Scene, answer
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 GEOMETRY = Path(__file__).with_name("geometry.js").read_text(encoding="utf-8")
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-CONTRAST = """async () => (await axe.run(document, { runOnly: ['color-contrast'] })).violations
-    .flatMap(({ nodes }) => nodes.map(({ html }) => `The contrast is too low: ${html.slice(0, 100)}`))"""
+ACCESSIBILITY = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+    .map(({ help, nodes }) => `${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 160)}`)"""
+SETTLE = """async () => {
+    const waiting = ".preview .loading, .preview__name, [data-island]:not([data-hydrated='true'])";
+    for (let tries = 0; tries < 200; tries += 1) {
+        const next = document.querySelector(waiting);
+        if (!next) break;
+        next.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 50));
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    scrollTo({ top: 0, behavior: 'instant' });
+}"""
+NO_NETWORK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 FOCUS = """() => {
-    const one = document.activeElement;
+    let one = document.activeElement;
+    while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
     if (!one || one === document.body) return [];
     const { outlineStyle, boxShadow } = getComputedStyle(one);
     return outlineStyle === 'none' && boxShadow === 'none' ? [`The focus is not visible on ${one.outerHTML.slice(0, 100)}`] : [];
@@ -41,46 +54,33 @@ class Picture:
     problems: tuple[str, ...]
 
 
+def launch(chromium: BrowserType, program: str, text_size: int = 16) -> Browser:
+    """Start a browser with the text size of some circumstances. It reaches this machine only."""
+    arguments = [*CHROMIUM_OPTIONS, NO_NETWORK, f"--blink-settings=defaultFontSize={text_size}"]
+    return chromium.launch(executable_path=program, args=arguments)
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a built site; gives its address without a trailing slash."""
+def profile(browser: Browser, circumstances: Circumstances) -> Iterator[BrowserContext]:
+    """A browser profile for all pictures of the circumstances: what one page fetched, the next has."""
+    size = ViewportSize(width=circumstances.width, height=circumstances.height)
+    context = browser.new_context(viewport=size, reduced_motion="reduce", **circumstances.context)
+    yield context
+    context.close()
 
-    class Quiet(SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *args: object) -> None:
-            """Requests are not reported."""
 
-        def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-            """Every missing address has the page that states it."""
-            content = (folder / "404.html").read_bytes()
-            self.send_response(code, message)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
+def photograph(
+    context: BrowserContext, address: str, scene: Scene, circumstances: Circumstances, folder: Path
+) -> Picture:
+    """Take one picture in a profile of the circumstances."""
+    page = context.new_page()
     try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
-
-
-def photograph(browser: Browser, address: str, scene: Scene, circumstances: Circumstances, folder: Path) -> Picture:
-    """Take one picture. The browser has the text size of the circumstances."""
-    size = {"width": circumstances.width, "height": circumstances.height}
-    context = browser.new_context(viewport=size, reduced_motion="reduce", **circumstances.context)  # type: ignore[arg-type]
-    try:
-        page = context.new_page()
-        page.route(lambda url: not url.startswith(address), lambda route: route.abort())
-        page.route("**/*_ai", answer)
+        if scene.act:
+            page.route("**/*_ai", answer)
         page.goto(address + scene.path)
         if scene.name != "not-found":
             page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
-            page.wait_for_load_state("networkidle")
+        settle(page)
         if circumstances.page_script:
             page.evaluate(circumstances.page_script)
         if scene.act:
@@ -94,16 +94,22 @@ def photograph(browser: Browser, address: str, scene: Scene, circumstances: Circ
         if scene.act is None and not circumstances.print:
             problems += _focus(page)
     finally:
-        context.close()
+        page.unroute_all(behavior="ignoreErrors")
+        page.close()
     return Picture(scene, circumstances, file, tuple(problems))
+
+
+def settle(page: Page) -> None:
+    """Bring each component of the page to life, and go back to the top."""
+    page.evaluate(SETTLE)
 
 
 def check(page: Page, circumstances: Circumstances) -> list[str]:
     """What is wrong with the page that is shown."""
     problems: list[str] = page.evaluate(GEOMETRY, {"print": circumstances.print})
     if not circumstances.print and "forced_colors" not in circumstances.context:
-        page.add_script_tag(path=AXE)
-        problems += page.evaluate(CONTRAST)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        problems += page.evaluate(ACCESSIBILITY)
     return problems
 
 

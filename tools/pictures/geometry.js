@@ -27,11 +27,13 @@
     problems.push(`The page is ${document.documentElement.scrollWidth} px wide in a window of ${innerWidth} px.`);
 
   const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
-  const scrolls = (element) => {
+  const scrolls = (element, ignored) => {
     for (let box = parentOf(element); box && box !== document.body; box = parentOf(box))
-      if (getComputedStyle(box).overflowX !== 'visible') return true;
+      if (getComputedStyle(box).overflowX !== 'visible' && !(ignored && box.matches?.(ignored))) return true;
     return false;
   };
+  // What scrolls sideways may be wider than the window. The frames of the layout only cut off what does not fit.
+  const frames = '[class^="dialog"], .search-panel, .navbar, .navbar-sidebar, .page, main';
   const ownText = (element) =>
     [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join(' ').trim();
   for (const element of visible) {
@@ -39,7 +41,7 @@
     if (text === '' || element.closest('svg, .zoom')) continue;
     const box = element.getBoundingClientRect();
     const { fontSize, display, writingMode } = getComputedStyle(element);
-    if ((box.right > innerWidth + tolerance || box.left < -tolerance) && !scrolls(element) && box.width > 0)
+    if ((box.right > innerWidth + tolerance || box.left < -tolerance) && !scrolls(element, frames) && box.width > 0)
       problems.push(`${named(element)} is outside the window: ${Math.round(box.left)} to ${Math.round(box.right)} px.`);
     const letter = parseFloat(fontSize) * 0.55;
     const lines = box.height / (parseFloat(fontSize) * 1.2);
@@ -48,8 +50,32 @@
       problems.push(`${named(element)} is a column of ${Math.round(element.clientWidth / letter)} letters.`);
   }
 
+  // A glyph that no font has is drawn as that of a character which does not exist.
+  const canvas = new OffscreenCanvas(40, 40);
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  const drawn = (character) => {
+    brush.clearRect(0, 0, 40, 40);
+    brush.fillText(character, 4, 28);
+    return brush.getImageData(0, 0, 40, 40).data.join();
+  };
+  const known = new Map();
+  const isMissing = (character, font) => {
+    const key = font + character;
+    if (!known.has(key)) {
+      brush.font = `24px ${font}`;
+      known.set(key, drawn(character) === drawn('\u{10FFFF}'));
+    }
+    return known.get(key);
+  };
+  for (const element of visible) {
+    const { fontFamily } = getComputedStyle(element);
+    const unusual = ownText(element).match(/[^\p{ASCII}\p{Mark}\p{Format}\p{Separator}]/gu) ?? [];
+    for (const character of new Set(unusual))
+      if (isMissing(character, fontFamily)) problems.push(`${named(element)} has the glyph ${character}, which no font has.`);
+  }
+
   if (!print) {
-    const layer = document.querySelector('[role="dialog"], [role="alert"].loading--on-top, .page-actions__menu') ?? document;
+    const layer = document.querySelector('dialog[open], [role="dialog"], [role="alert"].loading--on-top, .page-actions__menu') ?? document;
     for (const control of layer.querySelectorAll('a[href], button, input, select, summary')) {
       const box = control.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

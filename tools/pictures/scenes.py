@@ -34,6 +34,7 @@ class Circumstances:
         text_size: The size of text that a reader chose in the browser, in pixels.
         context: Options of the browser's context.
         page_script: JavaScript that changes the page when it is loaded.
+        with_previews: Whether all pages with live previews are looked at, and not only one of each kind.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Circumstances:
     print: bool = False
     context: dict[str, Any] = field(default_factory=dict)
     page_script: str = ""
+    with_previews: bool = False
 
 
 DARK = "document.documentElement.dataset.theme = 'dark'"
@@ -51,27 +53,34 @@ for (const one of document.querySelectorAll('.navbar__link, .menu__link, .button
   if (one.lastChild?.nodeType === Node.TEXT_NODE) one.lastChild.data += ' {LONG_WORD}';
 """
 CIRCUMSTANCES = (
-    Circumstances("desktop"),
-    Circumstances("phone", 390, 844, context={"has_touch": True}),
+    Circumstances("desktop", with_previews=True),
+    Circumstances("phone", 390, 844, context={"has_touch": True}, with_previews=True),
     Circumstances("narrow", 320, 640),
     Circumstances("tablet", 1024, 768),
-    Circumstances("paper", 800, 1100, print=True),
-    Circumstances("dark", page_script=DARK),
+    Circumstances("paper", 800, 1100, print=True, with_previews=True),
+    Circumstances("dark", page_script=DARK, with_previews=True),
     Circumstances("forced-colors", context={"forced_colors": "active"}),
     Circumstances("text-20", 1024, 768, text_size=20),
     Circumstances("text-24", text_size=24),
     Circumstances("text-32-narrow", 320, 640, text_size=32),
     Circumstances("long-words", page_script=LONG_WORDS),
+    Circumstances("right-to-left", page_script="document.documentElement.dir = 'rtl'"),
+    Circumstances("right-to-left-phone", 390, 844, page_script="document.documentElement.dir = 'rtl'"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A page, or a state of the dialog on top of one."""
+    """A page, or a state of the dialog on top of one.
+
+    Attributes:
+        is_one_more: Whether another page of its kind is photographed too.
+    """
 
     name: str
     path: str
     act: Callable[[Page], None] | None = None
+    is_one_more: bool = False
 
 
 def search(page: Page) -> None:
@@ -150,7 +159,32 @@ def page_actions(page: Page) -> None:
     page.locator(".page-actions__menu").wait_for()
 
 
-STATES = (search, all_results, nothing_found, ask, waiting, answered, failed, failing_part, menu, page_actions)
+def enlarged(page: Page) -> None:
+    """Enlarge the first diagram of the page."""
+    page.locator(".zoom-button").first.dispatch_event("click")
+    page.locator(".zoom").wait_for()
+
+
+def keyboard_help(page: Page) -> None:
+    """Show the list of keys."""
+    page.wait_for_selector(".code-buttons", state="attached")
+    page.keyboard.press("?")
+    page.locator(".keyboard-help").wait_for()
+
+
+STATES = (
+    search,
+    all_results,
+    nothing_found,
+    ask,
+    waiting,
+    answered,
+    failed,
+    failing_part,
+    menu,
+    page_actions,
+    keyboard_help,
+)
 
 
 def answer(route: Route) -> None:
@@ -162,16 +196,24 @@ def answer(route: Route) -> None:
 def scenes(built: Path) -> Iterator[Scene]:
     """One page of every kind, every page with a live preview, and every state of the dialog."""
     kinds: set[str] = set()
-    state_page = "/"
+    state_page = diagram_page = "/"
     for file in sorted(built.rglob("index.html")):
         path = "/" + file.parent.relative_to(built).as_posix().removeprefix(".")
         html = file.read_text(encoding="utf-8")
         kind = html.partition('"kind":"')[2].partition('"')[0]
-        if kind == "doc" and state_page == "/":
+        if kind.startswith("doc") and state_page == "/":
             state_page = path
-        if kind not in kinds or 'class="preview' in html:
+        if not kind:
+            continue  # an address of another page
+        if 'class="diagram' in html:
+            diagram_page = path
+        has_preview = 'class="preview' in html
+        kind += " with preview" * has_preview
+        if kind not in kinds or has_preview:
+            yield Scene(path.strip("/").replace("/", "-") or "home", path, is_one_more=kind in kinds)
             kinds.add(kind)
-            yield Scene(path.strip("/").replace("/", "-") or "home", path)
     yield Scene("not-found", "/docs/nothing-here")
+    if diagram_page != "/":
+        yield Scene("state-enlarged", diagram_page, enlarged)
     for state in STATES:
         yield Scene(f"state-{state.__name__.replace('_', '-')}", state_page, state)

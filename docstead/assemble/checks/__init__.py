@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from docstead.assemble.checks.edit_urls import check_edit_urls
+from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
 from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
 from docstead.assemble.checks.severities import check_severities
@@ -19,6 +20,7 @@ Check = Callable[[Site, SiteConfig], Iterable[Issue]]
 CHECKS: tuple[Check, ...] = (
     check_settings_links,
     check_home_links,
+    check_questions,
     check_redirects,
     check_severities,
     check_skill,

@@ -46,12 +46,21 @@ class SiteFiles:
         self.published: dict[str, PublishedFile] = {}
         self._folders = {section.id: section.source_folder for section in context.config.sections}
         self._sizes: dict[str, tuple[int, int] | None] = {}
+        self._candidates: dict[tuple[str, str], list[str]] = {}
 
     def candidates(self, document: str, path: str) -> list[str]:
         """See ``candidates``.
 
         A relative path out of the folder of a release means what it meant before the folder was copied, too.
         """
+        # Pages of a folder refer to the same files again and again.
+        key = document.rpartition("/")[0], path
+        known = self._candidates.get(key)
+        if known is None:
+            known = self._candidates[key] = self._candidates_of(document, path)
+        return known
+
+    def _candidates_of(self, document: str, path: str) -> list[str]:
         found = candidates(document, path, self._tree.roots)
         version = next((v for v in self._tree.versions if document.startswith(f"{v.folder}/")), None)
         folder = self._folders.get(version.section, "") if version else ""

@@ -19,7 +19,7 @@ LINK_TYPES = ("generated-index", "doc")
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class GeneratedIndex(_Strict):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from docstead.assistant.answers.blocks import cells, table
 from docstead.assistant.answers.compose import Composer, Draft
 from docstead.assistant.answers.providers.base import cite
-from docstead.assistant.answers.reader import Candidate
+from docstead.assistant.answers.reader import Candidate, is_aside, is_history
 from docstead.assistant.answers.sentences import plain
 from docstead.assistant.answers.units import header_of
 from docstead.assistant.query.question import Asked
@@ -18,6 +18,8 @@ from docstead.model.answer import Evidence
 
 _MOST_ROWS = 8
 _LEAST_ABOUT = 1.6
+_LEAST_SAID = 4
+"""Least content words of a statement about one of the things."""
 
 
 def compare(
@@ -63,7 +65,13 @@ def _both(
     draft: Draft,
 ) -> bool:
     """The best statement about each thing; one statement if it names all of them."""
-    usable = [candidate for candidate in ranked if candidate.unit.kind in ("sentence", "item", "row")]
+    usable = [
+        candidate
+        for candidate in ranked
+        if candidate.unit.kind in ("sentence", "item", "row")
+        and not (is_aside(candidate.hit.passage) or is_history(candidate.hit.passage, asked))
+        and len(stemmer.stem_set(candidate.unit.text) - STOP_WORDS) >= _LEAST_SAID
+    ]
     together = next((one for one in usable if all(term <= stemmer.stem_set(one.unit.text) for term in terms)), None)
     chosen: list[tuple[str, Candidate]] = []
     for term, name in zip(terms, asked.compared, strict=True):
@@ -80,6 +88,8 @@ def _both(
         return together is not None and bool(draft.lead)
     lines = []
     for name, candidate in chosen:
+        if draft.lead and candidate is together:
+            continue
         text = composer.statement(candidate, asked)
         lines.append(f"- **{name}**: {_unnamed(text)}{draft.mark(candidate.hit.passage)}")
         draft.evidence.append(Evidence(kind="sentence", text=text, citation=cite(candidate.hit.passage)))

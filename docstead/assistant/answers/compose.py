@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from docstead.assistant.answers.blocks import (
     OMISSION,
@@ -28,7 +29,9 @@ from docstead.model.routes import in_markdown
 
 LEAD_WORDS, STEP_WORDS = 45, 90
 """Most words of a lead, and of steps."""
-_ROWS, _ITEMS, _CODE_LINES = 4, 6, 14
+_ROWS, _ITEMS, _CODE_LINES, _ANNOUNCED_LINES = 4, 6, 14, 7
+_SUPPLEMENT = 0.3
+"""How near in score a second statement of the same section must be."""
 _TOLERANCE = 0.12
 """Rows and items that score at most so much below the best are shown with it."""
 _MORE = 3
@@ -36,6 +39,10 @@ _SHORT_HEADING, _LONGEST_LINK = 10, 50
 _DEPENDENT = re.compile(
     r"^\W*(?:it|its|this|these|those|they|their|that|such|he|she|then|however|also|otherwise|instead|but|and|so|thus|hence|therefore"
     r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
+    re.I,
+)
+_ANNOUNCEMENT = re.compile(
+    r"\b(?:below (?:is|are)|the following|as follows|listed below|here (?:is|are)|(?:these|two|three|four|several|some) (?:\w+ )?(?:steps|methods|options|ways|kinds|types))\b",
     re.I,
 )
 _GENERIC = re.compile(
@@ -95,17 +102,43 @@ class Composer:
         if asked.kind == "yes-no":
             statement = f"{verdict(asked.text, plain(statement), best.said)}{statement}"
         self._lead(draft, statement, best)
+        if asked.kind in ("how", "error") and not best.hit.passage.anchor:
+            self._procedure(draft, best, ranked)
         self._evidence(draft, best, own, asked)
+
+    def _procedure(self, draft: Draft, best: Candidate, ranked: Sequence[Candidate]) -> None:
+        """Add the steps of a page after the statement of its introduction."""
+        for candidate in ranked:
+            passage = candidate.hit.passage
+            if (
+                candidate.unit.kind == "steps"
+                and passage.path == best.hit.passage.path
+                and candidate.hit is not best.hit
+            ):
+                numbers = step_numbers(passage.blocks, candidate.unit.block)
+                text = steps([passage.blocks[number] for number in numbers], STEP_WORDS)
+                draft.parts.append(f"**{_subject(passage)}**:{draft.mark(passage)}")
+                self._add(draft, candidate, "steps", text)
+                return
 
     def only(self, best: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit alone."""
         self._lead(draft, self.statement(best, asked), best)
+        self._announced(draft, best)
 
     def also(self, candidate: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit of another section."""
         text = self.statement(candidate, asked)
         draft.parts.append(text + draft.mark(candidate.hit.passage))
         draft.evidence.append(_evidence(candidate, text))
+        self._announced(draft, candidate)
+
+    def _announced(self, draft: Draft, candidate: Candidate) -> None:
+        """Add the code that a statement announces with a colon."""
+        blocks, number = candidate.hit.passage.blocks, candidate.unit.block + 1
+        is_open = candidate.unit.kind == "sentence" and candidate.unit.text.endswith(":")
+        if is_open and number < len(blocks) and blocks[number].kind == "code":
+            self._add(draft, candidate, "code", code(blocks[number], _ANNOUNCED_LINES))
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
@@ -146,7 +179,11 @@ class Composer:
 
     def _standing(self, text: str, passage: Passage, asked: Asked, unit: Unit) -> str:
         """The text, with its subject in front unless it names it."""
-        heading = self._stemmer.stem_set(_subject(passage)) - STOP_WORDS
+        subject = _subject(passage)
+        name = plain(subject)
+        if " " not in name and name.casefold() not in plain(text).casefold():
+            return self._named(text, passage)
+        heading = self._stemmer.stem_set(subject) - STOP_WORDS
         said = self._stemmer.stem_set(plain(text))
         names_subject = bool(heading & said) or (unit.block == 0 and unit.place == 0 and len(said) > 8)
         if names_subject and not _DEPENDENT.match(plain(text)):
@@ -175,8 +212,12 @@ class Composer:
             return
         if unit.kind == "item":
             self._items(draft, best, own)
+        if unit.kind == "sentence" and not self._list(draft, best):
+            self._supplement(draft, best, own)
         if asked.kind in ("how", "code", "error", "keywords", "what") or asked.wants_code:
             self._example(draft, best, own, asked)
+        elif unit.kind == "sentence":
+            self._announced(draft, best)
 
     def _rows(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
         """The rows that score nearly as well, with the best, as a table."""
@@ -200,6 +241,36 @@ class Composer:
         )
         if sum(word_count(row.text) for row in rows) <= STEP_WORDS:
             self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
+
+    def _list(self, draft: Draft, best: Candidate) -> bool:
+        """Add the table or list that a statement announces: "Below are the limits."."""
+        blocks, first = best.hit.passage.blocks, best.unit.block + 1
+        if not _ANNOUNCEMENT.search(draft.lead) or first >= len(blocks):
+            return False
+        if blocks[first].kind == "header":
+            rows = list(takewhile(lambda block: block.kind == "row", blocks[first + 1 :]))
+            self._add(draft, best, "rows", table(blocks[first], rows[:_ITEMS], omitted=len(rows) > _ITEMS))
+            return True
+        items = list(takewhile(lambda block: block.kind in ("item", "step"), blocks[first:]))
+        if not items:
+            return False
+        shown = [f"{f'{item.detail}.' if item.kind == 'step' else '-'} {item.quotable}" for item in items[:_ITEMS]]
+        self._add(draft, best, "items", "\n".join([*shown, *([f"- {OMISSION}"] if len(items) > _ITEMS else [])]))
+        return True
+
+    def _supplement(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
+        """The statement of another paragraph of the section that scores nearly as well."""
+        for candidate in own:
+            unit = candidate.unit
+            if best.score - candidate.score > _SUPPLEMENT or draft.words >= LEAD_WORDS:
+                return
+            if unit.kind in ("steps", "code") or unit.block == best.unit.block:
+                continue
+            text = _continued(candidate.hit.passage, unit) if unit.kind == "sentence" else _with_end(unit.markdown)
+            if unit.kind == "row" or plain(text) in plain(draft.text) or draft.words + word_count(text) > STEP_WORDS:
+                continue
+            self._add(draft, candidate, "sentence", text)
+            return
 
     def _items(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
         """The items that score nearly as well as the best."""

@@ -25,6 +25,7 @@ _LIMIT = re.compile(r"\b(?:can|may|maximum|limit|at most|times|should|need)\b", 
 _NAMES, _LONGEST_NAME = 12, 4
 _LINKS_ONLY = 0.5
 _SECTIONS = 5
+_KINDS = "list available supported types kinds overview different possible"
 
 
 def counted(ranked: Sequence[Candidate], asked: Asked, stemmer: Stemmer, draft: Draft) -> bool:
@@ -53,9 +54,11 @@ def _listed(passage: Passage, things: frozenset[str], stemmer: Stemmer) -> list[
     if not things or passage.linked >= _LINKS_ONLY:
         return []
     blocks = passage.blocks
-    heading = stemmer.stem_set(passage.heading)
+    heading = stemmer.stem_set(passage.heading) - STOP_WORDS
+    # A heading with further words is about something else as well.
+    is_titled = things <= heading and heading - things <= stemmer.stem_set(_KINDS)
     for number, block in enumerate(blocks):
-        if block.kind == "header" and (things <= stemmer.stem_set(cells(block)[0]) or things <= heading):
+        if block.kind == "header" and (things <= stemmer.stem_set(cells(block)[0]) or is_titled):
             rows = [
                 blocks[row]
                 for row in range(len(blocks))
@@ -72,7 +75,7 @@ def _listed(passage: Passage, things: frozenset[str], stemmer: Stemmer) -> list[
         else:
             before = block.text if block.text.endswith(":") else ""
     # An item without a short name is a statement, and the list is no list of things.
-    is_about = things <= heading or things <= stemmer.stem_set(before)
+    is_about = is_titled or things <= stemmer.stem_set(before)
     return items if is_about and all(items) else []
 
 

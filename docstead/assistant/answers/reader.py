@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from docstead.assistant.answers.blocks import cells
 from docstead.assistant.answers.units import Unit, header_of, units
 from docstead.assistant.query.question import Asked
-from docstead.assistant.query.tokenizer import Stemmer
+from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, name_parts
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.passage import Passage
 
@@ -23,9 +23,16 @@ _LINKS_ONLY = 0.5
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
 _NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
 """For an identifier of the question in the section, in the unit or its heading, and as the heading."""
+_SPECIAL, _FEW_WORDS = 0.4, 3
+"""Taken from a section by the share of its heading's words that a short question does not have: such a question is about the
+general case. On longer questions it has no effect on the figures."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
-_NAME = re.compile(r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`")
+_NAME = re.compile(
+    r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
+    r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
+)
+"""An identifier, a flag, or a few words in quotation marks."""
 _CUES = {
     "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
     "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
@@ -51,7 +58,27 @@ _ASIDE = re.compile(
     re.I,
 )
 """Headings of sections that surround what a page explains."""
+_HISTORY = re.compile(
+    r"^(?:upgrading|migrating|migration from|upgrade (?:guide|notes|from|to)|change ?log|release notes|what(?:'s| is) new|breaking changes)\b",
+    re.I,
+)
+"""Titles of pages about the differences of versions."""
+_HISTORY_ASKED = re.compile(
+    r"\b(?:upgrad\w*|migrat\w*|chang\w*|new|old|former\w*|releas\w*|version|since|break\w*|remov\w*|deprecat\w*|v?\d+(?:\.\d+)*)\b",
+    re.I,
+)
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
+_VALUE = re.compile(
+    r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
+    re.I,
+)
+"""A question that a value answers."""
+_PLACE = re.compile(r"\b(?:locations?|paths?|folders?|director(?:y|ies)|where)\b", re.I)
+_NOTE = re.compile(
+    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b",
+    re.I,
+)
+"""A statement about the documentation or its history."""
 _FACT_LABEL = re.compile(r"^\W*(?:default|type|alias|deprecated|env|since|required)s?\b\W*:", re.I)
 _FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
@@ -92,7 +119,7 @@ class Reader:
             headings = self._stemmer.stem_set(place)
             found = []
             for unit in units(hit.passage):
-                stems = self._stemmer.stem_set(unit.text)
+                stems = self._stemmer.stem_set(f"{unit.text} {name_parts(unit.text)}")
                 found.append((unit, stems, stems | headings | self._stemmer.stem_set(unit.introduction)))
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
@@ -122,13 +149,16 @@ class Reader:
         self, hit: Hit, share: float, asked: Asked, weights: dict[str, float], names: Sequence[str]
     ) -> list[Candidate]:
         passage = hit.passage
-        place = f"{passage.page} {passage.heading}"
+        place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
+        is_short = len(weights) <= _FEW_WORDS
+        special = _SPECIAL * (1 - _share_of(self._stemmer.stem_set(passage.heading) - STOP_WORDS, weights)) * is_short
         has_text = any(block.kind != "code" for block in passage.blocks)
         of_section = _NAMED_SECTION * bool(names and _has(names, _text(passage)))
         is_titled = bool(names) and _titled(names, passage.heading)
         of_section += _TITLED * is_titled
         first = True
+        headings = self._stemmer.stem_set(place)
         for unit, stems, context in self._read_units(hit, place):
             is_named = bool(names) and _has(names, f"{passage.heading} {unit.text}")
             if unit.kind == "code" and has_text and not (asked.wants_code or is_named):
@@ -136,7 +166,8 @@ class Reader:
             said, covered = _share(stems, weights), _share(context, weights)
             cosine = _cosine(hit, unit)
             score = _SECTION * share + _COSINE * cosine + _WORDS * said + _CONTEXT * covered + _bonus(hit, unit, asked)
-            score += of_section + _NAMED_UNIT * is_named
+            score += of_section - special + _NAMED_UNIT * is_named
+            score -= 0.3 * (unit.kind in ("sentence", "item") and stems <= headings)
             if first and unit.kind == "sentence" and not _FACT_LABEL.match(unit.text):
                 first = False
                 score += _DEFINITION if is_titled else _FIRST if asked.kind in ("what", "keywords") else _FIRST / 2
@@ -146,7 +177,7 @@ class Reader:
 
 def names_in(question: str) -> tuple[str, ...]:
     """The identifiers and flags of a question, in lower case."""
-    return tuple(name.casefold().strip("`.").removesuffix("()") for name in _NAME.findall(question))
+    return tuple(name.casefold().strip('`."“”').removesuffix("()") for name in _NAME.findall(question))
 
 
 def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
@@ -176,6 +207,11 @@ def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
     return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
 
 
+def _share_of(stems: frozenset[str], weights: dict[str, float]) -> float:
+    """The share of stems that the question has; 1 for none."""
+    return len(stems & weights.keys()) / len(stems) if stems else 1.0
+
+
 def _cosine(hit: Hit, unit: Unit) -> float:
     if unit.kind == "steps":
         return max(hit.blocks.values(), default=0.0)
@@ -184,13 +220,18 @@ def _cosine(hit: Hit, unit: Unit) -> float:
 
 def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     """What the form of a unit adds to its score for this kind of question."""
-    bonus = -0.3 * bool(_ASIDE.match(hit.passage.heading))
+    bonus = -0.3 * is_aside(hit.passage)
+    bonus -= 0.4 * is_history(hit.passage, asked)
     cue = _CUES.get(asked.kind)
     if cue and unit.kind != "code" and cue.search(unit.text):
         bonus += 0.06
+    if unit.kind != "code" and _VALUE.search(asked.text) and re.search(r"\d", unit.text):
+        bonus += 0.2
+    if asked.kind == "where" and _PLACE.search(hit.passage.heading):
+        bonus += 0.25
     if unit.kind == "sentence":
         bonus += 0.02 * (unit.place == 0)
-        bonus -= 0.15 * bool(_EMPTY.match(unit.text))
+        bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
         bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
@@ -214,6 +255,16 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     return (
         0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
     )
+
+
+def is_aside(passage: Passage) -> bool:
+    """Whether a section surrounds what its page explains: prerequisites, links to more, checks."""
+    return bool(_ASIDE.match(passage.heading))
+
+
+def is_history(passage: Passage, asked: Asked) -> bool:
+    """Whether a section is about the differences of versions, and the question is not."""
+    return bool(_HISTORY.match(passage.page)) and not _HISTORY_ASKED.search(asked.text)
 
 
 def is_symptoms(header: Sequence[str]) -> bool:

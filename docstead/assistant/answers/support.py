@@ -9,6 +9,7 @@ from functools import cached_property
 
 from rapidfuzz import fuzz
 
+from docstead.assistant.answers.contradiction import contradicts
 from docstead.assistant.answers.sentences import plain, sentences
 from docstead.assistant.query.language import is_foreign
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
@@ -141,9 +142,14 @@ class Support:
         said = _STEP.sub("", claim)
         if not texts or not self._has_names(said, texts):
             return False
-        if quotes and is_foreign(plain(said)):
-            return True
         bare = plain(said)
+        foreign = is_foreign(bare)
+        if quotes:
+            known = " ".join(text.normal for text in texts) + " " + self._question
+            if contradicts(bare, quotes, known, is_foreign=foreign):
+                return False
+            if foreign:
+                return True
         others = [*quotes, *(sentence for text in texts for sentence in text.sentences)]
         # A quotation may leave out what its section is about, and the claim may name it.
         headed = [f"{text.passage.heading}: {quote}" for text in texts for quote in quotes]

@@ -31,6 +31,9 @@ BATCH = 200
 """Most entries in one transaction."""
 WAITING = 2000
 """Most entries that wait to be written; further ones are dropped."""
+PAGE_HELPED = "page helped"
+PAGE_DID_NOT_HELP = "page did not help"
+"""Kinds of what is counted that are ratings of pages."""
 LONGEST_ID = 64
 """Most characters of an answer's id."""
 VERSION = 2
@@ -135,7 +138,7 @@ class QuestionLog:
         self._put(_Rating(answer_id, helpful))
 
     def seen(self, kind: str, subject: str) -> None:
-        """Count what an agent did: ``page`` with its path, ``search`` with the words. Does not block and never fails."""
+        """Count an agent's use, such as ``page`` with its path, or the rating of a page. Does not block and never fails."""
         self._put(_Seen(kind, subject[:LONGEST_SUBJECT]))
 
     def knows(self, answer_id: str) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from rapidfuzz.distance import OSA
 
-from docstead.assistant.log.question_log import VERSION
+from docstead.assistant.log.question_log import PAGE_DID_NOT_HELP, PAGE_HELPED, VERSION
 from docstead.assistant.query.tokenizer import Stemmer, content_words
 from docstead.errors import AssistantError
 
@@ -63,6 +63,14 @@ class CitedPage(msgspec.Struct, frozen=True):
     unhelpful: int
 
 
+class RatedPage(msgspec.Struct, frozen=True):
+    """A page that readers rated: how many it helped, and how many not."""
+
+    path: str
+    helpful: int
+    unhelpful: int
+
+
 class AgentUse(msgspec.Struct, frozen=True):
     """What agents did: ``page``, ``search``, ``no results``, ``question`` …, with what, and how often."""
 
@@ -89,6 +97,7 @@ class Insight(msgspec.Struct, frozen=True):
         not_helpful: Groups with thumbs down, most of these first.
         cited: Pages, most cited first.
         agents: What agents did, the most frequent first.
+        rated: Pages that readers rated, those first that helped the fewest.
     """
 
     since: datetime
@@ -105,6 +114,7 @@ class Insight(msgspec.Struct, frozen=True):
     not_helpful: tuple[QuestionGroup, ...]
     cited: tuple[CitedPage, ...]
     agents: tuple[AgentUse, ...] = ()
+    rated: tuple[RatedPage, ...] = ()
 
 
 def read_log(path: Path, since: datetime) -> list[Logged]:
@@ -137,7 +147,7 @@ def read_log(path: Path, since: datetime) -> list[Logged]:
 
 
 def read_agents(path: Path, since: datetime) -> tuple[AgentUse, ...]:
-    """What agents did since a time, the most frequent first; raises as ``read_log`` does."""
+    """What was counted since a time, the most frequent first: uses by agents, ratings of pages. Raises as ``read_log``."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
             if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'agents'").fetchone():
@@ -152,8 +162,8 @@ def read_agents(path: Path, since: datetime) -> tuple[AgentUse, ...]:
         raise AssistantError(f"cannot read the question log {path}: {error}") from error
 
 
-def insight(logged: Sequence[Logged], since: datetime, until: datetime, agents: tuple[AgentUse, ...] = ()) -> Insight:
-    """The report of questions, which are in the order of time, and of what agents did."""
+def insight(logged: Sequence[Logged], since: datetime, until: datetime, counted: Sequence[AgentUse] = ()) -> Insight:
+    """The report of questions, which are in the order of time, and of what was counted."""
     groups = [_group(same) for same in grouped(logged)]
     times = sorted(entry.milliseconds for entry in logged)
     return Insight(
@@ -170,7 +180,8 @@ def insight(logged: Sequence[Logged], since: datetime, until: datetime, agents: 
         not_answered=_sorted(groups, "unanswered"),
         not_helpful=_sorted(groups, "unhelpful"),
         cited=_cited(logged),
-        agents=agents,
+        agents=tuple(use for use in counted if use.kind not in (PAGE_HELPED, PAGE_DID_NOT_HELP)),
+        rated=_rated(counted),
     )
 
 
@@ -249,6 +260,16 @@ def _cited(logged: Iterable[Logged]) -> tuple[CitedPage, ...]:
         CitedPage(path, count, unhelpful[path])
         for path, count in sorted(times.items(), key=lambda item: (-item[1], item[0]))
     )
+
+
+def _rated(counted: Iterable[AgentUse]) -> tuple[RatedPage, ...]:
+    helped: Counter[str] = Counter()
+    did_not_help: Counter[str] = Counter()
+    for use in counted:
+        if use.kind in (PAGE_HELPED, PAGE_DID_NOT_HELP):
+            (helped if use.kind == PAGE_HELPED else did_not_help)[use.subject] += use.times
+    pages = (RatedPage(path, helped[path], did_not_help[path]) for path in helped.keys() | did_not_help.keys())
+    return tuple(sorted(pages, key=lambda page: (page.helpful - page.unhelpful, page.path)))
 
 
 def _quantile(values: Sequence[int], percent: int) -> int | None:

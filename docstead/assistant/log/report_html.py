@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from docstead.assistant.log.report import CitedPage, Insight, QuestionGroup
+from docstead.assistant.log.report import CitedPage, Insight, QuestionGroup, RatedPage
 
 ROWS = 100
 """Most rows of a table."""
@@ -62,6 +62,7 @@ def insight_page(found: Insight, title: str, site_url: str) -> str:
 {_questions("Not answered", found.not_answered, site_url, "Every question was answered.")}
 {_questions("Thumbs down", found.not_helpful, site_url, "No answer got a thumb down.")}
 {_pages("Cited most", found.cited, site_url)}
+{_ratings(found.rated, site_url)}
 </main>
 </body>
 </html>
@@ -97,6 +98,11 @@ def _questions(title: str, groups: Sequence[QuestionGroup], site_url: str, none:
 def _pages(title: str, pages: Sequence[CitedPage], site_url: str) -> str:
     rows = ((_link(page.path, site_url), f"{page.times:,}", f"{page.unhelpful:,}") for page in pages[:ROWS])
     return _table(title, ("Page", "Answers", "Down"), rows, len(pages), "No page was cited.")
+
+
+def _ratings(pages: Sequence[RatedPage], site_url: str) -> str:
+    rows = ((_link(page.path, site_url), f"{page.helpful:,}", f"{page.unhelpful:,}") for page in pages[:ROWS])
+    return _table("Pages rated", ("Page", "Helped", "Did not"), rows, len(pages), "No page was rated.")
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], count: int, none: str) -> str:

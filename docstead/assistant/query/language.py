@@ -10,7 +10,7 @@ from docstead.assistant.query.tokenizer import STOP_WORDS, words
 _FILE = Path(__file__).parent / "data" / "languages.txt"
 _LETTERS = re.compile(r"[^\W\d_]")
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f\u1e00-\u1eff]")
-_LEAST_SHARE = 0.3
+_LEAST_SHARE = 0.25
 
 
 def _languages() -> tuple[frozenset[str], ...]:

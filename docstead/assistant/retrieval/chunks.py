@@ -1,4 +1,4 @@
-"""The chunks of a passage that are embedded: the section, its heading, its page, and each of its blocks."""
+"""The chunks of a passage that are embedded: the section, its heading, its page, its blocks and its questions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ class Chunks:
         heading: The heading with the page's title.
         page: The page's title and its first text.
         blocks: Paragraphs, items and rows with their headings, each with the number of the block in the passage.
+        questions: The questions that the section answers.
     """
 
     section: str
     heading: str
     page: str
     blocks: tuple[tuple[int, str], ...]
+    questions: tuple[str, ...] = ()
 
     def texts(self) -> Iterator[str]:
         """All chunks."""
@@ -35,6 +37,7 @@ class Chunks:
         yield self.heading
         yield self.page
         yield from (text for _, text in self.blocks)
+        yield from self.questions
 
 
 def passage_chunks(passages: Sequence[Passage]) -> list[Chunks]:
@@ -72,4 +75,5 @@ def _chunks(passage: Passage, introduction: str) -> Chunks:
             for number, block in enumerate(passage.blocks)
             if block.kind not in ("code", "header")
         ),
+        questions=passage.questions,
     )

@@ -27,7 +27,7 @@ from docstead.model.passage import Passage, Passages
 
 _log = logging.getLogger(__name__)
 
-FORMAT = 3
+FORMAT = 4
 _KEPT_FILES = 2
 _MOST_HEADINGS = 300
 
@@ -208,11 +208,12 @@ def _fill_text(connection: sqlite3.Connection, passages: Sequence[Passage], page
         connection.execute("INSERT INTO passages VALUES (?, ?, ?)", (number, page, msgspec.msgpack.encode(passage)))
         connection.execute(
             "INSERT INTO sections(rowid, page, heading, body, code, parts) VALUES (?, ?, ?, ?, ?, ?)",
-            (number, title, " ".join(below), text, listing, parts),
+            (number, title, " ".join((*below, *passage.questions)), text, listing, parts),
         )
         titles.setdefault(page, title)
         bodies.setdefault(page, []).extend((passage.heading, text, listing))
-        frequencies.update(set(words(f"{' '.join(headings(passage))} {text} {listing} {parts}")))
+        said = " ".join((*headings(passage), *passage.questions, text, listing, parts))
+        frequencies.update(set(words(said)))
     for page, body in bodies.items():
         connection.execute(
             "INSERT INTO pages(rowid, title, body) VALUES (?, ?, ?)", (page, titles[page], " ".join(body))
@@ -248,6 +249,8 @@ def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, by
     yield number, "page", -1, text_digest(chunks.page)
     for block, text in chunks.blocks:
         yield number, "block", block, text_digest(text)
+    for question in chunks.questions:
+        yield number, "question", -1, text_digest(question)
 
 
 def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes, str]) -> dict[bytes, bytes]:

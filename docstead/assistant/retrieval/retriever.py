@@ -163,6 +163,11 @@ class Retriever:
             unknown=self._unknown(asked),
         )
 
+    @property
+    def encoder(self) -> str:
+        """Id of the model that compares meanings; empty without one."""
+        return self._embedder.id if self._embedder else ""
+
     def similarity(self, text: str, others: Sequence[str]) -> list[float]:
         """Cosines of a text with others; zeros without a model."""
         if self._embedder is None:

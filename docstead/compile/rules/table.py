@@ -20,7 +20,7 @@ _ALIGN = {
 
 @dataclass(slots=True)
 class _Table:
-    """The table that is being written: its columns, the current column, and the element of a cell.
+    """The table that is being written: its columns, the current column, the element of a cell, and its start tag.
 
     ``labels`` are the texts of the header cells. Each cell of a table with three columns or more has its label, since
     narrow screens show such a row as a list.
@@ -30,6 +30,7 @@ class _Table:
     labels: list[str] = field(default_factory=list)
     column: int = 0
     cell: str = "th"
+    opening: str = ""
     outer: list[str] | None = None
 
     @property
@@ -76,7 +77,8 @@ def _row_end(writer: Writer, _: object, __: int, end: int) -> None:
 def _cell_start(writer: Writer, _: object, __: int, ___: int) -> None:
     table = writer.state(_Table)
     alignment = table.alignments[table.column] if table.column < len(table.alignments) else "None"
-    writer.html(f"<{table.cell}{_ALIGN[alignment]}{_label(table)}>")
+    table.opening = f"<{table.cell}{_ALIGN[alignment]}{_label(table)}>"
+    writer.html(table.opening)
     table.column += 1
     if table.cell == "th":
         table.outer, writer.plain = writer.plain, []
@@ -95,7 +97,11 @@ def _cell_end(writer: Writer, _: object, __: int, ___: int) -> None:
     if table.cell == "th":
         table.labels.append("".join(writer.plain or []).strip())
         writer.plain = table.outer
-    writer.html(f"</{table.cell}>")
+    if table.cell == "th" and writer.out[-1] == table.opening:
+        # A header without text names nothing: screen readers would announce it for each cell of its column.
+        writer.out[-1] = "<td></td>"
+    else:
+        writer.html(f"</{table.cell}>")
     writer.sections.text(" | ", " | ")
 
 

@@ -94,7 +94,7 @@ class FirstLoad(View, frozen=True, kw_only=True):
 
 
 class PageData(View, frozen=True, kw_only=True):
-    """``index.json`` next to a page: its data for client-side navigation.
+    """A page as data: the browser reads it from the HTML of a page, and the development server sends it after an edit.
 
     Attributes:
         head: Elements of the head that belong to the page.

@@ -109,13 +109,19 @@ class SearchSettings(View, frozen=True, kw_only=True):
 
 
 class AssistantSettings(View, frozen=True, kw_only=True):
-    """Where questions go, and the examples offered before the first one."""
+    """Where questions go, and the examples offered before the first one.
+
+    Attributes:
+        feedback: Whether readers rate answers.
+        page_feedback: Whether they rate pages.
+    """
 
     endpoint: str
     index_name: str
     examples: tuple[str, ...]
     stream: bool
     feedback: bool
+    page_feedback: bool = False
 
 
 class SiteView(View, frozen=True, kw_only=True):

@@ -96,7 +96,7 @@ class SearchIndex:
 
         The hash of a page's route decides whether a group ends there, so a new page changes one group only.
         """
-        made_by = (self._script.digest, __version__, str(TEXT_SHOWN), str(CODE_SHOWN), self._language)
+        made_by = (self._script.digest, self._language)
         groups: list[list[SearchedPage]] = [[]]
         for page in self.pages:
             groups[-1].append(page)
@@ -109,7 +109,8 @@ class SearchIndex:
     @cached_property
     def _keys(self) -> dict[str, str]:
         """Digests of all that the pages' index and records depend on, by route."""
-        return {page.page.route: digest(_facts(page)) for page in self.pages}
+        made_by = f"{__version__} {TEXT_SHOWN} {CODE_SHOWN}"
+        return {page.page.route: digest(made_by, page.document.digest, _facts(page)) for page in self.pages}
 
     @cached_property
     def names(self) -> Names:
@@ -123,14 +124,9 @@ class SearchIndex:
             index=f"{index}.json",
             shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
             words=f"{index}-words.json",
-            records=tuple(f"search-doc-part-{self._record_keys[page.page.route]}.json" for page in self.pages),
+            # An edit changes the file of its own page alone.
+            records=tuple(f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json" for page in self.pages),
         )
-
-    @cached_property
-    def _record_keys(self) -> dict[str, str]:
-        """Digests for the names of the pages' records, by route: an edit changes the file of its own page."""
-        made_by = (__version__, str(TEXT_SHOWN), str(CODE_SHOWN))
-        return {route: digest(*made_by, key)[:KEY_DIGITS] for route, key in self._keys.items()}
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
@@ -211,13 +207,6 @@ def index_of(site: Site, version: str) -> str:
 
 
 def _facts(page: SearchedPage) -> bytes:
-    """All that the page's index and records depend on."""
+    """All that the page's index and records depend on besides the document."""
     facts = page.page
-    front_matter = page.document.front_matter
-    return msgspec.msgpack.encode(
-        (
-            (facts.title, facts.view.path, facts.kind, facts.version, page.trail, page.keywords),
-            str(front_matter.get("description") or ""),
-            page.sections,
-        )
-    )
+    return msgspec.msgpack.encode((facts.title, facts.view.path, facts.kind, facts.version, page.trail, page.keywords))

@@ -9,6 +9,7 @@ import msgspec
 
 from docstead.model.document import Block, Document, Section
 from docstead.model.page_kinds import PAGE_KINDS
+from docstead.model.questions import section_questions
 from docstead.model.site import Page, Site
 
 TEXT_SHOWN = 500
@@ -60,12 +61,14 @@ class SectionText(msgspec.Struct, frozen=True):
     Attributes:
         heading: Empty for the section before the first heading.
         terms: What the section explains one by one, which is part of the text as well: first cells of table rows.
+        questions: Questions that it answers, as its author lists them.
     """
 
     heading: str
     text: str
     code: str
     terms: str
+    questions: str
 
 
 class PageText(msgspec.Struct, frozen=True):
@@ -100,6 +103,7 @@ class SearchedPage:
 
     def text(self) -> PageText:
         """The searched text."""
+        asked = section_questions(self.document.front_matter)
         return PageText(
             title=self.page.title,
             trail=" ".join(self.trail),
@@ -111,6 +115,7 @@ class SearchedPage:
                     text="\n".join(block.text for block in section.blocks if block.kind != "code"),
                     code="\n".join(block.text for block in section.blocks if block.kind == "code"),
                     terms="\n".join(_term(block) for block in section.blocks if block.kind in ("row", "term")),
+                    questions="\n".join(asked.get(section.anchor, ())),
                 )
                 for section in self.sections
             ),

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.factory import model_endpoint, open_assistant, open_by_words
-from docstead.assistant.log.question_log import Entry, Kind, QuestionLog, open_log
+from docstead.assistant.log.question_log import PAGE_DID_NOT_HELP, PAGE_HELPED, Entry, Kind, QuestionLog, open_log
 from docstead.assistant.retrieval.index import IndexDamagedError
 from docstead.assistant.retrieval.passages_file import read_pointer
 from docstead.config import AssistantSettings, SiteConfig
@@ -68,6 +68,7 @@ def assistant_part(config: SiteConfig, output_folder: Path, site_folder: Path | 
             config.url,
             metrics,
             log,
+            rates_pages=settings.page_feedback,
         )
         index_name = settings.index_name or config.product.id
         endpoints = ask_endpoints(answering, config.product.id, index_name, config.base_path, limits, metrics)
@@ -137,11 +138,19 @@ class SiteAssistant:
         site_url: Scheme and host of the site's pages.
         metrics: Counts failures of models.
         log: The question log; ``None`` to keep none.
+        rates_pages: Whether readers rate pages as well as answers.
     """
 
     def __init__(
-        self, opener: AssistantOpener, site_url: str, metrics: Metrics, log: QuestionLog | None = None
+        self,
+        opener: AssistantOpener,
+        site_url: str,
+        metrics: Metrics,
+        log: QuestionLog | None = None,
+        *,
+        rates_pages: bool = False,
     ) -> None:
+        self._rates_pages = rates_pages
         self._site_url = site_url
         self._metrics = metrics
         self._questions = log
@@ -186,6 +195,11 @@ class SiteAssistant:
 
     def feedback(self, feedback: Feedback) -> bool:
         """See ``Answering``."""
+        if feedback.id.startswith("/"):
+            if self._questions is None or not self._rates_pages:
+                return False
+            self._questions.seen(PAGE_HELPED if feedback.helpful else PAGE_DID_NOT_HELP, feedback.id)
+            return True
         with self._lock:
             known = feedback.id in self._given
         if self._questions is None:

@@ -68,7 +68,7 @@ class Answering(Protocol):
         ...
 
     def feedback(self, feedback: Feedback) -> bool:
-        """Store the rating of an answer; ``False`` if no such answer was given."""
+        """Store the rating of an answer or a page; ``False`` if no such answer was given, or pages are not rated."""
         ...
 
 
@@ -258,8 +258,9 @@ def _status(text: str, word: str) -> tuple[str, Json]:
 
 
 _FEEDBACK = operation(
-    "Rate an answer",
-    "`id` is the id of the answer. The last rating of an answer counts.",
+    "Rate an answer or a page",
+    "`id` is the id of the answer, of which the last rating counts, or the path of a page, if the settings ask for ratings "
+    "of pages.",
     {
         204: "The rating is stored",
         **_BODY_REFUSALS,

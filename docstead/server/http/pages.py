@@ -136,10 +136,13 @@ class Pages:
         return page or Response("Not Found\n", status_code=status, media_type="text/plain")
 
     async def _send_page(self, request: Request, file: File, status: int) -> Response:
-        """Send a file; in place of a page its Markdown, where the client asks for that and the site has it."""
-        path = markdown_file(file.path)
+        """Send a file; in place of a page its Markdown, where the client asks for that and the site has it.
+
+        An address that names the HTML file is HTML for every client, so that a browser may use what it prefetched.
+        """
+        path = "" if request.scope["path"].endswith(".html") else markdown_file(file.path)
         markdown = await self._files.find(path) if path else None
-        if markdown is None:
+        if not path or markdown is None:
             return await self._send(request, file, status)
         headers = {"Vary": "Accept", "Link": links(self._base, path)} if status == 200 else {"Vary": "Accept"}
         if not prefers_markdown(request.headers.get("accept", "")):

@@ -1,11 +1,12 @@
 import type { HeadTag } from '@/contract';
 
-const MARK = 'data-head';
+/** The mark of the elements of the head that belong to the page. */
+export const headMark = 'data-head';
 
 /** Replaces the elements of the head that belong to the page. Equal ones stay, so nothing is fetched again. */
 export function updateHead(tags: readonly HeadTag[]): void {
   const old = new Map<string, Element>();
-  for (const element of document.head.querySelectorAll(`[${MARK}]`)) old.set(element.outerHTML, element);
+  for (const element of document.head.querySelectorAll(`[${headMark}]`)) old.set(element.outerHTML, element);
   for (const tag of tags) {
     if (tag.tag === 'title') {
       document.title = tag.text ?? '';
@@ -20,7 +21,7 @@ export function updateHead(tags: readonly HeadTag[]): void {
 
 function elementOf({ tag, attributes = {}, text }: HeadTag): Element {
   const element = document.createElement(tag);
-  element.setAttribute(MARK, '');
+  element.setAttribute(headMark, '');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (text) element.textContent = text;
   return element;

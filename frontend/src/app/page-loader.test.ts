@@ -7,7 +7,7 @@ it('asks for a page once, however often it is wanted', async () => {
   const fetchPage = vi.fn(() => Promise.resolve({} as PageData));
   const load = pageLoader(fetchPage);
   await Promise.all([load('/docs/a'), load('/docs/a/'), load('/docs/a.html')]);
-  expect(fetchPage).toHaveBeenCalledExactlyOnceWith('/docs/a/index.json');
+  expect(fetchPage).toHaveBeenCalledExactlyOnceWith('/docs/a/index.html');
 });
 
 it('asks again after a failure', async () => {

@@ -1,6 +1,6 @@
 import type { PageData } from '@/contract';
 import { LimitedMap } from '@/lib/limited-map';
-import { dataPath } from '@/lib/paths';
+import { documentPath } from '@/lib/paths';
 
 export type LoadPage = (pathname: string) => Promise<PageData>;
 
@@ -13,7 +13,7 @@ export interface PageLoader extends LoadPage {
 export function pageLoader(load: (url: string) => Promise<PageData>): PageLoader {
   const pages = new LimitedMap<string, Promise<PageData>>();
   const loadPage = (pathname: string): Promise<PageData> => {
-    const url = dataPath(pathname);
+    const url = documentPath(pathname);
     let page = pages.get(url);
     if (page === undefined) {
       page = load(url);

@@ -19,13 +19,13 @@ it('prefetches each page of the site once, and nothing else [13.1]', () => {
     <a href="/docs/start">here</a> <a href="/docs/a">a</a> <a href="/docs/a#part">a again</a>
     <a href="https://example.org">away</a> <a href="/b">b</a>`;
   stop = prefetchLinks('/');
-  expect(prefetched()).toEqual(['/docs/a/index.json', '/b/index.json']);
+  expect(prefetched()).toEqual(['/docs/a/index.html', '/b/index.html']);
 });
 
 it('finds links that come later', async () => {
   stop = prefetchLinks('/');
   document.body.innerHTML = '<a href="/docs/later">later</a>';
-  await vi.waitFor(() => expect(prefetched()).toEqual(['/docs/later/index.json']));
+  await vi.waitFor(() => expect(prefetched()).toEqual(['/docs/later/index.html']));
 });
 
 it.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(

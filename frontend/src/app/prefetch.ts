@@ -1,5 +1,5 @@
 import { readDialog, subscribeToDialog } from '@/lib/reader-dialog';
-import { dataPath } from '@/lib/paths';
+import { documentPath } from '@/lib/paths';
 import { isSparing } from './connection';
 import { internalUrl } from './internal-link';
 
@@ -7,11 +7,11 @@ import { internalUrl } from './internal-link';
 const lookDelay = 100;
 
 /**
- * Prefetches the data of pages whose links come into view: each page once, none on a slow or dear connection. Links that
+ * Prefetches the pages whose links come into view: each page once, none on a slow or dear connection. Links that
  * appear later are found as well. While the dialog is open, its own links come first.
  */
 export function prefetchLinks(basePath: string): () => void {
-  const done = new Set<string>([dataPath(window.location.pathname)]);
+  const done = new Set<string>([documentPath(window.location.pathname)]);
   const watched = new WeakSet<Element>();
   const waiting = new Set<HTMLAnchorElement>();
   const sight = 'IntersectionObserver' in window ? new IntersectionObserver(onSight) : null;
@@ -34,12 +34,12 @@ export function prefetchLinks(basePath: string): () => void {
   function prefetch(link: HTMLAnchorElement): void {
     const url = internalUrl(link, basePath);
     if (!url || isSparing()) return;
-    const data = dataPath(url.pathname);
-    if (done.has(data)) return;
-    done.add(data);
+    const address = documentPath(url.pathname);
+    if (done.has(address)) return;
+    done.add(address);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
-    hint.href = data;
+    hint.href = address;
     document.head.append(hint);
   }
 

@@ -12,6 +12,7 @@ export const keyboardText = texts('keyboard', {
   close: 'Close what is open',
   next: 'Go to the next link or button',
   help: 'Show this help',
+  single_keys: 'Use / and ? as shortcuts',
   enter: 'Enter',
   escape: 'Escape',
   tab: 'Tab',

@@ -1,7 +1,7 @@
 import { cloneElement, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { firstTab, tabItems, tabsOf, type Tab } from './tab-list';
-import { queryKeyOf, useTabChoice } from './use-tab-choice';
+import { useQueryKey, useTabChoice } from './use-tab-choice';
 
 interface TabsProps {
   /** Chosen at first; `null` chooses none. */
@@ -10,7 +10,7 @@ interface TabsProps {
   values?: readonly Tab[];
   /** Tabs of one group show the same choice. */
   groupId?: string;
-  /** The name of the choice in the address. Tabs of a group have the group's; `false` keeps them out of the address. */
+  /** The name of the choice in the address, else that of the group or the place; `false` keeps it out of the address. */
   queryString?: string | boolean;
   /** Puts only the chosen item into the document. */
   lazy?: boolean;
@@ -25,8 +25,8 @@ export function Tabs({ defaultValue, values, groupId, queryString, lazy = false,
   const tabs = tabsOf(values, items);
   const first = firstTab(defaultValue, tabs);
   const names = tabs.map(({ value }) => value);
-  const [chosen, choose] = useTabChoice(first, names, groupId, queryKeyOf(queryString, groupId));
   const list = useRef<HTMLUListElement>(null);
+  const [chosen, choose] = useTabChoice(first, names, groupId, useQueryKey(queryString, groupId, list));
   const keepInPlace = useKeptPlace(list);
 
   function select(value: string): void {

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useLocationStore } from '@/view';
 import { tabGroup } from './tab-group';
 
@@ -43,11 +43,30 @@ export function useTabChoice(
   return [chosen ?? first, choose];
 }
 
-/** The name of the tabs' choice in the address: that of their group unless there is another; `null` for none. */
-export function queryKeyOf(queryString: string | boolean | undefined, groupId: string | undefined): string | null {
+/**
+ * The name of the tabs' choice in the address: that of their group unless there is another; else `tab`, `tab-2` and so on
+ * by their place among the tabs of the page, known once the page is there. `null` for none.
+ */
+export function useQueryKey(
+  queryString: string | boolean | undefined,
+  groupId: string | undefined,
+  element: RefObject<HTMLElement | null>,
+): string | null {
+  const place = useSyncExternalStore(
+    never,
+    () => placeOf(element.current),
+    () => null,
+  );
   if (typeof queryString === 'string') return queryString;
   if (queryString === false) return null;
-  if (groupId !== undefined) return groupId;
-  if (queryString) throw new Error('<Tabs queryString> needs a groupId, or a name: queryString="os"');
-  return null;
+  if (queryString && groupId === undefined)
+    throw new Error('<Tabs queryString> needs a groupId, or a name: queryString="os"');
+  return groupId ?? place;
+}
+
+function placeOf(element: HTMLElement | null): string | null {
+  const tabs = element?.closest('.tabs');
+  if (!tabs) return null;
+  const number = [...document.querySelectorAll('.tabs')].indexOf(tabs) + 1;
+  return number > 1 ? `tab-${number}` : 'tab';
 }

@@ -53,12 +53,19 @@ export function Zoom() {
   );
 }
 
+/** Pixels that a picture or a drawing is wide by itself. */
+function naturalWidth(element: Element): number {
+  return element instanceof HTMLImageElement ? element.naturalWidth : (element as SVGSVGElement).viewBox.baseVal.width;
+}
+
 function Enlarged({ element, onClose }: { element: Element; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const copy = element.cloneNode(true) as Element;
-    for (const name of ['role', 'tabindex', 'width', 'height', 'style', 'class']) copy.removeAttribute(name);
+    for (const name of ['tabindex', 'width', 'height', 'style', 'class']) copy.removeAttribute(name);
+    if (copy instanceof HTMLImageElement) copy.removeAttribute('role');
+    place.current?.style.setProperty('--natural-width', `${naturalWidth(element)}px`);
     place.current?.replaceChildren(copy);
     dialog.current?.showModal();
   }, [element]);
@@ -70,7 +77,7 @@ function Enlarged({ element, onClose }: { element: Element; onClose: () => void 
       onClose={onClose}
       onClick={() => dialog.current?.close()}
     >
-      <div ref={place} className="zoom__place" />
+      <div ref={place} className="zoom__place" role="group" aria-label={toolsText('enlarged')} tabIndex={0} />
       <button type="button" className="button button--icon zoom__close" aria-label={pageText('close')}>
         <Icon name="close" />
       </button>

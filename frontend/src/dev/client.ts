@@ -1,6 +1,7 @@
 import { liveUpdate, type LiveUpdate } from '@/app/live-update';
+import { readPage } from '@/app/read-page';
 import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem } from '@/contract';
-import { cleanPath, dataPath, isSamePath } from '@/lib/paths';
+import { cleanPath, documentPath, isSamePath } from '@/lib/paths';
 import { islandsChanged } from '@/content/island-events';
 import { watchComponents } from './component-errors';
 import { hot } from './hot';
@@ -17,11 +18,12 @@ const eventsAddress = '/_docstead/events';
 /** How often the address bar is looked at, milliseconds: whoever goes to another page tells no one. */
 const lookEvery = 200;
 
-const script = document.querySelector<HTMLScriptElement>('script[data-docstead-state]');
+const stateOf = (page: Document): string =>
+  page.querySelector<HTMLScriptElement>('script[data-docstead-state]')?.dataset.docsteadState ?? '';
 const firstLoad = document.getElementById('docstead-first-load')?.textContent;
 const first = firstLoad ? (JSON.parse(firstLoad) as FirstLoad) : null;
 
-let state = script?.dataset.docsteadState ?? '';
+let state = stateOf(document);
 /** The written state of what the document shows; `null` until it is known. */
 let shown: PageData | null = null;
 let shownAt = '';
@@ -38,11 +40,14 @@ watchComponents((problem) => {
   showAll();
 });
 
-async function fetchData(pathname: string): Promise<PageData | null> {
-  const response = await fetch(dataPath(pathname), { cache: 'no-store' });
+/** The page at a path, and the state of the site that it is of. */
+async function fetchData(pathname: string): Promise<{ data: PageData; of: string } | null> {
+  const response = await fetch(documentPath(pathname), { cache: 'no-store' });
   // A page that cannot be made is explained by the problems that are sent; what is shown stays.
   if (response.status === 500) throw new Error(`The page ${pathname} cannot be made.`);
-  return response.ok ? ((await response.json()) as PageData) : null;
+  if (!response.ok) return null;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return { data: readPage(page), of: stateOf(page) };
 }
 
 /** Learns the written state of the page that the reader has come to. */
@@ -51,11 +56,12 @@ async function look(): Promise<void> {
   if (pathname === shownAt) return;
   shownAt = pathname;
   shown = null;
-  const data = await fetchData(pathname).catch(() => null);
-  if (shownAt !== pathname || shown !== null) return;
-  shown = data;
+  const found = await fetchData(pathname).catch(() => null);
+  // The document may be older than what was found now: then nothing is known of what it shows.
+  if (shownAt !== pathname || shown !== null || found === null || found.of !== state) return;
+  shown = found.data;
   // What the islands are made of now cannot be asked for later.
-  if (data) await codeOf(data);
+  await codeOf(shown);
 }
 
 function isShown(data: PageData): boolean {
@@ -109,16 +115,16 @@ function reload(ahead = false): void {
 async function refresh(): Promise<void> {
   send({ data: null, textIsShown: true });
   const { pathname } = window.location;
-  const data = await fetchData(pathname);
+  const found = await fetchData(pathname);
   if (pathname !== window.location.pathname) return;
-  if (data !== null) await show(data);
+  if (found !== null) await show(found.data);
   else if (first?.page.kind !== 'not-found') reload();
 }
 
 async function onChanged({ state: now, paths }: ChangedMessage): Promise<void> {
   state = now;
   const { pathname } = window.location;
-  const own = decodeURI(dataPath(pathname)).slice((first?.site.basePath ?? '/').length);
+  const own = decodeURI(documentPath(pathname)).slice((first?.site.basePath ?? '/').length);
   if (first === null || paths.some((path) => isUsed(path))) return reload();
   if (paths.includes(own)) await refresh();
   else send({ data: null, textIsShown: true });

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { actionsText } from '@/catalogue/actions';
+import { keyboardText } from '@/catalogue/keyboard';
 import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
 import { showMessage } from '@/lib/messages';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { usePage, useSite } from '@/view';
+import { showKeyboardHelp } from './dialog/keyboard-help';
 
 interface PageActionsMenuProps {
   editHref?: string | null;
@@ -14,7 +16,7 @@ interface PageActionsMenuProps {
 
 /** What a reader can do with a page: copy it, open it in an assistant, report a problem. */
 export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
-  const { url, reportHref, mcpHref } = useSite();
+  const { url, product, reportHref, mcpHref } = useSite();
   const { path } = usePage();
   const published = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')?.href;
   // This site may be a copy at another address: its own file is read.
@@ -56,13 +58,41 @@ export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
       <Action icon="spark" href={`https://claude.ai/new?q=${question}`}>
         {actionsText('open_in', { name: 'Claude' })}
       </Action>
+      <Action icon="spark" href={`https://cursor.com/link/prompt?text=${question}`}>
+        {actionsText('open_in', { name: 'Cursor' })}
+      </Action>
       {mcpHref && (
-        <Action icon="copy" onClick={() => void copyLink(mcpHref)}>
-          {actionsText('copy_mcp')}
-        </Action>
+        <>
+          {toolInstallers(product.id, mcpHref).map(({ name, href }) => (
+            <Action key={name} icon="external" href={href}>
+              {actionsText('add_to', { name })}
+            </Action>
+          ))}
+          <Action icon="copy" onClick={() => void copyLink(mcpHref)}>
+            {actionsText('copy_mcp')}
+          </Action>
+        </>
       )}
       <Action icon="copy" onClick={() => void copyLink(window.location.href)}>
         {actionsText('copy_link')}
+      </Action>
+      <Action
+        icon="file"
+        onClick={() => {
+          onDone();
+          printWithLinks();
+        }}
+      >
+        {actionsText('print_links')}
+      </Action>
+      <Action
+        icon="list"
+        onClick={() => {
+          onDone();
+          showKeyboardHelp();
+        }}
+      >
+        {keyboardText('title')}
       </Action>
       {editHref && (
         <Action icon="pencil" href={editHref}>
@@ -76,6 +106,27 @@ export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
       )}
     </ul>
   );
+}
+
+/** Addresses that add the tools of the service to an editor. */
+function toolInstallers(id: string, url: string): { name: string; href: string }[] {
+  const config = { type: 'http', url };
+  const query = (text: string) => new URLSearchParams({ name: `${id}-docs`, config: text }).toString();
+  return [
+    { name: 'Cursor', href: `https://cursor.com/en/install-mcp?${query(btoa(JSON.stringify(config)))}` },
+    { name: 'VS Code', href: `https://vscode.dev/redirect/mcp/install?${query(JSON.stringify(config))}` },
+  ];
+}
+
+/** Prints the page with the address after each link whose text is not the address. */
+function printWithLinks(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main .prose a[href]:not(.hash-link, [href^="#"])');
+  const marked = [...links].filter((link) => link.textContent.trim() !== link.href);
+  for (const link of marked) link.dataset.printedAddress = ` (${link.href})`;
+  window.addEventListener('afterprint', () => marked.forEach((link) => delete link.dataset.printedAddress), {
+    once: true,
+  });
+  window.print();
 }
 
 interface ActionProps {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { cleanPath, dataPath, decoded, isExternal, isFile, isSamePath, withoutMark } from './paths';
+import { cleanPath, documentPath, decoded, isExternal, isFile, isSamePath, withoutMark } from './paths';
 
 describe('isSamePath', () => {
   it.each([
@@ -22,15 +22,15 @@ describe('cleanPath', () => {
   ])('%s stands for %s', (path, clean) => expect(cleanPath(path)).toBe(clean));
 });
 
-describe('dataPath', () => {
+describe('documentPath', () => {
   it.each([
-    ['/', '/index.json'],
-    ['/docs/a', '/docs/a/index.json'],
-    ['/docs/a/', '/docs/a/index.json'],
-    ['/docs/New Page', '/docs/New%20Page/index.json'],
-    ['/docs/New%20Page', '/docs/New%20Page/index.json'],
-    ['/docs/a.html', '/docs/a/index.json'],
-  ])('the data of %s is %s', (path, data) => expect(dataPath(path)).toBe(data));
+    ['/', '/index.html'],
+    ['/docs/a', '/docs/a/index.html'],
+    ['/docs/a/', '/docs/a/index.html'],
+    ['/docs/New Page', '/docs/New%20Page/index.html'],
+    ['/docs/New%20Page', '/docs/New%20Page/index.html'],
+    ['/docs/a.html', '/docs/a/index.html'],
+  ])('the data of %s is %s', (path, data) => expect(documentPath(path)).toBe(data));
 });
 
 it('tells addresses outside the site', () => {

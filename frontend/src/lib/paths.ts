@@ -32,9 +32,12 @@ export function cleanPath(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-/** Where the data of the page at `path` lies. */
-export function dataPath(path: string): string {
-  return `${encodeURI(decodedPath(cleanPath(path))).replace(/\/+$/, '')}/index.json`;
+/**
+ * Where the HTML of the page at `path` is. Unlike the address of the page it names the file: no host redirects it to one
+ * with a slash, and it is HTML for every client, so that what was prefetched is used.
+ */
+export function documentPath(path: string): string {
+  return `${encodeURI(decodedPath(cleanPath(path))).replace(/\/+$/, '')}/index.html`;
 }
 
 function decodedPath(path: string): string {

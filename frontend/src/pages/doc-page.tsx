@@ -8,6 +8,7 @@ import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
 import { VersionBanner } from '@/layout/docs/version-banner';
 import { EditRow } from '@/layout/edit-row';
+import { RatingPlace } from '@/layout/rating-place';
 import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
 import { VisibilityNotices } from '@/layout/visibility-notices';
@@ -38,6 +39,7 @@ export function DocPage({ page }: { page: DocView }) {
           <Slot name="PageTop" />
           <Body index={0} />
           <Slot name="PageEnd" />
+          <RatingPlace />
           {hasFooter && (
             <footer className="doc__footer">
               {tags.length > 0 && <TagsRow tags={tags} />}

@@ -2,7 +2,7 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import Form from 'antd/es/form';
 import antdTheme from 'antd/es/theme';
-import { createElement, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components';
 import { needsOf } from '../../components/preview/description';
@@ -10,6 +10,7 @@ import { withElements, type Icons } from './element-of';
 import { resolveProps } from '../../components/preview/resolve-props';
 import { isOverlay, type StageProps } from '../../components/preview/stage-props';
 import { useIsDark, wantsStillness } from '../../components/preview/use-theme';
+import { addOwnRules, nameControls, readableParts, readableTokens } from './readable';
 
 /** What the stage needs of Ant Design; fetched once for each preview. */
 export interface Parts {
@@ -32,8 +33,11 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = host.current as HTMLDivElement;
-    setInside(element.shadowRoot ?? element.attachShadow({ mode: 'open' }));
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    addOwnRules(root);
+    setInside(root);
   }, []);
+  useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (
     <div
       ref={host}
@@ -57,7 +61,8 @@ function Providers({ inside, children }: { inside: ShadowRoot; children: ReactNo
   const { darkAlgorithm, defaultAlgorithm } = antdTheme;
   const theme = {
     algorithm: isDark ? darkAlgorithm : defaultAlgorithm,
-    token: { motion: !wantsStillness(), fontFamily: 'inherit', ...readable(isDark) },
+    token: { motion: !wantsStillness(), fontFamily: 'inherit', ...readableTokens(isDark) },
+    components: readableParts(isDark),
   };
   return (
     <StyleProvider cache={cache} container={inside}>
@@ -66,12 +71,6 @@ function Providers({ inside, children }: { inside: ShadowRoot; children: ReactNo
       </ConfigProvider>
     </StyleProvider>
   );
-}
-
-/** The quieter texts of Ant Design have less than the 4.5:1 that readers need. */
-function readable(isDark: boolean) {
-  const quiet = isDark ? 'rgb(255 255 255 / 65%)' : 'rgb(0 0 0 / 65%)';
-  return { colorTextTertiary: quiet, colorTextDescription: quiet, colorTextPlaceholder: quiet };
 }
 
 function Component({

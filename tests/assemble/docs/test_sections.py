@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from docstead.build import assemble
@@ -15,7 +14,7 @@ from docstead.model.artifact import Artifact
 from docstead.render.passages import site_passages
 from docstead.render.search.index import index_of
 from docstead.render.search.records import searched_pages
-from tests.building import codes, page, rendered, write_site
+from tests.building import Head, codes, page, rendered, write_site
 from tests.conftest import ROOT
 
 EXAMPLE = ROOT / "examples" / "versions"
@@ -55,8 +54,8 @@ def test_a_page_that_is_no_longer_maintained_names_the_newest_as_canonical(tmp_p
 
 
 def heads(made: Mapping[str, Artifact], path: str) -> list[dict[str, dict[str, str]]]:
-    data = msgspec.json.decode(made[f"{path}/index.json"].make())
-    return [{"attributes": {}} | tag for tag in data["head"]]
+    elements = Head(made[f"{path}/index.html"].make().decode()).elements
+    return [{"attributes": {name: value or "" for name, value in attributes.items()}} for _, attributes, _ in elements]
 
 
 def test_a_site_without_items_shows_its_sections_and_the_choice_of_a_version() -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+from msgspec import structs
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.compose import verdict
-from docstead.assistant.answers.providers.extractive import UNSURE
+from docstead.assistant.answers.providers.base import Request
+from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
+from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
+from docstead.assistant.query.tokenizer import content_words
+from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.answer import Turn
-from docstead.model.passage import PassageBlock
+from docstead.model.passage import Passage, PassageBlock
 from tests.assistant.passages import passage
 
 
@@ -85,3 +92,118 @@ def test_units_are_sentences_rows_and_procedures() -> None:
         ("row", "x | y"),
     ]
     assert found[1].introduction == "Do it as follows:"
+
+
+def _asked(question: str, *sections: Passage, scores: Sequence[float] = ()) -> str:
+    """The answer to a question from sections, best first."""
+    hits = tuple(
+        Hit(number, score, found, dict.fromkeys(range(len(found.blocks)), 0.5))
+        for number, (found, score) in enumerate(zip(sections, scores or [1.0] * len(sections), strict=True))
+    )
+    words = tuple(content_words(question))
+    retrieval = Retrieval(question, words, (0.8,) * len(words), hits, {}, 5.0, 0.0)
+    return "".join(
+        piece for piece in ExtractiveProvider().write(Request(question, (retrieval,))) if isinstance(piece, str)
+    )
+
+
+def test_a_statement_has_the_name_of_its_setting() -> None:
+    block = PassageBlock("paragraph", "The folder into which the command writes packages and their checksums.")
+    section = passage(block, heading="pack-destination")
+    assert _asked("Into which folder are packages written?", section).startswith("**pack-destination**: The folder")
+
+
+def test_the_next_section_is_quoted_where_the_first_is_uncertain() -> None:
+    slow = passage(PassageBlock("paragraph", "Slow queries are logged above a threshold."), heading="Slow query log")
+    every = passage(
+        PassageBlock("paragraph", "To log all queries, set `debug` to true."), heading="Logging", anchor="logging"
+    )
+    both = _asked("log all queries", slow, every, scores=(1.0, 0.95))
+    assert "threshold" in both and "`debug`" in both
+    assert "`debug`" not in _asked("log slow queries", slow, every, scores=(1.0, 0.6)).partition("See also")[0]
+
+
+def test_a_statement_that_announces_code_has_it() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Pass the number of the port like this:"),
+        PassageBlock("code", "run --port 80", detail="sh"),
+    )
+    assert "```sh\nrun --port 80\n```" in _asked("number of the port", section)
+
+
+def test_a_short_question_is_about_the_general_case() -> None:
+    special = passage(
+        PassageBlock("paragraph", "Run the migrations of a production server there."),
+        heading="Migrations in production",
+    )
+    general = passage(PassageBlock("paragraph", "Run the migrations by hand here."), heading="Migrations", anchor="a")
+    assert _asked("run migrations", special, general, scores=(1.0, 0.97)).startswith("Run the migrations by hand")
+
+
+def test_a_note_about_the_page_or_its_history_does_not_answer() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Support for composite keys was added in version 3.5."),
+        PassageBlock("paragraph", "Composite keys list several properties."),
+        heading="Composite keys",
+    )
+    assert _asked("composite keys", section).startswith("Composite keys list several properties.")
+
+
+def test_a_value_is_quoted_for_a_question_about_a_value() -> None:
+    section = passage(
+        PassageBlock("paragraph", "The server has a port of its own that it listens on."),
+        PassageBlock("paragraph", "It listens on port 4873."),
+        heading="Server",
+    )
+    assert "4873" in _asked("which port does the server listen on by default?", section)
+
+
+def test_a_comparison_does_not_quote_notes_on_versions() -> None:
+    text = "The {0} strategy loads the rows of {1} in another way than before."
+    old = passage(
+        PassageBlock("paragraph", text.format("joined", "orders")), heading="Joined strategy", path="/docs/upgrade"
+    )
+    old = structs.replace(old, page="Upgrading to version 5")
+    joined = passage(
+        PassageBlock("paragraph", "The joined strategy loads all rows with one query."), heading="Joined strategy"
+    )
+    single = passage(
+        PassageBlock("paragraph", "The single strategy loads rows with a query for each table."),
+        heading="Single strategy",
+    )
+    found = _asked("joined strategy vs single strategy", old, joined, single)
+    assert "one query" in found and "each table" in found and "than before" not in found
+
+
+def test_only_a_list_of_the_things_is_counted() -> None:
+    items = [PassageBlock("item", f"**{name}**: explained.") for name in ("Hooks", "Subscribers")]
+    mixed = passage(*items, heading="Events and lifecycle hooks")
+    assert "lists 2" not in _asked("which lifecycle hooks are available", mixed)
+    assert "lists 2" in _asked("which events are available", passage(*items, heading="List of events"))
+
+
+def test_an_announced_table_follows_its_statement() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Below is a list of the limits of an account."),
+        PassageBlock("header", "Limit | Value"),
+        PassageBlock("row", "Size | 5 GB"),
+        PassageBlock("row", "Letters | 900"),
+        heading="Limits",
+    )
+    assert "| Letters | 900 |" in _asked("list of limits of an account", section)
+
+
+def test_the_steps_of_a_page_follow_its_introduction() -> None:
+    introduction = passage(PassageBlock("paragraph", "A forgotten password can be reset on the server."), anchor="")
+    steps = passage(
+        PassageBlock("step", "Stop the server.", detail="1"),
+        PassageBlock("step", "Run the reset command.", detail="2"),
+        heading="On a server",
+        anchor="server",
+    )
+    found = _asked("how do I reset a forgotten password?", introduction, steps, scores=(1.0, 0.8))
+    assert "A forgotten password" in found.split("\n")[0] and "2. Run the reset command." in found
+
+
+def test_quoted_words_are_a_name() -> None:
+    assert names_in('what does "To budget" mean') == ("to budget",)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from docstead.assistant.log.question_log import Entry, Kind, QuestionLog
-from docstead.assistant.log.report import Insight, Logged, grouped, insight, read_log
+from docstead.assistant.log.question_log import PAGE_DID_NOT_HELP, PAGE_HELPED, Entry, Kind, QuestionLog
+from docstead.assistant.log.report import Insight, Logged, grouped, insight, read_agents, read_log
 from docstead.assistant.log.report_html import ROWS, insight_page
 from docstead.errors import AssistantError
 
@@ -224,3 +224,21 @@ def test_an_empty_log_and_a_long_one() -> None:
     assert "No question was asked." in shown(insight([], SINCE, NOW)).text
     many = [logged(f"What is part number {number}?") for number in range(ROWS + 5)]
     assert "and 5 more" in shown(insight(many, SINCE, NOW)).text
+
+
+def test_pages_are_rated(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite"
+    log = QuestionLog(path, 90, NOW.timestamp)
+    for kind, subject in (
+        (PAGE_HELPED, "/a"),
+        (PAGE_DID_NOT_HELP, "/b"),
+        (PAGE_HELPED, "/b"),
+        (PAGE_DID_NOT_HELP, "/b"),
+    ):
+        log.seen(kind, subject)
+    log.seen("page", "/c")
+    log.close()
+    found = insight([], SINCE, NOW, read_agents(path, SINCE))
+    assert [(page.path, page.helpful, page.unhelpful) for page in found.rated] == [("/b", 1, 2), ("/a", 1, 0)]
+    assert [(use.kind, use.subject) for use in found.agents] == [("page", "/c")]
+    assert "/b12" in shown(found).text

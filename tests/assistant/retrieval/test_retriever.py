@@ -28,6 +28,7 @@ ASKED = [
     ("forwrad lettres to annother adress", "/docs/guides/mailboxes#forward-letters"),
     ("How much does it cost?", "/docs/faq#how-much-does-quillbox-cost"),
     ("backup.keep", "/docs/guides/backups#settings-of-backups"),
+    ("what becomes of correspondence when a colleague quits?", "/docs/guides/mailboxes#remove-a-mailbox"),
 ]
 NOT_ANSWERED = [
     "What is the capital of France?",

@@ -46,6 +46,15 @@ def collect(assembly: Assembly, script: JavaScript) -> SearchIndex:
     return found
 
 
+def test_a_question_finds_its_section(tmp_path: Path) -> None:
+    pages = {
+        "docs/a.md": "---\nquestions:\n  b: Where do my invoices go?\n---\n\n# A\n\n## B\n\nBills are in the folder of the month.\n",
+        "docs/c.md": "# C\n\nAn invoice is mentioned.\n",
+    }
+    hits = SiteSearch(*_site_of(write_site(tmp_path, pages))).search("where do my invoices go", 5).hits
+    assert hits[0].url == "/docs/a#b"
+
+
 @pytest.mark.item("11.3", "14.10")
 def test_names_carry_an_id_and_copies_do_not(tmp_path: Path) -> None:
     artifacts = search_files(render(assemble(copy_site("search", tmp_path))))
@@ -200,7 +209,7 @@ LETTERS = st.text("xy𠮟𠮷𐐨𞤢é", min_size=1, max_size=5)
 @settings(max_examples=40, deadline=None, database=None, derandomize=True)
 @given(words=st.lists(LETTERS, min_size=1, max_size=12), files=st.integers(0, 6))
 def test_letters_above_the_basic_plane_are_indexed(words: list[str], files: int) -> None:
-    section = {"heading": "", "text": " ".join(words), "code": "", "terms": ""}
+    section = {"heading": "", "text": " ".join(words), "code": "", "terms": "", "questions": ""}
     page = {"title": "Page", "trail": "", "keywords": "", "description": "", "sections": [section]}
     script = search_script()
     segment = script.call("indexPages", msgspec.json.encode([page]).decode(), "en")

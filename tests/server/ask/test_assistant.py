@@ -32,7 +32,7 @@ HANDBOOK = Path(__file__).resolve().parents[2] / "sites" / "handbook"
 ASKED = "How do I add a mailbox?"
 OFF_TOPIC = "Who won the world cup in 2014?"
 
-Make = Callable[[AnswerProvider | None], SiteAssistant]
+Make = Callable[..., SiteAssistant]
 
 
 class Model:
@@ -63,9 +63,13 @@ def log(tmp_path: Path) -> QuestionLog:
 def make(tmp_path: Path, log: QuestionLog) -> Iterator[Make]:
     store = EmbeddedStore(build_index(small_site(), "words", tmp_path / "index", None))
 
-    def made(provider: AnswerProvider | None = None) -> SiteAssistant:
+    def made(provider: AnswerProvider | None = None, *, rates_pages: bool = False) -> SiteAssistant:
         assistant = SiteAssistant(
-            AssistantOpener(lambda _: Assistant(Retriever(store), provider)), "https://docs.example.org", Metrics(), log
+            AssistantOpener(lambda _: Assistant(Retriever(store), provider)),
+            "https://docs.example.org",
+            Metrics(),
+            log,
+            rates_pages=rates_pages,
         )
         while not assistant.ready():
             time.sleep(0.01)
@@ -94,6 +98,16 @@ def test_answers_and_verdicts_are_noted(make: Make, log: QuestionLog, tmp_path: 
     # Addresses below the host: where a reader came from is not kept.
     assert all(source.startswith("/docs/") for source in json.loads(str(asked["sources"])))
     assert (off_topic["abstained"], off_topic["sources"], off_topic["helpful"]) == (1, "[]", None)
+
+
+def test_pages_are_rated_where_the_settings_ask_for_it(make: Make, log: QuestionLog, tmp_path: Path) -> None:
+    assert not make(None).feedback(Feedback("/docs/a", True))
+    assert make(None, rates_pages=True).feedback(Feedback("/docs/a", True))
+    log.close()
+    with closing(sqlite3.connect(tmp_path / "log.sqlite")) as connection:
+        assert connection.execute("SELECT kind, subject, times FROM agents").fetchall() == [
+            ("page helped", "/docs/a", 1)
+        ]
 
 
 def test_streamed_answers_are_noted(make: Make, log: QuestionLog, tmp_path: Path) -> None:

@@ -26,10 +26,13 @@ _COVERED, _LEAST = 3.0, 3.2
 """The more of the question's words the best unit covers, the less confidence an answer needs."""
 _UNKNOWN = 0.95
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_SECOND = 0.965
-"""Least score of the section of a second statement, relative to the first."""
-_SHORT = 70
-"""Words below which an answer has room for a second statement."""
+_CLOSE = (1.0, 0.6)
+"""How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
+tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
+_ROOM = 110
+"""Most words of prose with the further statements."""
+_ALIKE = 0.8
+"""Share of common stems from which two statements are the same."""
 
 
 class ExtractiveProvider:
@@ -94,39 +97,41 @@ class ExtractiveProvider:
             self._closest(ranked, asked, draft, several=several)
         else:
             self._composer.answer(ranked, asked, draft)
-            self._second(ranked, asked, draft, several=several)
+            if not several and asked.kind != "error":
+                self._close_ones(ranked, asked, draft)
         return status, more_links(ranked, draft)
 
     def _closest(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, *, several: bool) -> None:
         """The two best statements, of two sections."""
         best = next((candidate for candidate in ranked if candidate.unit.kind not in ("steps", "code")), ranked[0])
         self._composer.only(best, asked, draft)
-        other = _of_other_section(ranked, best)
+        other = next(self._of_other_sections(ranked, best), None)
         if other and not several:
             self._composer.also(other, asked, draft)
 
-    def _second(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, *, several: bool) -> None:
-        """The statement of another section that is nearly as near, while the answer is short."""
+    def _close_ones(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft) -> None:
+        """The statements of the sections that may be the right ones as well, while there is room."""
         best = ranked[0]
-        other = _of_other_section(ranked, best)
-        if other is None or several or draft.words > _SHORT or asked.kind == "error":
-            return
-        is_near = other.hit.score >= _SECOND * best.hit.score and other.covered >= best.covered - 0.1
-        if is_near and draft.words + word_count(other.unit.markdown) <= _SHORT + 30:
-            self._composer.also(other, asked, draft)
+        for margin, other in zip(_CLOSE, self._of_other_sections(ranked, best), strict=False):
+            if best.score - other.score > margin:
+                return
+            if draft.words + word_count(self._composer.statement(other, asked)) <= _ROOM:
+                self._composer.also(other, asked, draft)
+
+    def _of_other_sections(self, ranked: Sequence[Candidate], best: Candidate) -> Iterator[Candidate]:
+        """The best statement of each other section that does not repeat an earlier one."""
+        seen = [best]
+        for candidate in ranked:
+            if candidate.unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
+                continue
+            stems = self._stemmer.stem_set(candidate.unit.text)
+            if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
+                seen.append(candidate)
+                yield candidate
 
 
-def _of_other_section(ranked: Sequence[Candidate], best: Candidate) -> Candidate | None:
-    return next(
-        (
-            candidate
-            for candidate in ranked
-            if candidate.hit is not best.hit
-            and candidate.unit.kind not in ("steps", "code")
-            and candidate.unit.text != best.unit.text
-        ),
-        None,
-    )
+def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    return len(one & other) >= _ALIKE * max(1, min(len(one), len(other)))
 
 
 def status_of(retrieval: Retrieval, ranked: Sequence[Candidate]) -> Status:

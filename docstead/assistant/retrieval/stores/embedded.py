@@ -30,6 +30,8 @@ By this score alone the right page comes first for 0.711 of 603 tuning questions
 first two halved for 0.703, with the last two halved for 0.705, and with higher ones for as many."""
 PAGE_WEIGHTS = (5.0, 1.0)
 """Weights of the columns title and body in the BM25 score of a page. Equal weights change one of 603 questions."""
+QUESTION = -1
+"""Stands for the number of a block where a vector is that of a question of the passage."""
 NEIGHBOURHOOD = 4
 """Most words between two words that occur close together."""
 
@@ -100,13 +102,14 @@ class EmbeddedStore:
         for passage, kind, block, digest in self._connection().execute(
             "SELECT passage, kind, block, digest FROM units"
         ):
-            if kind == "block":
+            if kind in ("block", "question"):
                 blocks.append((passage, block, rows[digest]))
             else:
                 places[kind][passage] = rows[digest]
         blocks.sort()
         self._places = places
         self._blocks = np.array(blocks, dtype=np.int64).reshape(len(blocks), 3)
+        self._questions = self._blocks[self._blocks[:, 1] == QUESTION]
         self._first_block = np.searchsorted(self._blocks[:, 0], np.arange(len(self._pages) + 1))
         if self._vectors is None:
             return np.empty((0, 0), dtype=np.float32)
@@ -141,6 +144,7 @@ class EmbeddedStore:
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
         """See ``PassageStore``."""
         rows = self._blocks[self._first_block[number] : self._first_block[number + 1]]
+        rows = rows[rows[:, 1] != QUESTION]
         if self._vectors is None or not len(rows):
             return {}
         found = self._vectors.rows(rows[:, 2].tolist()) @ vector
@@ -185,7 +189,7 @@ class EmbeddedStore:
         )
 
     def packed_vectors(self, number: int) -> tuple[tuple[bytes, ...], tuple[int, ...]]:
-        """The vectors of a passage (section, heading, page, then its blocks), and the numbers of these blocks."""
+        """The vectors of a passage (section, heading, page, then its questions and blocks), and the numbers of the latter."""
         if self._vectors is None:
             return (), ()
         blocks = self._blocks[self._first_block[number] : self._first_block[number + 1]]
@@ -216,6 +220,9 @@ class EmbeddedStore:
         # A section of code alone has no blocks with vectors; it gets the smaller of its own two cosines.
         block = np.minimum(section, heading)
         np.maximum.at(block, self._blocks[:, 0], found[self._blocks[:, 2]])
+        # A question that the section answers represents the section as a whole.
+        for similarity in (section, heading):
+            np.maximum.at(similarity, self._questions[:, 0], found[self._questions[:, 2]])
         return section, heading, page, block
 
     def _lexical(self, words: Sequence[str]) -> tuple[FloatArray, FloatArray]:

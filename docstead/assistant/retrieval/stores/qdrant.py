@@ -36,7 +36,7 @@ except ImportError as missing:
 
 ADDRESS_VARIABLE = "DOCSTEAD_QDRANT"
 KEY_VARIABLE = "DOCSTEAD_QDRANT_KEY"
-FORMAT = 2
+FORMAT = 3
 """Of the points; part of the collection's name."""
 DESCRIPTION = 2**63 - 1
 """Id of the point with the description. It is written last: a collection without it is not complete."""

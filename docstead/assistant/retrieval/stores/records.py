@@ -18,7 +18,13 @@ from numpy.typing import NDArray
 from docstead.assistant.query.tokenizer import Stemmer, name_parts
 from docstead.assistant.retrieval.chunks import code, headings, prose
 from docstead.assistant.retrieval.stores.base import BoolArray, Candidates, Corpus, FloatArray, PassageQuery
-from docstead.assistant.retrieval.stores.embedded import NEIGHBOURHOOD, PAGE_WEIGHTS, SECTION_WEIGHTS, EmbeddedStore
+from docstead.assistant.retrieval.stores.embedded import (
+    NEIGHBOURHOOD,
+    PAGE_WEIGHTS,
+    QUESTION,
+    SECTION_WEIGHTS,
+    EmbeddedStore,
+)
 from docstead.assistant.retrieval.vectors import PackedVectors
 from docstead.model.passage import Passage
 
@@ -36,7 +42,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         words: BM25 weight of each stem in the section, without the inverse document frequency.
         page_words: The same for the whole page.
         vectors: Packed vectors of the section, its heading and its page, then of its blocks; none without a model.
-        blocks: Numbers of the blocks that have vectors.
+        blocks: Numbers of the blocks that have vectors, and ``QUESTION`` for each question.
     """
 
     passage: Passage
@@ -108,7 +114,7 @@ def _columns(passage: Passage, stemmer: Stemmer) -> list[list[str]]:
     title, *below = headings(passage)
     text, listing = prose(passage), code(passage)
     parts = name_parts(f"{text} {listing}")
-    return [stemmer.stems(column) for column in (title, " ".join(below), text, listing, parts)]
+    return [stemmer.stems(column) for column in (title, " ".join((*below, *passage.questions)), text, listing, parts)]
 
 
 def _page_columns(sections: Sequence[Sequence[Sequence[str]]]) -> list[list[str]]:
@@ -175,7 +181,9 @@ def block_similarities(record: Record, vector: NDArray[np.float32]) -> dict[int,
     if not record.blocks:
         return {}
     cosines = PackedVectors(record.vectors[3:], len(vector)).similarities(vector)
-    return dict(zip(record.blocks, cosines.tolist(), strict=True))
+    return {
+        number: cosine for number, cosine in zip(record.blocks, cosines.tolist(), strict=True) if number != QUESTION
+    }
 
 
 def _similarities(record: Record, vector: NDArray[np.float32] | None) -> tuple[float, float, float, float]:
@@ -183,7 +191,11 @@ def _similarities(record: Record, vector: NDArray[np.float32] | None) -> tuple[f
     if vector is None or not record.vectors:
         return 0.0, 0.0, 0.0, 0.0
     section, heading, page, *blocks = PackedVectors(record.vectors, len(vector)).similarities(vector).tolist()
-    return section, heading, page, max([min(section, heading), *blocks])
+    asked = max(
+        (cosine for number, cosine in zip(record.blocks, blocks, strict=True) if number == QUESTION), default=-1.0
+    )
+    block = max([min(section, heading), *blocks])
+    return max(section, asked), max(heading, asked), page, block
 
 
 def _score(weights: Mapping[str, float], idf: Mapping[str, float]) -> float:

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { assistantText } from '@/catalogue/assistant';
 import { copyText } from '@/lib/copy-text';
+import { sendFeedback } from '@/lib/send-feedback';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
-import { sendFeedback } from './ask';
 import type { Message } from './message';
 
 /** What a reader can do with an answer: copy it, say whether it helped. */

@@ -1,4 +1,4 @@
-import type { AskRequest, AssistantSettings, Feedback } from '@/contract';
+import type { AskRequest, AssistantSettings } from '@/contract';
 import { fields, parseJson, textOf, type Fields } from '@/lib/decode';
 import { decodeMessage, type Message } from './message';
 
@@ -93,15 +93,4 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<Fields>
       if (data) yield fields(parseJson(data));
     }
   }
-}
-
-/** Sends the reader's rating of an answer to the service, without waiting for a reply. */
-export function sendFeedback(endpoint: string, feedback: Feedback): void {
-  const address = new URL('feedback', new URL(endpoint, window.location.href));
-  void fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(feedback),
-    keepalive: true,
-  }).catch((error: unknown) => console.warn('The feedback could not be sent.', error));
 }

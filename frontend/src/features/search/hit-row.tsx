@@ -17,6 +17,8 @@ export function HitRow({ hit, version }: HitRowProps) {
           <MarkedText pieces={hit.heading} />
         </span>
       )}
+      {/* A link has a name before its text is loaded. */}
+      {!hit.heading && !hit.snippet && <span className="visually-hidden">{hit.title.map(({ text }) => text)}</span>}
       <span className="search-hit__snippet">
         <MarkedText pieces={hit.snippet ?? []} />
       </span>

@@ -56,13 +56,14 @@ function Field({ className, children }: SearchBoxProps) {
         aria-label={navbarText('search')}
         aria-autocomplete="list"
         aria-haspopup="dialog"
-        aria-expanded={mode !== null}
+        aria-expanded={isShown}
         placeholder={searchPlaceholder(ready)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        disabled={!ready}
+        // The dialog that is about to open takes what is typed, whether or not the search is ready.
+        disabled={!ready && mode !== 'search'}
         value={text}
         onChange={(event) => {
           const typed = event.target.value;

@@ -19,7 +19,7 @@ export function SearchMode() {
   const { client } = useSearchClient();
   const { text, takesFirst, showsAll } = useReaderDialog();
   const search = useSearch(client, { text, canAsk: Boolean(site.assistant), showsAll });
-  const input = useFocusedInput(client !== null);
+  const input = useFocusedInput();
   const id = useId();
   const choice = useActiveOption(search, takesFirst, choose);
   useQueryInAddress(text, showsAll);
@@ -69,7 +69,6 @@ export function SearchMode() {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          disabled={client === null}
           value={text}
           onChange={(event) => updateDialog({ text: event.target.value, showsAll: false })}
           onKeyDown={onKeyDown}
@@ -88,22 +87,17 @@ export function SearchMode() {
   );
 }
 
-/** Moves the focus into the field: at once, or when it is enabled unless the reader has moved the focus by then. */
-function useFocusedInput(isEnabled: boolean) {
+/** Moves the focus into the field. */
+function useFocusedInput() {
   const input = useRef<HTMLInputElement>(null);
-  const isLater = useRef(false);
   useEffect(() => {
     const field = input.current;
-    if (!isEnabled || !field) {
-      isLater.current = true;
-      return;
-    }
-    if (isLater.current && document.activeElement !== field.closest('[role="dialog"]')) return;
+    if (!field) return;
     field.focus();
     // Typing replaces a text of an earlier visit.
     if (readDialog().isTyping) field.setSelectionRange(field.value.length, field.value.length);
     else field.select();
-  }, [isEnabled]);
+  }, []);
   return input;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { navbarText } from '@/catalogue/navbar';
 import { pageText } from '@/catalogue/page';
 import { searchText } from '@/catalogue/search';
 import { updateDialog } from '@/lib/reader-dialog';
@@ -31,7 +32,7 @@ export function SearchResults({ id, search, active, onChoose, onFocusInput }: Se
   const rows = { id, options, active, onChoose };
   return (
     <>
-      <Unavailable />
+      <Unavailable isAsked={search.text.trim() !== ''} />
       {answer && (
         <Filters
           answer={answer}
@@ -78,10 +79,10 @@ function MoreResults({ search }: { search: Search }) {
   );
 }
 
-/** Says that the search files could not be loaded. */
-function Unavailable() {
-  const { hasFailed, retry } = useSearchClient();
-  if (!hasFailed) return null;
+/** Says that the search files are not loaded yet, or could not be. */
+function Unavailable({ isAsked }: { isAsked: boolean }) {
+  const { client, hasFailed, retry } = useSearchClient();
+  if (!hasFailed) return isAsked && !client && <p className="search-panel__note">{navbarText('search_loading')}</p>;
   return (
     <div className="search-panel__note" role="alert">
       {searchText('not_loaded')}{' '}

@@ -4,6 +4,7 @@ import { Body } from '@/content/body';
 import { Slot } from '@/content/slot';
 import { EditRow } from '@/layout/edit-row';
 import { PageActions } from '@/layout/page-actions';
+import { RatingPlace } from '@/layout/rating-place';
 import { TagsRow } from '@/layout/tags-row';
 import { MobileToc } from '@/layout/toc/mobile-toc';
 import { VisibilityNotices } from '@/layout/visibility-notices';
@@ -31,6 +32,7 @@ export function PostItem({ post, isPage = false, toc = [] }: PostItemProps) {
       {toc.length > 0 && <MobileToc toc={toc} />}
       <Body index={post.body} />
       {isPage && <Slot name="PageEnd" />}
+      {isPage && <RatingPlace />}
       {hasFooter && (
         <footer className="post__footer">
           {tags.length > 0 && <TagsRow tags={tags} />}

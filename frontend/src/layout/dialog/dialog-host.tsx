@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isTyping } from '@/lib/is-typing';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, type Mode } from '@/lib/reader-dialog';
+import { isSingleKey } from '@/lib/single-key';
 import { LazyPart } from '@/ui/lazy-part';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useLocationStore, useSite } from '@/view';
@@ -62,5 +62,5 @@ export function DialogHost() {
 /** Ctrl+K, ⌘+K on Apple's keyboards, or a slash outside a field. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
-  return event.key === '/' && !isTyping(event);
+  return isSingleKey(event, '/');
 }

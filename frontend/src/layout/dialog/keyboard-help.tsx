@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keyboardText } from '@/catalogue/keyboard';
 import { navbarText } from '@/catalogue/navbar';
 import { pageText } from '@/catalogue/page';
-import { isTyping } from '@/lib/is-typing';
+import { isSingleKey, singleKeys } from '@/lib/single-key';
 import './keyboard-help.css';
 
 const keys = () => [
@@ -15,17 +15,27 @@ const keys = () => [
   ['?', keyboardText('help')],
 ];
 
-/** The list of keys, which a question mark opens. */
+const showEvent = 'docstead-keyboard-help';
+
+/** Opens the list of keys. */
+export const showKeyboardHelp = (): boolean => window.dispatchEvent(new Event(showEvent));
+
+/** The list of keys, which a question mark opens, and an entry of the page actions. */
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
+    const show = () => setOpen(true);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event)) return;
+      if (!isSingleKey(event, '?')) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    window.addEventListener(showEvent, show);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener(showEvent, show);
+    };
   }, []);
   return open && <Help onClose={() => setOpen(false)} />;
 }
@@ -52,6 +62,14 @@ function Help({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <label className="keyboard-help__switch">
+        <input
+          type="checkbox"
+          defaultChecked={singleKeys.get() !== 'off'}
+          onChange={({ target }) => (target.checked ? singleKeys.remove() : singleKeys.set('off'))}
+        />
+        {keyboardText('single_keys')}
+      </label>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
         {pageText('close')}
       </button>

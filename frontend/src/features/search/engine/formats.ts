@@ -19,6 +19,8 @@ export interface SectionText {
   code: string;
   /** What the section explains one by one, which is part of the text as well: first cells of table rows. */
   terms: string;
+  /** Questions that the section answers, as its author lists them. */
+  questions: string;
 }
 
 /** An index of some pages. Numbers and words are written as `codec.ts` says. */

@@ -11,7 +11,7 @@ const page = (title: string, text: string, cells: readonly string[]): PageText =
   trail: '',
   keywords: '',
   description: '',
-  sections: [{ heading: '', text: [text, ...cells].join('\n'), code: '', terms: cells.join('\n') }],
+  sections: [{ heading: '', text: [text, ...cells].join('\n'), code: '', terms: cells.join('\n'), questions: '' }],
 });
 
 function found(query: string, ...pages: PageText[]): string[] {

@@ -7,7 +7,7 @@ import { isStopWord } from './stop-words';
 import { chunksOf, isUnspaced, wordOf } from './words';
 
 /** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
-const weight = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, trail: 1, keywords: 4, description: 1 };
+const weight = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, question: 4, trail: 1, keywords: 4, description: 1 };
 /** What a piece of an identifier counts, of what the whole counts. */
 const partWeight = 0.5;
 /** Code is read less closely than text, so it makes a section less long. */
@@ -25,6 +25,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
       length += index.count(section.text, sections, weight.text);
       length += index.count(section.code, sections, weight.code) * codeLength;
       index.count(section.terms, sections, weight.term);
+      index.count(section.questions, sections, weight.question);
       index.define(section.terms, sections, weight.identifier);
       if (isFirst) {
         index.count(page.trail, sections, weight.trail);

@@ -51,7 +51,7 @@ function found(language: string, texts: Record<string, string>, query: string): 
     trail: '',
     keywords: '',
     description: '',
-    sections: [{ heading: '', text, code: '', terms: '' }],
+    sections: [{ heading: '', text, code: '', terms: '', questions: '' }],
   }));
   const { index } = joinSegments([indexPages(pages)], null);
   const documents = {

@@ -23,6 +23,7 @@ export const textOf = ({ title, sections, code = '', trail = [], keywords = '' }
     text,
     code: number === 0 ? code : '',
     terms: '',
+    questions: '',
   })),
 });
 

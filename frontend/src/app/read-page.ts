@@ -1,0 +1,38 @@
+import type { FirstLoad, HeadTag, PageData } from '@/contract';
+import { headMark } from './head';
+
+/** The page at an address of this site, read from its HTML. Throws an error that names the address. */
+export async function fetchPage(url: string, init: RequestInit = { credentials: 'same-origin' }): Promise<PageData> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'));
+}
+
+/** What the document of a page has: the view is in it as data, the texts and the elements of the head as they are shown. */
+export function readPage(document: Document): PageData {
+  const { site, page } = readFirstLoad(document);
+  const bodies: string[] = [];
+  for (const body of document.querySelectorAll<HTMLElement>('.prose[data-body]')) {
+    bodies[Number(body.dataset.body)] ??= body.innerHTML;
+  }
+  return {
+    buildId: site.buildId,
+    page,
+    head: [...document.head.querySelectorAll(`[${headMark}]`)].map(headTag),
+    bodies,
+  };
+}
+
+/** The data inside a document; throws where it is not a page of docstead. */
+export function readFirstLoad(document: Document): FirstLoad {
+  return JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
+}
+
+function headTag(element: Element): HeadTag {
+  const attributes = [...element.attributes].filter(({ name }) => name !== headMark);
+  return {
+    tag: element.localName as HeadTag['tag'],
+    attributes: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+    text: element.textContent,
+  };
+}
