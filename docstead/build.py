@@ -271,25 +271,29 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
         warm("search", "server")
     assembly = _assemble(languages, documents, progress)
     documents.save()
-    publication = _publish(assembly, documents.cache, target, progress)
+    issues, publication = _publish(assembly, documents.cache, target, progress)
     documents.cache.prune()
-    return assembly, publication
+    return replace(assembly, issues=issues), publication
 
 
-def _publish(assembly: Assembly, cache: Cache, target: Target, progress: Progress | None) -> Publication:
+def _publish(
+    assembly: Assembly, cache: Cache, target: Target, progress: Progress | None
+) -> tuple[tuple[Issue, ...], Publication]:
     """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
     conflicts: list[Issue] = []
     artifacts = _artifacts(assembly, cache, conflicts)
-    issues = [*assembly.issues, *conflicts]
+    issues = [*assembly.issues, *_apply_severities(conflicts, assembly.config)]
     on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
         with assembly.extensions.failures():
             publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+    # Rendering the content has found what the settings tolerate.
+    issues = [*assembly.issues, *_apply_severities(conflicts, assembly.config)]
     if has_errors(issues):
         raise SiteError(_sorted(issues))
-    return publication
+    return _sorted(issues), publication
 
 
 def _artifacts(

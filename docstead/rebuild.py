@@ -62,7 +62,7 @@ class LiveSite:
 
     @property
     def state(self) -> str:
-        """Tells the present good state from all others, also of other processes."""
+        """Identifies the present good state, also among those of other processes."""
         return f"{self._start:x}-{self._updates}"
 
     @property

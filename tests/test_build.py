@@ -1,4 +1,4 @@
-"""The pipeline as a whole: what it refuses, what it says, and that a build is the same however it came about."""
+"""The pipeline as a whole: what it refuses and reports, and that a build is the same however it came about."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def described(issue: Issue) -> str:
 
 
 def problems(site: Path, output: Path) -> tuple[Issue, ...]:
-    """Everything that a build says about a site."""
+    """All issues of a site."""
     try:
         assembly, _ = build(site, output)
     except (SettingsError, SiteError) as error:

@@ -93,7 +93,7 @@ def _names() -> str:
 
 
 def _pages() -> dict[str, str]:
-    """The parts that have the components of pages, and the table of the part that each kind is in."""
+    """The parts that have the components of pages, and the table of the kinds of each part."""
     source = "docstead/model/page_kinds.py"
     # Several kinds of pages may have one view.
     views = {str(kind.view.__struct_config__.tag): kind.component for kind in PAGE_KINDS.values()}

@@ -103,7 +103,7 @@ def peers(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
 
 
 def pagefind(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
-    """Pagefind on the built site, in a browser; nothing, and a line that says so, for a site with errors."""
+    """Pagefind on the built site, in a browser; nothing, and a message, for a site with errors."""
     built = work / "built"
     try:
         build(site, built)

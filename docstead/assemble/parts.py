@@ -24,6 +24,7 @@ class SiteParts:
         blog: The posts; ``None`` for a site without a blog or posts.
         log: Where mistakes are reported.
         theme: The look.
+        pages_folder: Where the pages outside the docs and the blog are.
     """
 
     context: SiteContext
@@ -32,6 +33,7 @@ class SiteParts:
     blog: Blog | None
     log: IssueLog
     theme: Theme
+    pages_folder: str = "pages"
 
 
 PageMaker = Callable[[SiteParts, Sequence[Page]], Iterable[Page]]

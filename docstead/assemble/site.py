@@ -60,7 +60,7 @@ def assemble_site(
     blog = Blog(by_path.values(), tree, context, log) if config.blog else None
     blog = blog if blog and blog.posts else None
     theme, theme_files = site_theme(tree, context)
-    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme), page_kinds)
+    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
     routes = _routes_of_texts(resolver.own_pages, partials)

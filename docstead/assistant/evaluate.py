@@ -85,7 +85,7 @@ def figures(judged: Sequence[Judged], known: frozenset[Place]) -> dict[str, Any]
         for name, value in retrieval_figures([one.outcome for one in judged]).items()
         if not name.startswith("latency")
     }
-    told = {
+    rates = {
         "answered_in_scope": _share(not one.answer.abstained for one in answerable),
         "refused_out_of_scope": _share(one.answer.abstained for one in others),
         "gate_auroc": auroc([_finite(one) for one in answerable], [_finite(one) for one in others]),
@@ -95,7 +95,7 @@ def figures(judged: Sequence[Judged], known: frozenset[Place]) -> dict[str, Any]
         "latency_ms_p50": percentile(times, 0.5),
         "latency_ms_p95": percentile(times, 0.95),
     }
-    return {**found, **{name: None if math.isnan(value) else round(value, 4) for name, value in told.items()}}
+    return {**found, **{name: None if math.isnan(value) else round(value, 4) for name, value in rates.items()}}
 
 
 def _finite(one: Judged) -> float:

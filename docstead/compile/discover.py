@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
+from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, unportable
 from docstead.compile.history import read_history
+from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
+from docstead.model.patterns import any_of
 from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS
-from docstead.model.source import PAGES, DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
+from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
-COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
-PAGE_CODE = (".tsx", ".jsx")
-TEST_MARKS = (".test.", ".spec.")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_HTML = ("head", "hero")
 WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
@@ -29,6 +29,7 @@ DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
+_IMPORTED = re.compile(r"""^import\s+[\w$]+\s+from\s*["'](\.[^"'\n]+\.mdx?|@site/[^"'\n]+\.mdx?)["']""", re.MULTILINE)
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
@@ -67,22 +68,24 @@ class Discovery:
         self.issues: list[Issue] = []
         self.salt = compiler_digest() + config.markdown.model_dump_json() + str(config.build.untrusted) + salt
         self.allowed = AllowedFiles(root, config)
+        self.page_code = page_code(config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         """Read the whole site."""
         versions = self._versions()
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
-            self.content(version.folder, SourceKind.DOC, version.key)
+            self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
             sidebars = sections[version.section].sidebars_of(version.name)
             if (self.root / sidebars).is_file():
                 self._data(sidebars, DataKind.SIDEBARS, version.key)
         blog = self.config.blog
         if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
             self.content(blog.folder, SourceKind.POST, "")
-        if (self.root / PAGES).is_dir():
-            self.content(PAGES, SourceKind.PAGE, "")
+        if (self.root / self.config.pages_folder).is_dir():
+            self.content(self.config.pages_folder, SourceKind.PAGE, "")
         self.home()
+        self._imported()
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
@@ -98,6 +101,7 @@ class Discovery:
             unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
             components=dict(self._components()),
             components_folder=self._components_folder(),
+            pages_folder=self.config.pages_folder,
             versions=versions,
             roots=self._roots(versions),
             history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
@@ -171,7 +175,7 @@ class Discovery:
             folder = section.folder_of(name)
             if (self.root / folder).is_dir():
                 yield name
-            else:
+            elif not section.only_versions or name in section.only_versions:
                 hint = f"make the folder {folder}, or take the name off the list"
                 self._issue("version-missing", f"there are no documents of the version `{name}`", path.name, hint=hint)
 
@@ -187,7 +191,7 @@ class Discovery:
 
     def _roots(self, versions: tuple[SourceVersion, ...]) -> tuple[str, ...]:
         blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*(version.folder for version in versions), *blog, PAGES)
+        return (*(version.folder for version in versions), *blog, self.config.pages_folder)
 
     def _with_history(self, versions: tuple[SourceVersion, ...]) -> list[str]:
         """The folders whose history some page needs."""
@@ -195,7 +199,8 @@ class Discovery:
         dated = {section.id for section in self.config.sections if section.show_last_update or in_sitemap}
         folders = [version.folder for version in versions if version.section in dated]
         if in_sitemap:
-            folders += [folder for folder in (PAGES, "index.md", "index.mdx") if (self.root / folder).exists()]
+            pages = (self.config.pages_folder, "index.md", "index.mdx")
+            folders += [folder for folder in pages if (self.root / folder).exists()]
         blog = self.config.blog
         posts = [file.path for file in self.files if file.kind is SourceKind.POST]
         if blog and posts and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, posts))):
@@ -204,9 +209,12 @@ class Discovery:
 
     # --- files ---
 
-    def content(self, folder: str, kind: SourceKind, version: str) -> None:
-        """Read the files of a content folder."""
+    def content(self, folder: str, kind: SourceKind, version: str, exclude: Iterable[str] = ()) -> None:
+        """Read the files of a content folder, except those whose paths have one of the patterns ``exclude``."""
+        excluded = any_of(exclude)
         for below in self._walk(folder):
+            if excluded.fullmatch(below):
+                continue
             path = f"{folder}/{below}"
             name = below.rpartition("/")[2]
             stem, _, _ = name.rpartition(".")
@@ -214,10 +222,10 @@ class Discovery:
                 is_partial = any(part.startswith("_") for part in below.split("/"))
                 if not any(mark in name for mark in TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version)
-            elif kind is SourceKind.PAGE and name.endswith(PAGE_CODE) and not name.startswith("_"):
+            elif kind is SourceKind.PAGE and name.endswith(self.page_code) and is_page(below):
                 if self.config.build.untrusted:
                     self._leave_out(path)
-                elif not any(mark in name for mark in TEST_MARKS):
+                else:
                     self._markdown(path, kind, version)
             elif kind is SourceKind.DOC and name in CATEGORY_NAMES:
                 self._data(path, DataKind.CATEGORY, version)
@@ -225,6 +233,20 @@ class Discovery:
                 self._data(path, DataKind(stem), version)
             else:
                 self.assets.add(path)
+
+    def _imported(self) -> None:
+        """Read the Markdown files outside the content folders that pages import."""
+        known = {file.path for file in self.files}
+        at = 0
+        while at < len(self.files):
+            file, at = self.files[at], at + 1
+            for specifier in _IMPORTED.findall(file.text) if "import" in file.text else ():
+                base = "" if specifier.startswith("@site/") else os.path.dirname(file.path)
+                path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
+                place = self.top / path
+                if path not in known and self.allowed.contains(place) and place.is_file():
+                    known.add(path)
+                    self._markdown(path, SourceKind.PARTIAL, file.version)
 
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
@@ -263,10 +285,9 @@ class Discovery:
         text = self._text(path)
         if text is None:
             return
-        if path.endswith(PAGE_CODE):
-            # The page is what the module exports.
-            title = path.rpartition("/")[2].partition(".")[0].replace("-", " ").capitalize()
-            text = f"---\ntitle: {title}\nhide_title: true\n---\n\nimport Page from '@site/{path}';\n\n<Page />\n"
+        if path.endswith(COMPONENTS):
+            text = page_of_module(path, text, self.config)
+        text = adapted(text)
         digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
 

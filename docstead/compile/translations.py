@@ -11,7 +11,7 @@ from docstead.compile.discover import CATEGORY_NAMES, Discovery
 from docstead.compile.history import read_history
 from docstead.config import MAIN_SECTION, SiteConfig
 from docstead.model.issue import Issue
-from docstead.model.source import PAGES, DataKind, SourceFile, SourceKind, SourceTree
+from docstead.model.source import DataKind, SourceFile, SourceKind, SourceTree
 
 
 def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -> tuple[SourceTree, tuple[Issue, ...]]:
@@ -68,7 +68,7 @@ def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, Sourc
         yield version.folder, SourceKind.DOC, version.key
     if config.blog:
         yield config.blog.folder, SourceKind.POST, ""
-    yield PAGES, SourceKind.PAGE, ""
+    yield tree.pages_folder, SourceKind.PAGE, ""
 
 
 def _same_folder(category: str) -> list[str]:

@@ -37,6 +37,7 @@ class Writer:
         at: Where the last event ended, in bytes of the text that the parser read.
         comments: Comments in the source.
         heading_ids: Identifiers of headings in the source.
+        comment_id: Identifier of the heading that is written, if a comment holds it.
         code_titles: Titles of code blocks.
         excerpt_pieces: How many pieces are before the truncate marker.
     """
@@ -66,6 +67,7 @@ class Writer:
         self.issues: list[Issue] = []
         self.comments: list[ByteRange] = []
         self.heading_ids: list[ByteRange] = []
+        self.comment_id = ""
         self.code_titles: list[CodeTitle] = []
         self.in_code = False
         self.in_image = 0

@@ -56,10 +56,10 @@ def settings_issue(detail: ErrorDetails, text: str) -> Issue:
             "settings-value", f"`{name}` is a list of tables", span, f"write `[[{name}]]` instead of `[{name}]`"
         )
     hint = _out_of_place(keys) if len(keys) > 1 and keys[-1] not in _known_keys(keys[:-1]) else ""
-    return issue("settings-value", f"`{name}`: {_wording(detail)}", span, hint)
+    return issue("settings-value", f"`{name}`: {wording(detail)}", span, hint)
 
 
-def _wording(detail: ErrorDetails) -> str:
+def wording(detail: ErrorDetails) -> str:
     """What a value must be."""
     context = detail.get("ctx", {})
     if detail["type"] == "literal_error":

@@ -57,6 +57,8 @@ class SectionSettings(Settings):
     """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
     show_last_update: bool = False
     """Show when and by whom a page was changed, from its front matter or git."""
+    exclude: tuple[str, ...] = ()
+    """Files of the folder to leave out, as patterns such as ``**/README.md``."""
     number_prefixes: bool = True
     """Take ``01-`` off names and order by it."""
     last_version: str = ""

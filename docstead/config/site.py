@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, PrivateAttr, field_validator, model_validator
@@ -242,6 +242,9 @@ class SiteConfig(Settings):
     ``sections = []`` leaves the documentation out."""
     blog: BlogSettings | None = BlogSettings.default()
     """The blog; ``blog = false`` leaves it out."""
+    pages_folder: str = "pages"
+    """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
+    ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
     markdown: MarkdownSettings = MarkdownSettings.default()
     """Markdown syntax beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings.default()
@@ -256,6 +259,8 @@ class SiteConfig(Settings):
     """The search box."""
     assistant: AssistantSettings = AssistantSettings.default()
     """The assistant."""
+    custom_fields: dict[str, Any] = {}
+    """Values that components read as ``useDocusaurusContext().siteConfig.customFields``."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
     build: BuildSettings = BuildSettings.default()

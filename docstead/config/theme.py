@@ -30,5 +30,9 @@ class ThemeSettings(Settings):
     """Font of code."""
     radius: Length | None = None
     """Radius of corners, such as ``2px``; those of small and large parts follow it."""
+    styles: tuple[str, ...] = ()
+    """Style sheets below the site folder that all pages load. Unlike ``theme/style.css``, they do not override the styles of
+    docstead's own components. The name ``docusaurus`` means a sheet with classes of Docusaurus, such as ``container`` and
+    ``col``, and its custom properties."""
     width: Length | None = None
     """Widest the page becomes, with its sidebar and table of contents, such as ``80rem``."""

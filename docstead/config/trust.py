@@ -20,7 +20,10 @@ class BuildSettings(Settings):
     and no file outside the site is read."""
     roots: tuple[str, ...] = ()
     """Folders outside the site that files may be read from, relative to the site's folder: ``docs.folder`` may be in one of
-    them, and symbolic links may lead into them."""
+    them, symbolic links may lead into them, and modules may be imported from them."""
+    aliases: dict[str, str] = {}
+    """Files and folders below the site folder by what modules call them when they import them, such as
+    ``{"@components" = "src/components"}``."""
 
     @field_validator("roots")
     @classmethod

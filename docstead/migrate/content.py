@@ -12,6 +12,7 @@ from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sidebars import sidebar_settings
+from docstead.migrate.sources import released
 from docstead.migrate.theme import Settings, put
 
 SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
@@ -39,6 +40,8 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     elif prefixes not in (None, True):
         table.note("numberPrefixParser", "a parser of number prefixes cannot be carried over")
     docs["versions"] = _versions(table.table("versions")) or None
+    docs["exclude"] = [str(pattern) for pattern in table.items("exclude")] or None
+    _without_missing_versions(table, docs, identifier, project)
     docs |= _sidebars(table, project, notes)
     _markdown_plugins(table, site)
     if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
@@ -147,6 +150,26 @@ def _versions(table: Table) -> dict[str, Settings]:
         version.leave(("noIndex", "className"))
         version.close()
     return versions
+
+
+def _without_missing_versions(table: Table, docs: Settings, identifier: str, project: Project) -> None:
+    """Leave out releases whose folders are made by a program of the project; the folder of the section is the newest."""
+    names = released(project, "" if identifier == MAIN_SECTION else f"{identifier}_")
+    prefix = "" if identifier == MAIN_SECTION else f"{identifier}_"
+    missing = [name for name in names if not (project.folder / f"{prefix}versioned_docs/version-{name}").is_dir()]
+    if not missing:
+        return
+    last = docs["last_version"] or names[0]
+    there = [name for name in docs["only_versions"] or names if name not in missing]
+    docs["only_versions"] = ["current", *there]
+    hint = "run what makes the folder before the import, such as a script of `package.json`"
+    message = f"the version{'s' if len(missing) > 1 else ''} {', '.join(missing)} of versions.json {'have' if len(missing) > 1 else 'has'} no folder"
+    table.notes.add((*table.way, "versions"), message, hint)
+    versions = docs["versions"] or {}
+    if last in missing:
+        docs["last_version"], docs["include_current_version"] = "current", True
+        versions["current"] = {"label": last} | {"path": ""} | versions.get(last, {})
+    docs["versions"] = {name: values for name, values in versions.items() if name not in missing} or None
 
 
 def _sidebars(table: Table, project: Project, notes: list[Notes]) -> Settings:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,9 +16,9 @@ from docstead.errors import SettingsError
 from docstead.migrate.content import SEVERITIES
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
-from docstead.migrate.project import Project, project_issue
-from docstead.migrate.sections import LOOK, Sections
-from docstead.migrate.sources import Source, page_sources, static_sources, translations
+from docstead.migrate.project import SCRIPTS, Project, project_issue
+from docstead.migrate.sections import Sections
+from docstead.migrate.sources import Source, files, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
 from docstead.migrate.validity import usable
 from docstead.model.issue import Issue
@@ -25,8 +28,25 @@ _NO_EFFECT = ("future", "storage", "baseUrlIssueBanner")
 _WITH_SLASH = "addresses have no slash at the end; those that have one lead to the same page"
 _WITHOUT_SLASH = "pages are files `name/index.html`, not `name.html`; some hosts add a slash to their addresses"
 _ORDER = ("title", "tagline", "url", "base_path", "favicon", "image")
+_TOLERATED = (
+    "component-syntax",
+    "diagram",
+    "front-matter-value",
+    "import-missing",
+    "import-name",
+    "import-package",
+    "jsx-evaluation",
+    "jsx-syntax",
+    "missing-image",
+    "unknown-component",
+    "unknown-folder",
+)
+"""What Docusaurus does not check, or what depends on its plugins and on packages of npm."""
+_RELATIVE = re.compile(r"""\bfrom\s*["'](?:[^"'\n]*!)?(\.\./[^"'\n]+)["']""")
 _HEADER = """\
 # Written by `docstead import` from {entry}. The content stays where it is.
+# A part of a page that cannot be shown is a warning, and a note in its place. To make it an error, delete its line in
+# `[severities]`.
 
 """
 
@@ -64,8 +84,9 @@ def migrate(folder: Path) -> Migration:
     sections.read(table)
     theme_settings(table.table("themeConfig"), site, text, sections.ids)
     table.close()
+    _own_modules(site, project, sections.pages_folder)
     _files_without_counterpart(project, notes)
-    _outside(site)
+    _outside(site, project, sections.sources)
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
     return Migration(
@@ -80,12 +101,18 @@ def migrate(folder: Path) -> Migration:
     )
 
 
-def _outside(site: Settings) -> None:
-    """Allow the content folders outside the site, which usually are in a repository of several projects."""
+def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> None:
+    """Allow the folders outside the site that content and modules are in, as in a repository of several projects."""
     parts = [*site.get("sections", ()), site.get("blog") or {}]
-    outside = [folder for part in parts if (folder := part.get("folder") or "").startswith("..")]
-    if outside:
-        site["build"] = {"roots": outside}
+    folders = [folder for part in parts if (folder := part.get("folder") or "").startswith("..")]
+    modules = (path for path in files(project, "src") if path.endswith(SCRIPTS))
+    for path in (*modules, *(source.path for source in sources if source.kind == "page")):
+        for found in _RELATIVE.findall(project.look(path).text or ""):
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(path), found))
+            if target.startswith("..") and project.find(target):
+                folders.append(posixpath.dirname(target))
+    if folders:
+        put(site, "build", {"roots": sorted(set(folders))})
 
 
 def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:
@@ -131,7 +158,7 @@ def _site(table: Table, site: Settings) -> list[str]:
     if (slash := table.flag("trailingSlash")) is not None:
         table.notes.changed(("trailingSlash",), _WITH_SLASH if slash else _WITHOUT_SLASH)
     table.leave(("stylesheets", "headTags"), "a script in `[[scripts]]` can put elements into the head")
-    table.leave(("customFields",), "components import values from files of their own")
+    set_in(site, "custom_fields", table.take("customFields", dict) or None)
     table.leave(("clientModules",), "a script in `[[scripts]]` runs on every page")
     table.ignore(*_DEPLOYMENT, *_NO_EFFECT)
     return statics
@@ -193,12 +220,21 @@ def _markdown(markdown: Table, site: Settings) -> None:
     markdown.close()
 
 
+def _own_modules(site: Settings, project: Project, pages_folder: str) -> None:
+    """Name the folder of the pages, and what is tolerated of modules."""
+    if (project.folder / pages_folder).is_dir():
+        site["pages_folder"] = pages_folder
+    site["severities"] = {**dict.fromkeys(_TOLERATED, "warning"), **site.get("severities", {})}
+
+
 def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:
-    """Replaced components and style sheets."""
-    for path, hint in (("src/theme", "pages look the way docstead's own components make them"), ("src/css", LOOK)):
-        folder = project.folder / path
-        for file in sorted(file for file in folder.rglob("*") if file.is_file()) if folder.is_dir() else []:
-            if file.suffix not in (".css", ".scss") or path == "src/css":
-                mine = Notes(file.relative_to(project.folder).as_posix(), "")
-                mine.add((), "this file has no counterpart", hint)
-                notes.append(mine)
+    """Replaced components: one note on each."""
+    folder = project.folder / "src/theme"
+    names = [child.name for child in sorted(folder.iterdir())] if folder.is_dir() else []
+    for name in names:
+        if name.partition(".")[0] not in ("MDXComponents", "prism", "prism-include-languages") and not name.endswith(
+            ".md"
+        ):
+            mine = Notes(f"src/theme/{name}", "")
+            mine.add((), "this part of the theme is not replaced", "a slot of the theme may replace it: see the manual")
+            notes.append(mine)

@@ -45,7 +45,7 @@ class Table:
 
     Args:
         values: The table.
-        way: What leads to it.
+        way: How it is reached.
         notes: Collects values of a wrong kind and what is left.
     """
 

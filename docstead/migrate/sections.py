@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from typing import Any
 
 from docstead.config import MAIN_SECTION
@@ -11,9 +13,13 @@ from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, section_sources
 from docstead.migrate.theme import Settings, put
 
-LOOK = "classes and variables have other names here; the look is in the settings"
 DEFAULT = "default"
-_BUILT_IN = ("debug", "svgr", "css-cascade-layers")
+_BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdoctor")
+_WITHOUT_PAGES = re.compile(
+    "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"
+)
+_PRIMARY = re.compile(r"--ifm-color-primary:\s*(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3}))\s*[;}]")
+_DARK = re.compile(r"\[data-theme=['\"]?dark['\"]?\][^{}]*\{[^}]*?" + _PRIMARY.pattern)
 
 
 class Sections:
@@ -35,6 +41,7 @@ class Sections:
         self._site = site
         self._project = project
         self._notes = notes
+        self._with_pages: list[str] = []
         self._found: dict[str, list[tuple[Table, list[Source]]]] = {"docs": [], "blog": []}
 
     def read(self, table: Table) -> None:
@@ -48,6 +55,12 @@ class Sections:
                 plugin = plugin_name(name)
                 self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
         self._docs(self._found["docs"])
+        if self._with_pages:
+            unknown = "broken-link", "broken-redirect"
+            put(self._site, "severities", {code: "warning" for code in unknown if self._severity(code) != "ignore"})
+            names = ", ".join(f"`{name}`" for name in dict.fromkeys(self._with_pages))
+            message = "links that lead to no page are warnings, since pages may be missing that these plugins make"
+            table.notes.changed(("plugins",), f"{message}: {names}")
         blogs = sorted(self._found["blog"], key=lambda section: -len(section[1]))
         if not blogs:
             self._site["blog"] = False
@@ -71,7 +84,10 @@ class Sections:
         elif kind == "mermaid":
             put(self._site, "markdown", {"mermaid": True})
         elif "search" not in kind and kind not in _BUILT_IN:
-            options.notes.add(options.way, f"`{name}` has no counterpart")
+            if not self._aliases(options.peek("alias")):
+                options.notes.add(options.way, f"`{name}` has no counterpart")
+            if not _WITHOUT_PAGES.search(kind):
+                self._with_pages.append(name)
 
     def _classic(self, options: Table) -> None:
         for part in ("docs", "blog"):
@@ -85,7 +101,9 @@ class Sections:
         elif isinstance(sitemap, dict):
             sitemap_settings(Table(sitemap, (*options.way, "sitemap"), options.notes), self._site)
         theme = options.table("theme")
-        theme.leave(("customCss",), LOOK)
+        given = theme.take("customCss", (str, list))
+        for path in [given] if isinstance(given, str) else given or []:
+            self._stylesheet(str(path), theme)
         theme.close()
         hint = "put the snippet into a script in `static/`, and name it in `[[scripts]]`"
         options.leave(("gtag", "googleAnalytics", "googleTagManager"), hint)
@@ -96,6 +114,35 @@ class Sections:
             self.pages_folder = ""
         options.ignore("debug", "svgr")
         options.close()
+
+    def _severity(self, code: str) -> str | None:
+        severity: str | None = self._site.get("severities", {}).get(code)
+        return severity
+
+    def _aliases(self, given: Any) -> bool:
+        """Name the folders that modules know by other names."""
+        known = {
+            name: posixpath.normpath(path)
+            for name, path in (given.items() if isinstance(given, dict) else ())
+            if isinstance(path, str) and not posixpath.normpath(path).startswith(("..", "/", "node_modules"))
+        }
+        if known:
+            put(self._site, "build", {"aliases": known})
+        return bool(known)
+
+    def _stylesheet(self, path: str, theme: Table) -> None:
+        """Load a style sheet on all pages, and take its main colour for the accent."""
+        found = self._project.find(path.removeprefix("./"))
+        if found is None or not found.endswith((".css", ".scss")):
+            hint = "name one in `theme.styles`"
+            theme.note("customCss", f"the style sheet {path} is left out: there is no such file of CSS", hint)
+            return
+        look = self._site.setdefault("theme", {})
+        look.setdefault("styles", ["docusaurus"]).append(found)
+        text = self._project.text(found)
+        for key, pattern in (("accent", _PRIMARY), ("accent_dark", _DARK)):
+            if (color := pattern.search(text)) and key not in look:
+                look[key] = color[1]
 
     def _section(self, part: str, options: Table) -> None:
         self._found[part].append((options, section_sources(self._project, part, options)))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from docstead.migrate.notes import Table
 from docstead.migrate.project import Project
+from docstead.model.patterns import any_of
 
 _MARKDOWN = (".md", ".mdx")
 _PAGES = (*_MARKDOWN, ".js", ".jsx", ".ts", ".tsx")
@@ -39,14 +40,20 @@ class Source:
 def section_sources(project: Project, part: str, options: Table) -> list[Source]:
     """The pages of a section of documentation, in all its versions, or of a blog."""
     folders = _docs_folders(project, options) if part == "docs" else [_text(options, "path") or "blog"]
-    return [Source(path) for folder in folders for path in _files(project, folder, _MARKDOWN)]
+    given = options.peek("exclude")
+    excluded = any_of(map(str, given if isinstance(given, list) else ()))
+    return [
+        Source(path)
+        for folder in folders
+        for path in files(project, folder, _MARKDOWN)
+        if not excluded.fullmatch(posixpath.relpath(path, folder))
+    ]
 
 
 def page_sources(project: Project, folder: str) -> list[Source]:
     """The pages that belong to no section."""
-    reason = "pages of a folder of their own are not built; the landing page is `index.md`, others move into the docs"
-    paths = _files(project, folder, _PAGES) if folder else ()
-    return [Source(path, lost=reason) for path in paths if not path.endswith(_NOT_PAGES)]
+    paths = files(project, folder, _PAGES) if folder else ()
+    return [Source(path) for path in paths if not path.endswith(_NOT_PAGES)]
 
 
 def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
@@ -58,7 +65,7 @@ def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
             "" if posixpath.normpath(folder) == "static" else f"static files live in `static/`, not in `{folder}`",
         )
         for folder in folders
-        for path in _files(project, folder, None)
+        for path in files(project, folder)
     ]
 
 
@@ -71,7 +78,7 @@ def translations(project: Project, language: str, locales: Collection[str]) -> l
         for code in languages
         if code != language
         for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
-        for path in _files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
+        for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
     ]
 
 
@@ -89,21 +96,24 @@ def _lost_translation(code: str, plugin: str, locales: Collection[str]) -> str:
 def _docs_folders(project: Project, options: Table) -> Iterator[str]:
     name = _text(options, "id")
     prefix = "" if name in ("", "default") else f"{name}_"
-    try:
-        names = json.loads((project.folder / f"{prefix}versions.json").read_text(encoding="utf-8"))
-        released = [str(version) for version in names] if isinstance(names, list) else []
-    except (OSError, ValueError):
-        released = []
-    if options.peek("disableVersioning") is True:
-        released = []
+    names = [] if options.peek("disableVersioning") is True else released(project, prefix)
     wanted = options.peek("onlyIncludeVersions")
     folders = (
         {}
-        if released and options.peek("includeCurrentVersion") is False
+        if names and options.peek("includeCurrentVersion") is False
         else {"current": _text(options, "path") or "docs"}
     )
-    folders |= {version: f"{prefix}versioned_docs/version-{version}" for version in released}
+    folders |= {version: f"{prefix}versioned_docs/version-{version}" for version in names}
     yield from (folder for version, folder in folders.items() if not isinstance(wanted, list) or version in wanted)
+
+
+def released(project: Project, prefix: str) -> list[str]:
+    """The releases of a section, whose files have names with the prefix; newest first."""
+    try:
+        names = json.loads((project.folder / f"{prefix}versions.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    return [str(version) for version in names] if isinstance(names, list) else []
 
 
 def _text(options: Table, key: str) -> str:
@@ -111,7 +121,7 @@ def _text(options: Table, key: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _files(project: Project, folder: str, endings: tuple[str, ...] | None) -> Iterator[str]:
+def files(project: Project, folder: str, endings: tuple[str, ...] | None = None) -> Iterator[str]:
     """Files below a folder; without those that Docusaurus passes over, where only some endings are wanted."""
     root = project.folder / folder
     for file in sorted(root.rglob("*")) if root.is_dir() else []:

@@ -42,7 +42,9 @@ COMPONENTS = frozenset(component.name for component in COMPONENT_TABLE)
 """Names of the components."""
 
 HELPERS = {
+    "@docstead/Placeholder": "Placeholder",
     "@docusaurus/BrowserOnly": "BrowserOnly",
+    "@docusaurus/ErrorBoundary": "ErrorBoundary",
     "@docusaurus/ExecutionEnvironment": "executionEnvironment",
     "@docusaurus/Head": "Head",
     "@docusaurus/Interpolate": "Interpolate",
@@ -54,7 +56,9 @@ HELPERS = {
     "@docusaurus/theme-common": "themeCommon",
     "@docusaurus/theme-common/internal": "themeCommon",
     "@docusaurus/useBaseUrl": "useBaseUrl",
+    "@docusaurus/useBrokenLinks": "useBrokenLinks",
     "@docusaurus/useDocusaurusContext": "useSiteContext",
+    "@docusaurus/useGlobalData": "useGlobalData",
     "@docusaurus/useIsBrowser": "useIsBrowser",
     "@theme/DocCard": "DocCard",
     "@theme/DocCardList": "DocCardList",
@@ -63,6 +67,7 @@ HELPERS = {
     "@theme/MDXComponents": "MDXComponents",
     "@theme/TOCInline": "TOCInline",
     "@theme/ThemedImage": "ThemedImage",
+    "classnames": "clsx",
     "clsx": "clsx",
 }
 """Modules of Docusaurus projects that come with docstead, with their entries of ``frontend/src/content/modules.tsx``."""

@@ -6,9 +6,6 @@ from enum import StrEnum
 
 import msgspec
 
-PAGES = "pages"
-"""Folder of pages outside the docs and the blog."""
-
 
 class Span(msgspec.Struct, frozen=True, order=True):
     """A range of a source file. Lines and columns count from 1; the end column is the first one not covered."""
@@ -107,6 +104,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         statics: Digests of the files of the static folder, by path below it.
         components: Source text of the site owner's components, by path below the components folder.
         components_folder: Where they are, relative to the site folder.
+        pages_folder: Where the pages outside the docs and the blog are, likewise.
         theme: Digests of the files of the folder ``theme``, but for HTML and code, by path below it.
         slots: Paths of the components of the theme, by the names of their slots.
         unknown_slots: Paths of components in the folder ``theme`` that have other names.
@@ -129,6 +127,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     versions: tuple[SourceVersion, ...]
     history: dict[str, FileHistory]
     components_folder: str = "components"
+    pages_folder: str = "pages"
     roots: tuple[str, ...] = ()
     theme: dict[str, str] = {}
     theme_html: dict[str, str] = {}

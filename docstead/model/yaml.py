@@ -51,7 +51,6 @@ def load_yaml(text: str) -> Any:
 
     Raises:
         YamlError: The text is not YAML, or exceeds a limit.
-        ValueError: A date does not exist in the calendar.
     """
     # Short text without anchors cannot exceed the limits, and most text is short.
     if "&" in text or len(text) > _SMALL or len(_NESTING.findall(text)) > DEEPEST // 2:
@@ -99,7 +98,16 @@ def _whole_number(loader: Any, node: Any) -> int:
     raise LimitError("a number is too large; put quotes around it", node.start_mark)
 
 
+def _date(loader: Any, node: Any) -> Any:
+    """A date; one that does not exist in the calendar stays a text."""
+    try:
+        return yaml.constructor.SafeConstructor.construct_yaml_timestamp(loader, node)
+    except ValueError:
+        return node.value
+
+
 _Loader.add_constructor("tag:yaml.org,2002:int", _whole_number)
+_Loader.add_constructor("tag:yaml.org,2002:timestamp", _date)
 
 
 def problem(error: Exception) -> str:

@@ -18,7 +18,7 @@ from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 from docstead.modules.compiler import bundler, state
-from docstead.modules.graph import FOLDER, Graph, Source, Wanted
+from docstead.modules.graph import FOLDER, NO_OPTIONS, Graph, ModuleOptions, Source, Wanted
 from docstead.modules.registry import QUERY
 from docstead.modules.resolve import Resolver
 from docstead.modules.styles import joined
@@ -101,6 +101,12 @@ class Bundle:
             raise SiteError(failures)
         return self.entries[target]
 
+    @property
+    def tolerated(self) -> tuple[Issue, ...]:
+        """The issues that do not keep modules from being used."""
+        every = (issue for issues in self._graph.issues.values() for issue in issues)
+        return tuple(issue for issue in every if issue.code in self._graph.options.tolerated)
+
     def scripts(self) -> dict[str, Any]:
         """What the build needs to run modules: the files, their maps, and the names of chunks."""
         return {
@@ -118,6 +124,12 @@ class Bundle:
         content = joined(names, self._graph.sheets, self._graph.address).encode()
         found = blake2b(content, digest_size=16).hexdigest()
         return Artifact(f"{FOLDER}/styles-{found[:10]}.css", found, lambda: content)
+
+    def styles(self, importer: str, specifiers: Iterable[str], layer: str) -> str:
+        """The style sheets that a file wants, in a cascade layer; those that cannot be read are left out."""
+        targets = (self._graph.targets.get((importer, specifier), "") for specifier in specifiers)
+        names = [name for target in targets if target in self.entries for name in self.entries[target].styles]
+        return joined(names, self._graph.sheets, self._graph.address, layer) if names else ""
 
     def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:
         """The files that browsers load for several modules; those of several pages are the same."""
@@ -139,7 +151,12 @@ def _script(chunk: Chunk, name: str) -> bytes:
 
 
 def bundle_modules(
-    site_folder: Path, folders: Iterable[str], base_path: str, wanted: Iterable[Wanted], store: Cache
+    site_folder: Path,
+    folders: Iterable[str],
+    base_path: str,
+    wanted: Iterable[Wanted],
+    store: Cache,
+    options: ModuleOptions = NO_OPTIONS,
 ) -> Bundle:
     """Bundle what the pages of a site import. Mistakes are kept for those who ask for what they concern.
 
@@ -149,9 +166,11 @@ def bundle_modules(
         base_path: Path of the site below the host, with a slash at its end.
         wanted: The imports of all pages.
         store: Results of earlier builds.
+        options: What the settings say about modules.
     """
-    resolver = Resolver(site_folder, tuple(site_folder / folder for folder in folders))
-    graph = Graph(resolver, base_path, store)
+    every = tuple(site_folder / folder for folder in (*folders, *options.folders))
+    resolver = Resolver(site_folder, every, options.aliases)
+    graph = Graph(resolver, base_path, store, options)
     graph.read(wanted)
     failures: dict[str, list[Issue]] = {}
     packages = _bundle_packages(graph, failures)

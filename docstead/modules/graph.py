@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,17 +20,30 @@ from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_
 from docstead.modules.files import data_module, drawing_module, text_module
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
-from docstead.modules.styles import Sheet, StylesImport, sheet_module
+from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module, with_parents
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
 SCRIPTS = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts")
 FOLDER = "assets/components"
+PLACEHOLDER = "@docstead/Placeholder"
+CONTEXT = "@docusaurus/useDocusaurusContext"
+_CONTEXT = """\
+import useContext from 'own';
+const customFields = {};
+export default () => {{
+  const found = useContext();
+  return {{ ...found, siteConfig: {{ ...found.siteConfig, customFields }} }};
+}};
+"""
 LARGEST_FILE = 8 << 20
 """Bytes of a module."""
 
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
 _STATIC = "static/"
+_ELEMENTS = "@theme/MDXComponents/"
+_COMPILE = "compile it to CSS, and import that"
+_IN_PLACE = "placeholder/"
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -57,6 +71,27 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     pure: bool = False
 
 
+@dataclass(frozen=True)
+class ModuleOptions:
+    """What the settings say about modules.
+
+    Attributes:
+        folders: Folders outside the site folder whose files may be imported, relative to it.
+        aliases: See ``Resolver``.
+        tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
+            cannot be found.
+        custom_fields: Values that components read from the context of the site.
+    """
+
+    folders: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    tolerated: frozenset[str] = frozenset()
+    custom_fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+NO_OPTIONS = ModuleOptions()
+
+
 @dataclass
 class Graph:
     """All files that the pages of a site import, directly or not, by their names.
@@ -70,11 +105,13 @@ class Graph:
         exports: Names that each script exports; ``*`` where they are not all known.
         issues: What is wrong, by file.
         targets: What the pages import.
+        options: What the settings say about modules.
     """
 
     resolver: Resolver
     base_path: str
     store: Cache
+    options: ModuleOptions = NO_OPTIONS
     files: dict[str, Source] = field(default_factory=dict)
     resolved: dict[str, dict[str, str]] = field(default_factory=dict)
     packages: dict[str, set[str]] = field(default_factory=dict)
@@ -92,6 +129,8 @@ class Graph:
         for part in wanted:
             page = self.resolver.root / self.resolver.owner(part.importer)
             target = self._target(part.specifier, page, part.names, part.span, component=part.component)
+            if target and target.startswith(_IN_PLACE):
+                target = f"shared:{MODULES[PLACEHOLDER]}"
             if target:
                 self.targets[part.importer, part.specifier] = target
         while self._scripts or self._styles:
@@ -100,7 +139,7 @@ class Graph:
             self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
 
     def problems(self, start: str) -> list[Issue]:
-        """The issues of a file and of all files that it imports."""
+        """The issues that keep a file from being used: its own, and those of all files that it imports."""
         found: dict[str, None] = {}
         waiting = [start]
         while waiting:
@@ -108,7 +147,8 @@ class Graph:
             if name not in found:
                 found[name] = None
                 waiting += self.resolved.get(name, {}).values()
-        return [issue for name in sorted(found) for issue in self.issues.get(name, ())]
+        issues = (issue for name in sorted(found) for issue in self.issues.get(name, ()))
+        return [issue for issue in issues if issue.code not in self.options.tolerated]
 
     def package_files(self) -> tuple[dict[str, Source], dict[str, dict[str, str]]]:
         """The files of all packages that the site imports, and what each specifier in them means."""
@@ -160,8 +200,12 @@ class Graph:
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            if isinstance(sheet, Mistake):
+            if isinstance(sheet, Mistake) and (again := with_parents(sheets[name])) != sheets[name]:
+                self._styles[name] = again
+            elif isinstance(sheet, Mistake):
                 self._report(name, "component-syntax", sheet.message, sheet)
+                # Where that is tolerated, every class of the sheet has the name that modules ask for.
+                self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
 
@@ -225,18 +269,26 @@ class Graph:
         """What an import of the site means; a mistake is reported."""
         if specifier in SHARED:
             return f"shared:{specifier}"
+        if specifier == CONTEXT and self.options.custom_fields:
+            return self._context()
         if specifier in MODULES:
             return f"shared:{MODULES[specifier]}"
+        if specifier.startswith(_ELEMENTS):
+            # What Docusaurus shows in place of an element of Markdown; here it is the element.
+            element = specifier.removeprefix(_ELEMENTS).lower()
+            self.files[specifier] = Source(f"export default '{'h2' if element == 'heading' else element}';", pure=True)
+            return specifier
         bare, _, query = specifier.partition("?")
+        if "!" in bare:
+            # A loader of webpack: what it gives is the text of the file.
+            bare, query = bare.rpartition("!")[2], "raw"
         owner = self.resolver.name(importer)
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            if error.is_package:
-                self._report(owner, "import-package", str(error), span, error.hint)
-            else:
-                self._report(owner, "import-missing", str(error), span, error.hint)
-            return None
+            code = "import-package" if error.is_package else "import-missing"
+            self._report(owner, code, str(error), span, error.hint)
+            return self._placeholder(specifier) if code in self.options.tolerated else None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")
             return EMPTY
@@ -245,6 +297,21 @@ class Graph:
             self.packages.setdefault(name, set()).update(names)
             return name
         return self._add(found, query or ("react" if component and found.suffix == ".svg" else ""))
+
+    def _placeholder(self, specifier: str) -> str:
+        """A module in place of one that cannot be found."""
+        # The bundler takes a module with this ending as CommonJS, which has whatever an import asks for.
+        name = f"{_IN_PLACE}{specifier}.cjs"
+        self.resolved[name] = {PLACEHOLDER: f"shared:{MODULES[PLACEHOLDER]}"}
+        of_all = f"require({msgspec.json.encode(PLACEHOLDER).decode()}).default"
+        self.files[name] = Source(f"module.exports = {of_all}[{msgspec.json.encode(specifier).decode()}];")
+        return name
+
+    def _context(self) -> str:
+        """The module of the site's context, with its custom fields."""
+        self.resolved[CONTEXT] = {"own": f"shared:{MODULES[CONTEXT]}"}
+        self.files[CONTEXT] = Source(_CONTEXT.format(msgspec.json.encode(self.options.custom_fields).decode()))
+        return CONTEXT
 
     def _package_target(self, specifier: str, importer: Path, *, required: bool) -> str | None:
         """What an import of a package means; the bundler reports what it cannot do without."""
@@ -291,9 +358,12 @@ class Graph:
         if query == "react":
             self.resolved[name] = {"react": "shared:react"}
             return Source(drawing_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
+        if path.suffix == ".scss" and not query and "import-missing" in self.options.tolerated:
+            self._report(name, "import-missing", "only what is CSS in the SCSS file is used", None, _COMPILE)
+            self._styles[name] = plain_css(path.read_text(encoding="utf-8", errors="replace"))
+            return Source("", styles=(name,))
         if path.suffix in (".scss", ".sass", ".less", ".styl"):
-            hint = "compile it to CSS, and import that"
-            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, hint)
+            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, _COMPILE)
         return Source(text_module(self._publish(name)), pure=True)
 
     def _publish(self, name: str) -> str:

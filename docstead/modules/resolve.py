@@ -7,7 +7,7 @@ import json
 import os
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
@@ -91,12 +91,14 @@ class Resolver:
 
     Attributes:
         site: The site folder.
-        folders: Content folders, which may be outside the site folder.
+        folders: Folders outside the site folder whose files may be imported, such as those of content.
+        aliases: Files and folders, relative to the site folder, by what imports call them.
         root: The folder of the repository around it, whose ``node_modules`` belong to the site as well.
     """
 
     site: Path
     folders: tuple[Path, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
     root: Path = field(init=False)
     _packages: dict[Path, _Package | None] = field(default_factory=dict)
     _allowed: set[Path] = field(default_factory=set)
@@ -140,6 +142,7 @@ class Resolver:
             return None
         if isinstance(replaced, Path):
             return replaced
+        specifier = self._named(specifier)
         if specifier.startswith("@site/"):
             found = self._file(self.site / specifier.removeprefix("@site/"))
         elif specifier.startswith("."):
@@ -149,6 +152,9 @@ class Resolver:
                 found = self._file(package.folder / other) if other else None
                 if found is None:
                     return None
+        elif specifier.startswith("/"):
+            # Bundlers take the site folder for the root, and Docusaurus its static files as well.
+            found = self._file(self.site / "static" / specifier[1:]) or self._file(self.site / specifier[1:])
         elif specifier.startswith("#"):
             found = self._own(specifier, importer, conditions)
         else:
@@ -217,6 +223,13 @@ class Resolver:
                 raise NotFoundError(f"the package `{name}` does not export `{below}`", is_package=True)
             return self._file(package.folder / target)
         return self._file(package.folder / below if below != "." else package.folder)
+
+    def _named(self, specifier: str) -> str:
+        """A specifier with its alias replaced."""
+        for alias, path in self.aliases.items():
+            if specifier == alias or specifier.startswith(f"{alias.rstrip('/')}/"):
+                return f"@site/{path.rstrip('/')}{specifier[len(alias.rstrip('/')) :]}"
+        return specifier
 
     def _own(self, specifier: str, importer: Path, conditions: frozenset[str]) -> Path | None:
         """An import of the package's own table."""
@@ -301,9 +314,8 @@ class Resolver:
         real = path.resolve()
         own = {self.site, *self.folders}
         if not any(folder in self._allowed or folder in own for folder in real.parents):
-            raise NotFoundError(
-                f"{path.name} is outside the site folder", "move it into the site folder, or make it a package"
-            )
+            hint = "move it into the site folder, make it a package, or name its folder in `build.roots`"
+            raise NotFoundError(f"{path.name} is outside the site folder", hint)
         return real
 
 

@@ -16,7 +16,10 @@ LAYER = "site"
 """The cascade layer of imported style sheets. A site's own ``style.css``, which is in none, overrides it."""
 
 _ADDRESS = re.compile(r"docstead-url-(\d+)-")
-_MODULE = re.compile(r"\.module\.css$")
+_MODULE = re.compile(r"\.module\.s?css$")
+_VARIABLE = re.compile(r"^\s*(\$[\w-]+)\s*:\s*([^;{}]+?)(?:\s*!default)?;[ \t]*$", re.MULTILINE)
+_ONLY_SASS = re.compile(r"^\s*@(?:use|forward|import|include|extend)\b[^;{}]*;[ \t]*$", re.MULTILINE)
+_COMMENT = re.compile(r"(?<![:\w\"'(])//[^\n]*")
 
 
 class StylesImport(msgspec.Struct, frozen=True):
@@ -56,6 +59,36 @@ def suffix_of(path: str) -> str:
     return f"_{blake2b(path.encode(), digest_size=3).hexdigest()}" if _MODULE.search(path) else ""
 
 
+def plain_css(text: str) -> str:
+    """SCSS as CSS, as far as it is CSS with nested rules, comments of one line and variables; the rest is left out."""
+    text = _COMMENT.sub("", text)
+    values = dict(_VARIABLE.findall(text))
+    text = _ONLY_SASS.sub("", _VARIABLE.sub("", text))
+    for _ in values:
+        replaced = re.sub(r"\$[\w-]+", lambda name: values.get(name[0], name[0]), text)
+        if replaced == text:
+            break
+        text = replaced
+    return with_parents(text)
+
+
+def with_parents(text: str) -> str:
+    """CSS whose style rules in others have the mark of their parent, which may be left out, but the compiler needs it."""
+    parts: list[str] = []
+    inside: list[bool] = []
+    for part in re.split(r"([^{};]*[{};])", text):
+        selector = part[:-1].strip()
+        if part.endswith("{"):
+            is_rule = not selector.startswith("@")
+            if is_rule and any(inside):
+                part = ", ".join(one if "&" in one else f"& {one.strip()}" for one in selector.split(",")) + " {"
+            inside.append(is_rule)
+        elif part.endswith("}") and inside:
+            inside.pop()
+        parts.append(part)
+    return "".join(parts)
+
+
 def sheet_module(sheet: Sheet, path: str) -> str:
     """The JavaScript module of a style sheet: for a CSS module, its names."""
     if not suffix_of(path):
@@ -76,16 +109,19 @@ def sheet_module(sheet: Sheet, path: str) -> str:
     )
 
 
-def joined(styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable[[str, str], str]) -> str:
+def joined(
+    styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable[[str, str], str], layer: str = LAYER
+) -> str:
     """Style sheets as one, in a cascade layer.
 
     Args:
         styles: Names of the files, in the order of the cascade.
         sheets: The style sheets.
         address: Gives the URL for the name of a file and an address in it.
+        layer: Name of the layer.
     """
     outside = [
-        f"@import url({json.dumps(part.specifier)}) layer({LAYER}){f' {part.condition}' if part.condition else ''};\n"
+        f"@import url({json.dumps(part.specifier)}) layer({layer}){f' {part.condition}' if part.condition else ''};\n"
         for name in styles
         for part in sheets[name].imports
         if not part.is_local
@@ -94,7 +130,7 @@ def joined(styles: Sequence[str], sheets: Mapping[str, Sheet], address: Callable
     for name in styles:
         filled = partial(_filled, name, sheets[name], address)
         rules.append(_ADDRESS.sub(filled, sheets[name].code))
-    return "".join(outside) + f"@layer {LAYER} {{\n" + "\n".join(rules) + "\n}\n"
+    return "".join(outside) + f"@layer {layer} {{\n" + "\n".join(rules) + "\n}\n"
 
 
 def _filled(name: str, sheet: Sheet, address: Callable[[str, str], str], match: re.Match[str]) -> str:

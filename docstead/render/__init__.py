@@ -80,13 +80,14 @@ def render_site(
         cache: Search segments and modules of earlier builds; those in the site's folder by default.
         renderers: Make artifacts besides those of every site.
         salt: Part of the inputs of these artifacts: the digest of the site's extensions.
-        conflicts: If it is given, the issues are added to it. Outputs with the path of another one are left out.
+        conflicts: If it is given, the issues are added to it, those of the content of artifacts when it is made. Outputs
+            with the path of another one are left out.
 
     Raises:
         SiteError: Several outputs have one path, or modules cannot be compiled; carries every such case.
     """
     cache = cache or Cache(Path(site.tree.root))
-    pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache)
+    pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache, conflicts)
     indexes = search_indexes(site, config, search or search_script(), cache)
     context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
     engine = engine_digest()
@@ -100,7 +101,7 @@ def render_site(
             if artifacts.setdefault(artifact.path, artifact).inputs != artifact.inputs:
                 found.append(_conflict(artifact, artifacts[artifact.path]))
     found += [*_files_as_folders(artifacts), *context.islands.issues(), *context.slots.issues]
-    if found and conflicts is None:
+    if conflicts is None and any(config.severities.get(issue.code) in (None, Severity.ERROR) for issue in found):
         raise SiteError(found)
     if conflicts is not None:
         conflicts += found

@@ -9,16 +9,19 @@ from pathlib import Path
 import msgspec
 
 from docstead.cache import Cache
+from docstead.config import SiteConfig
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
+from docstead.model.builtins import COMPONENTS, GLOBALS, MODULES
 from docstead.model.document import Document, ModuleImport
-from docstead.model.issue import Issue
+from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
-from docstead.modules import Bundle, Entry, Wanted, bundle_modules
+from docstead.modules import PLACEHOLDER, Bundle, Entry, ModuleOptions, Wanted, bundle_modules
 from docstead.render.digest import digest
 
 COMPONENTS_BELOW = "../components/"
 """Of bundled files, relative to the module of a page."""
+_PLACEHOLDER = f"shared:{MODULES[PLACEHOLDER]}"
 
 
 class PageImport(msgspec.Struct, frozen=True):
@@ -43,18 +46,20 @@ class PageImports(msgspec.Struct, frozen=True):
 class Components:
     """The modules of a site that its pages import."""
 
-    def __init__(self, site: Site, base_path: str, cache: Cache, more: Iterable[Wanted] = ()) -> None:
+    def __init__(self, site: Site, config: SiteConfig, cache: Cache, more: Iterable[Wanted] = ()) -> None:
         """``more`` is wanted besides what pages import."""
+        self.tolerated = frozenset(code for code, found in config.severities.items() if found is not Severity.ERROR)
         self._more = tuple(more)
         self._site = site
-        self._base_path = base_path
+        self._base_path = config.base_path
+        self._options = ModuleOptions(config.build.roots, config.build.aliases, self.tolerated, config.custom_fields)
         self._cache = cache
         self._imports: dict[str, PageImports] = {}
 
     @cached_property
     def bundle(self) -> Bundle:
         """The modules of all pages."""
-        documents = (self._site.documents[path] for path in self._site.resolutions)
+        documents = [self._site.documents[path] for path in self._site.resolutions]
         wanted = [
             Wanted(
                 importer=document.path,
@@ -69,7 +74,7 @@ class Components:
         ]
         wanted += self._more
         tree = self._site.tree
-        return bundle_modules(Path(tree.root), tree.roots, self._base_path, wanted, self._cache)
+        return bundle_modules(Path(tree.root), tree.roots, self._base_path, wanted, self._cache, self._options)
 
     def imports(self, document: Document) -> PageImports:
         """What a document imports.
@@ -81,6 +86,11 @@ class Components:
         if known is None:
             known = self._imports[document.path] = self._resolve(document)
         return known
+
+    def tolerated_issues(self) -> tuple[Issue, ...]:
+        """The issues of modules that the settings tolerate."""
+        bundle: Bundle | None = vars(self).get("bundle")
+        return bundle.tolerated if bundle else ()
 
     def digest(self, imports: PageImports) -> str:
         """Of the files that the imports need."""
@@ -122,19 +132,34 @@ class Components:
                 if isinstance(target, Entry):
                     entries[target.build] = target
                     target = f"module:{target.build}"
-                names += [PageImport(exported, local, target) for exported, local in found.names]
+                is_missing = target == _PLACEHOLDER
+                names += [
+                    PageImport(f"default.{local}" if is_missing else exported, local, target)
+                    for exported, local in found.names
+                ]
             elif found.asset is not None:
                 href = self._site.resolutions[document.path].links[found.asset].href
                 names += [PageImport(exported, local, f"file:{href}") for exported, local in found.names]
             else:
                 names += [
                     PageImport("default", local, f"partial:{partials[local]}")
-                    for _, local in found.names
                     if local in partials
+                    else PageImport(f"default.{local}", local, _PLACEHOLDER)
+                    for _, local in found.names
+                    if local in partials or "import-missing" in self.tolerated
                 ]
+        if "unknown-component" in self.tolerated:
+            names += [PageImport(f"default.{name}", name, _PLACEHOLDER) for name in _unknown(document)]
         if failures:
             raise SiteError(list(dict.fromkeys(failures)))
         return PageImports(tuple(names), tuple(entries.values()))
+
+
+def _unknown(document: Document) -> list[str]:
+    """Names of components that a document neither imports nor declares, and that not every page has."""
+    known = {local for found in document.module.imports for _, local in found.names}
+    used = {name for island in document.islands for name in island.names}
+    return sorted(used - known - COMPONENTS - GLOBALS - set(document.module.exports))
 
 
 def _is_module(document: Document, found: ModuleImport) -> bool:

@@ -40,7 +40,7 @@ class PageRequest(msgspec.Struct, frozen=True):
     """A document with islands.
 
     Attributes:
-        key: Tells the document from all others; part of the ids that components make.
+        key: Identifies the document; part of the ids that components make.
         path: Address of its page.
         module: URL of the module that hydrates its islands; empty if no island is live.
         cards: The pages below it in the sidebar, if it imports a component that lists them.

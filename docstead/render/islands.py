@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import msgspec
 
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.builtins import LIVE
 from docstead.model.document import Document, Island
+from docstead.model.escape import escape
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 from docstead.model.source import Span
@@ -43,8 +45,17 @@ class Islands:
     """Renders the islands of a site's documents, each document once and when first asked."""
 
     def __init__(
-        self, site: Site, config: SiteConfig, frontend: Frontend, prerenderer: Prerenderer, components: Components
+        self,
+        site: Site,
+        config: SiteConfig,
+        frontend: Frontend,
+        prerenderer: Prerenderer,
+        components: Components,
+        found: list[Issue] | None = None,
     ) -> None:
+        """``found`` gets the issues of parts that cannot be shown, where the settings tolerate them."""
+        self._found = [] if found is None else found
+        self._texts = Texts(site.view.locale, {**ENGLISH.patterns, **site.texts})
         self._site = site
         self._base_path = config.base_path
         self._frontend = frontend
@@ -94,7 +105,8 @@ class Islands:
 
     def issues(self) -> tuple[Issue, ...]:
         """What is wrong with the modules that documents import, as far as documents were asked for."""
-        return tuple(dict.fromkeys(issue for error in self._failures.values() for issue in error.issues))
+        failed = (issue for error in self._failures.values() for issue in error.issues)
+        return tuple(dict.fromkeys([*self._components.tolerated_issues(), *failed]))
 
     def files(self, document: Document) -> Iterator[Artifact]:
         """The module of a document, and the components that it imports."""
@@ -131,7 +143,8 @@ class Islands:
     def _own_inputs(self, path: str) -> str:
         document = self._site.documents[path]
         resolution = msgspec.json.encode(self._site.resolutions[path])
-        components = self._components.digest(self._imports(document)) if document.islands else ""
+        has_code = document.islands or document.module.imports
+        components = self._components.digest(self._imports(document)) if has_code else ""
         return digest(path, document.digest, resolution, components)
 
     def _module(self, document: Document) -> str:
@@ -158,7 +171,7 @@ class Islands:
                 known = self._rendered_now(document)
             except SiteError as error:
                 # Several files contain the islands: code that does not end is not run for each of them.
-                known = error
+                known = self._without(document, error)
             self._rendered[document.path] = known
         if isinstance(known, SiteError):
             raise known
@@ -174,12 +187,28 @@ class Islands:
         except JavaScriptError as error:
             raise SiteError([_issue(document, document.islands[0], str(error))]) from error
         pairs = list(zip(document.islands, answers, strict=True))
-        failures = [_failure(document, island, answer) for island, answer in pairs if "error" in answer]
-        if failures:
-            raise SiteError(list(dict.fromkeys(failures)))
+        failures = {n: _failure(document, *pair) for n, pair in enumerate(pairs) if "error" in pair[1]}
+        if failures and not self._tolerates(failures.values()):
+            raise SiteError(list(dict.fromkeys(failures.values())))
         return Rendered(
-            tuple(answer["html"] for answer in answers), tuple(_missing(answer["missing"]) for answer in answers)
+            tuple(self._note(failures[n]) if n in failures else a["html"] for n, a in enumerate(answers)),
+            tuple({} if n in failures else _missing(a["missing"]) for n, a in enumerate(answers)),
         )
+
+    def _without(self, document: Document, error: SiteError) -> Rendered | SiteError:
+        """The islands of a document none of which can be shown; the error where the settings do not tolerate it."""
+        if not self._tolerates(error.issues):
+            return error
+        notes = [self._note(issue) for issue in error.issues]
+        return Rendered(tuple(notes[:1] * len(document.islands)), ({},) * len(document.islands))
+
+    def _tolerates(self, issues: Iterable[Issue]) -> bool:
+        return all(issue.code in self._components.tolerated for issue in issues)
+
+    def _note(self, issue: Issue) -> str:
+        """What readers see in place of an island that cannot be shown."""
+        self._found.append(issue)
+        return f'<p><span class="badge">{escape(self._texts.text("engine.not_shown"))}</span></p>'
 
     def _request(self, document: Document) -> PageRequest:
         site = self._site

@@ -13,6 +13,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
+from docstead.model.issue import Issue
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
 from docstead.model.view import SiteView
@@ -98,10 +99,14 @@ def page_context(
     frontend: Frontend,
     prerenderer: Prerenderer | None = None,
     cache: Cache | None = None,
+    found: list[Issue] | None = None,
 ) -> PageContext:
-    """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site."""
-    components = Components(site, config.base_path, cache or Cache(Path(site.tree.root)), wanted_slots(site))
-    slots = ThemeSlots(site, components)
+    """The context of a site; ``prerenderer`` is React unless another one is given, ``cache`` that of the site.
+
+    Parts of pages that cannot be shown, where the settings tolerate it, are added to ``found`` when pages are rendered.
+    """
+    components = Components(site, config, cache or Cache(Path(site.tree.root)), wanted_slots(site, config.theme.styles))
+    slots = ThemeSlots(site, components, config.theme.styles)
     view, theme = msgspec.json.encode(site.view), msgspec.json.encode((site.theme, site.texts))
     build_id = digest(frontend.digest, view, theme, slots.path, slots.styles)[:16]
     address = config.base_path + slots.path if slots.path else ""
@@ -113,7 +118,7 @@ def page_context(
         frontend=frontend,
         site_view=site_view,
         prerenderer=prerenderer,
-        islands=Islands(site, config, frontend, prerenderer, components),
+        islands=Islands(site, config, frontend, prerenderer, components, found),
         slots=slots,
         pages_by_source={page.source: page for page in site.pages if page.source is not None},
     )

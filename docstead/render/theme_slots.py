@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import resources
 
+from docstead.config import CONFIG_FILE
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
@@ -13,10 +15,15 @@ from docstead.modules import Bundle, Entry, Wanted
 from docstead.render.components import COMPONENTS_BELOW, Components
 from docstead.render.digest import digest
 
+DOCUSAURUS = "docusaurus"
+"""Name of the style sheet that comes with docstead."""
+_LAYER = "project"
 
-def wanted_slots(site: Site) -> list[Wanted]:
-    """The modules of the theme's slots."""
-    return [
+
+def wanted_slots(site: Site, styles: Iterable[str]) -> list[Wanted]:
+    """The modules of the theme's slots, and the style sheets of all pages."""
+    sheets = [Wanted(CONFIG_FILE, _specifier(path), ()) for path in styles if path != DOCUSAURUS]
+    return sheets + [
         Wanted(importer=path, specifier=f"@site/{path}", names=("default",), component=True)
         for path in site.tree.slots.values()
     ]
@@ -32,10 +39,10 @@ class ThemeSlots:
         styles: Published path of the style sheet that they import; empty where there is none.
     """
 
-    def __init__(self, site: Site, components: Components) -> None:
+    def __init__(self, site: Site, components: Components, styles: Sequence[str] = ()) -> None:
         self.issues: list[Issue] = []
         self.entries: dict[str, Entry] = {}
-        self._bundle: Bundle | None = components.bundle if site.tree.slots else None
+        self._bundle: Bundle | None = components.bundle if site.tree.slots or styles else None
         for name, path in site.tree.slots.items():
             assert self._bundle is not None
             try:
@@ -50,8 +57,19 @@ class ThemeSlots:
                 self.issues.append(Issue("component-syntax", Severity.ERROR, message, path))
         self._text = _module(self.entries) if self.entries else ""
         self.path = f"assets/pages/slots-{digest(self._text)[:10]}.js" if self.entries else ""
-        self._sheet = self._bundle.stylesheet(self.entries.values()) if self._bundle else None
+        self._sheet = self._stylesheet(self._bundle, styles) if self._bundle else None
         self.styles = self._sheet.path if self._sheet else ""
+
+    def _stylesheet(self, bundle: Bundle, styles: Sequence[str]) -> Artifact | None:
+        """The style sheets that the components of the theme import, after those of all pages."""
+        own = bundle.stylesheet(self.entries.values())
+        text = bundle.styles(CONFIG_FILE, map(_specifier, styles), _LAYER)
+        if DOCUSAURUS in styles:
+            classes = resources.files("docstead.render").joinpath("docusaurus.css").read_text(encoding="utf-8")
+            text += f"@layer {_LAYER}.docusaurus {{\n{classes}}}\n"
+        text += own.make().decode() if own else ""
+        found = digest(text)
+        return Artifact(f"assets/components/styles-{found[:10]}.css", found, text.encode) if text else None
 
     @property
     def build(self) -> Mapping[str, str]:
@@ -71,13 +89,17 @@ class ThemeSlots:
 
     def artifacts(self) -> Iterator[Artifact]:
         """The module, the modules that it imports, and their style sheet."""
-        if self._bundle is None or not self.path:
-            return
-        yield Artifact(self.path, digest(self._text), self._text.encode)
-        yield from self._bundle.artifacts(self.entries.values())
-        yield from self._bundle.files()
         if self._sheet:
             yield self._sheet
+        if self._bundle:
+            yield from self._bundle.files()
+        if self._bundle and self.path:
+            yield Artifact(self.path, digest(self._text), self._text.encode)
+            yield from self._bundle.artifacts(self.entries.values())
+
+
+def _specifier(path: str) -> str:
+    return f"@site/{path.removeprefix('./')}"
 
 
 def _module(entries: Mapping[str, Entry]) -> str:

@@ -55,7 +55,7 @@ const toJavaScript = (source: string): string =>
   }).code;
 
 function compileSnippet(source: string): { code: string } | Mistake {
-  // Behind a line break, so that a comment at the end of the expression does not hide the bracket.
+  // After a line break, so that a comment at the end of the expression does not hide the bracket.
   const wrapped = `(${source}\n)`;
   try {
     const { body } = parse(wrapped);

@@ -1,4 +1,4 @@
-"""A language model behind the OpenAI interface that says what it is told to, and records what it was sent."""
+"""A language model behind the OpenAI interface with scripted output, which records its requests."""
 
 from __future__ import annotations
 

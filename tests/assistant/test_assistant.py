@@ -1,4 +1,4 @@
-"""The assistant over a small site: what it answers, what it stands on, and when it says that it cannot."""
+"""The assistant over a small site: its answers, their evidence, and its refusals."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ EXAMPLES = [
 
 
 class Service:
-    """Answers the dialog's requests: at once, or when the test says so."""
+    """Answers the dialog's requests: at once, or when the test releases them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

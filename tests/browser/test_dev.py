@@ -22,7 +22,7 @@ LIVE = '[data-island][data-hydrated="true"]'
 
 
 class Writing:
-    """A site that is being written: its folder, its address, and what the program says."""
+    """A site that is being written: its folder, its address, and the output of the program."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -50,10 +50,10 @@ class Writing:
         assert old in text
         place.write_text(text.replace(old, new), encoding="utf-8")
 
-    def wait_for_build(self, path: str) -> None:
-        """Wait until the program reports that it has built what a saved file changes."""
+    def wait_for_build(self, path: str, times: int = 1) -> None:
+        """Wait until the program has reported this often that it built what a saved file changes."""
         deadline = time.monotonic() + 10
-        while not any(line.startswith(f"{path}: ") and line.endswith(" ms") for line in list(self.said)):
+        while sum(line.startswith(f"{path}: ") and line.endswith(" ms") for line in list(self.said)) < times:
             assert time.monotonic() < deadline, self.said
             time.sleep(0.02)
 
@@ -89,6 +89,11 @@ def first(writing: Writing, open_page: Callable[..., Page]) -> Page:
 
 def is_same_document(page: Page) -> bool:
     return bool(page.evaluate("window.sameDocument === true"))
+
+
+def states(page: Page, number: int) -> None:
+    """Wait until the client knows this many states of what the document has shown."""
+    page.wait_for_function("(number) => document.documentElement.dataset.docsteadStates >= number", arg=number)
 
 
 def problems(page: Page) -> list[str]:
@@ -144,7 +149,7 @@ def test_settings_and_pictures_follow(writing: Writing, first: Page) -> None:
     writing.save("docstead.toml", "Under work", "Nearly done")
     expect(first).to_have_title("First | Nearly done")
     first.goto(f"{writing.url}/docs/second")
-    first.wait_for_timeout(500)
+    states(first, 1)
     with first.expect_request("**/img/logo.svg"):
         writing.save("static/img/logo.svg", "green", "blue")
 
@@ -162,7 +167,7 @@ def test_components_stay_alive_while_the_text_between_their_tags_changes(
     expect(page.get_by_text("What the second tab says now.")).to_be_visible()
     writing.save("docs/live.mdx", "Text around them.", "Other text around them.")
     expect(page.get_by_text("Other text around them.")).to_be_visible()
-    page.wait_for_timeout(500)
+    writing.wait_for_build("docs/live.mdx", times=2)
     assert is_same_document(page)
     expect(counter).to_have_text("Pressed 1 times")
     counter.click()
@@ -174,7 +179,7 @@ def test_an_edited_component_keeps_its_state_and_the_document(writing: Writing, 
     page.evaluate("window.sameDocument = true")
     page.locator(LIVE).get_by_role("button", name="Pressed 0 times").click()
     expect(page.get_by_role("button", name="Pressed 1 times")).to_be_visible()
-    page.wait_for_timeout(500)
+    states(page, 1)
     writing.save("components/Counter.tsx", "Pressed {count} times", "{count} so far")
     expect(page.get_by_role("button", name="1 so far")).to_be_visible()
     assert is_same_document(page)
@@ -184,7 +189,7 @@ def test_a_component_that_cannot_be_compiled_is_shown_over_the_last_good_page(
     writing: Writing, open_page: Callable[..., Page]
 ) -> None:
     page = open_page(f"{writing.url}/docs/live")
-    page.wait_for_timeout(500)
+    states(page, 1)
     writing.save("components/Counter.tsx", "</button>", "</buton>")
     expect(page.locator("docstead-problems .place").first).to_contain_text("components/Counter.tsx:")
     expect(page.get_by_role("button", name="Pressed 0 times")).to_be_visible()
@@ -196,9 +201,9 @@ def test_an_exception_in_the_browser_names_the_line_of_the_component(
     writing: Writing, open_page: Callable[..., Page]
 ) -> None:
     page = open_page(f"{writing.url}/docs/live")
-    page.wait_for_timeout(500)
+    states(page, 1)
     writing.save("components/Counter.tsx", "  return <", "  if (count > 0) throw new Error('too many');\n  return <")
-    page.wait_for_timeout(1000)
+    states(page, 2)
     page.locator(LIVE).get_by_role("button", name="Pressed 0 times").click()
     expect(page.get_by_text("This part of the page does not respond.")).to_be_visible()
     problem = page.locator("docstead-problems article").first
@@ -246,7 +251,7 @@ def test_pages_that_come_and_go(writing: Writing, page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Page Not Found")
     (writing.folder / "docs" / "third.md").write_text("# Third\n", encoding="utf-8")
     expect(page.locator("h1")).to_have_text("Third")
-    page.wait_for_timeout(500)
+    states(page, 1)
     (writing.folder / "docs" / "third.md").unlink()
     expect(page.locator("h1")).to_have_text("Page Not Found")
 

@@ -229,7 +229,7 @@ def test_back_to_top(open_page: Callable[..., Page], site_url: Callable[..., str
     expect(button).to_be_hidden()
     page.mouse.move(600, 500)
     page.mouse.wheel(0, 1500)
-    page.wait_for_timeout(300)
+    page.wait_for_function("() => window.scrollY > 1000")
     expect(button).to_be_hidden()
     page.mouse.wheel(0, -300)
     expect(button).to_be_visible()

@@ -58,7 +58,7 @@ def test_every_stop_of_the_tab_key_is_seen(
 @pytest.mark.parametrize("path", ["/", VALIDATION, "/blog", "/docs/category/fundamentals"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_controls_have_twenty_four_pixels(open_page: Open, page: Page, website_url: str, path: str, width: int) -> None:
-    """Links inside a text are excepted, as WCAG says."""
+    """Links inside a text are excepted, as in WCAG."""
     page.set_viewport_size({"width": width, "height": 800})
     open_page(website_url + path)
     assert page.evaluate(SMALL) == []

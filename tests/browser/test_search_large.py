@@ -71,6 +71,7 @@ def test_texts_come_after_their_hits_and_move_nothing(held: list[Route], start: 
     expect(hits(start)).to_have_count(4)
     expect(start.locator(".search-page__title").first).not_to_be_empty()
     to_headings = start.locator('[role=option][href*="#"]')
+    assert all(text.strip() for text in hits(start).all_text_contents())
     assert to_headings.count() == start.locator(".search-hit__snippet mark").count() == 0
     start.evaluate(OBSERVE)
     places, active = rows.evaluate_all(PLACES), box(start).get_attribute("aria-activedescendant")

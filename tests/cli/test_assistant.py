@@ -1,4 +1,4 @@
-"""``docstead assistant`` as a program: it answers from what was built, and says what is missing."""
+"""``docstead assistant`` as a program: it answers from the built site, and reports what is missing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 @contextmanager
 def running(folder: Path) -> Iterator[IO[str]]:
-    """What a running service says, line by line."""
+    """The output of a running service, line by line."""
     process = subprocess.Popen(
         [*COMMAND, "--port", "0"], cwd=folder, env=environment(folder), stderr=subprocess.PIPE, text=True
     )

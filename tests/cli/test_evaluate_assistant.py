@@ -70,7 +70,7 @@ def test_what_is_found_and_told(judged: Any) -> None:
     assert judged["all"]["answered_in_scope"] == 1.0
     assert judged["all"]["citations_valid"] == 1.0
     assert judged["kinds"]["follow-up"]["section_recall_at_1"] == 1.0
-    # The warranty says nothing of a golden seal.
+    # There is no golden seal in the warranty.
     assert judged["kinds"]["plain"]["facts_told"] == 0.5
     assert judged["all"]["latency_ms_p95"] >= judged["all"]["latency_ms_p50"] > 0
 

@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 @contextmanager
 def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str, int]]:
-    """A running service, the line that says where it is, and its port."""
+    """A running service, the line with its address, and its port."""
     command = [*COMMAND, "serve", "site", "--out", "build", "--port", "0", *options]
     # A shell that starts the tests in the background may have disabled the interrupt, also for what they start.
     process = subprocess.Popen(

@@ -38,7 +38,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
 
     def take(self, text: str, judge: Callable[[str], bool]) -> None:
-        """Judge an input; ``judge`` says whether it became what it should without issues."""
+        """Judge an input; ``judge`` decides whether it became what it should without issues."""
         started = time.process_time()
         try:
             is_page = judge(text)

@@ -51,7 +51,7 @@ def _quoted(piece: str) -> str:
 
 
 def try_input(data: bytes) -> None:
-    """Give an input to what its first byte says."""
+    """Give an input to the target of its first byte."""
     kind, text = data[:1], data[1:].decode("utf-8", "replace")
     if kind == b"\xff":
         try:

@@ -1,4 +1,4 @@
-"""Examples of the manual that are no Markdown: data can be read, code does what the page says."""
+"""Examples of the manual that are no Markdown: data can be read, code does what the page describes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What commands print as JSON has the form that the manual shows, and severities change what it says they change."""
+"""What commands print as JSON has the form that the manual shows, and severities have the effects that it describes."""
 
 from __future__ import annotations
 

@@ -83,14 +83,14 @@ def heading_mistakes(document: Document) -> Iterator[tuple[int, str]]:
 
 
 def image_mistakes(document: Document) -> Iterator[tuple[int, str]]:
-    """Every image says what it shows, whether it is written in Markdown or HTML."""
+    """Every image has a text alternative, whether it is written in Markdown or HTML."""
     for image in document.images:
         if not image.alt.strip():
             yield image.span.line, f"{image.target} has no alternative text"
 
 
 def fence_mistakes(document: Document) -> Iterator[tuple[int, str]]:
-    """Every fence names a language, and every diagram says what it shows."""
+    """Every fence names a language, and every diagram has a description."""
     for line, block in code_blocks(document):
         if not block.language:
             yield line - 1, "a fence without a language"

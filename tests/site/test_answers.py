@@ -15,7 +15,7 @@ SCRIPTING = "/docs/front-end-basics/configured-views/client-side-scripting/basic
 VALIDATION = "/docs/how-to-guides/adding-custom-validation-on-the-frontend"
 FILTERING = "/docs/front-end-basics/how-to-guides/filtering"
 
-# Question → page, section (its anchor; empty for the text on top), and what the section says.
+# Question → page, section (its anchor; empty for the text on top), and words of the section.
 ANSWERS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "What is Shesha?": (
         "/docs/get-started/Introduction",

@@ -127,7 +127,9 @@ def test_every_member_of_a_script_object_is_on_its_page(documents: dict[str, Doc
 
 def test_some_members_of_a_script_object_can_be_chosen() -> None:
     text = tags()["Api"]({"object": "FormApi", "members": "submit data"})
-    assert text.startswith('- <a id="formapi-submit"></a>**`submit`**\\\n  Validates and submits.\\\n  <small>`() => void`</small>\n')
+    assert text.startswith(
+        '- <a id="formapi-submit"></a>**`submit`**\\\n  Validates and submits.\\\n  <small>`() => void`</small>\n'
+    )
     assert text.count("\n- ") == 1
 
 

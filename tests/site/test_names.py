@@ -14,7 +14,9 @@ from tools.reference.files import read
 from tools.reference.names import known_names, page_names, places
 
 NAMES = ROOT / "tests" / "site" / "names"
-LISTS = {name: (NAMES / f"{name}.txt").read_text(encoding="utf-8").split() for name in ("libraries", "example", "denied")}
+LISTS = {
+    name: (NAMES / f"{name}.txt").read_text(encoding="utf-8").split() for name in ("libraries", "example", "denied")
+}
 
 
 @cache

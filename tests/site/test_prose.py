@@ -1,4 +1,4 @@
-"""The pages are spelt in British English and written as the site's STYLE.md says."""
+"""The pages are spelt in British English and written by the rules of the site's STYLE.md."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
 _OTHER_HOST = re.compile(r"(?:https?:)?//")
 _RUNS_SCRIPT = re.compile(r"\s*(?:javascript|vbscript|data:text)", re.IGNORECASE)
 _MARKDOWN = re.compile(r"\.mdx?$", re.IGNORECASE)
+_CODE_ID = re.compile(r'\bid: ?"([^"]+)"')
 _HTML_ID = re.compile(r'\sid="([^"]+)"')
 _UNCHECKED = "pathname://"
 
@@ -143,6 +144,8 @@ class LinkResolver:
         if not wanted or wanted.startswith(":~:"):
             return
         known = self._ids(same(route))
+        if known is None:
+            return
         if fragment in known or wanted in known:
             return
         meant = nearest(wanted, known)
@@ -151,10 +154,12 @@ class LinkResolver:
             "broken-anchor", message, document.path, link.span, f"did you mean #{meant}?" if meant else ""
         )
 
-    def _ids(self, route: str) -> frozenset[str]:
-        """The ids of elements on the page at a route."""
+    def _ids(self, route: str) -> frozenset[str] | None:
+        """The ids of elements on the page at a route; ``None`` where only its module knows them."""
+        source = self._sources.get(route)
+        if source and not source.endswith((".md", ".mdx")):
+            return None
         if route not in self._anchors:
-            source = self._sources.get(route)
             self._anchors[route] = _document_ids(self._documents[source]) if source else frozenset()
         return self._anchors[route]
 
@@ -182,6 +187,8 @@ def _document_ids(document: Document) -> frozenset[str]:
         for piece in body:
             if isinstance(piece, str) and ' id="' in piece:
                 ids.update(_HTML_ID.findall(piece))
+    for island in document.islands:
+        ids.update(_CODE_ID.findall(island.code))
     return frozenset(ids)
 
 

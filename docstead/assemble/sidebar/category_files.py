@@ -11,6 +11,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from docstead.assemble.issues import IssueLog, known_names, nearest
+from docstead.config.problems import wording
 from docstead.config.sidebars import SidebarSettings
 from docstead.model.source import DataFile, Span
 from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
@@ -117,7 +118,7 @@ def _log_value(detail: ErrorDetails, file: DataFile, log: IssueLog) -> None:
         wanted = " or ".join(f"`{kind}`" for kind in LINK_TYPES)
         log.error("category-value", f"`{name}` needs a `type` that is {wanted}", file.path, span)
     else:
-        message = f"`{name}`: {detail['msg']}" if name else "the file must hold a table of keys"
+        message = f"`{name}`: {wording(detail)}" if name else "the file must hold a table of keys"
         log.error("category-value", message, file.path, span)
 
 
@@ -128,5 +129,8 @@ def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
     except ValidationError as error:
         for detail in error.errors():
             where = ".".join(str(part) for part in detail["loc"])
-            log.error("sidebar-value", f"`{where}`: {detail['msg']}" if where else detail["msg"], file.path)
+            message = (
+                f"`{where}`: {wording(detail)}" if where else "the file must be an object with a list for each sidebar"
+            )
+            log.error("sidebar-value", message, file.path)
         return {}

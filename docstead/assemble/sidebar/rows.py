@@ -39,7 +39,7 @@ class CategoryItem:
     """A row that holds others.
 
     Attributes:
-        key: Tells the category from all others of its sidebar: the folder's path, or the labels on the way to it.
+        key: Identifies the category within its sidebar: the folder's path, or the labels on the way to it.
         folder: The folder it was generated from, below the docs folder; ``None`` for one laid out by hand.
         doc: The document that is its page.
         index: Its generated page.

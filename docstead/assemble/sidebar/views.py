@@ -73,8 +73,8 @@ class SidebarViews:
         here = next((place for row in active if (place := self._place_in_list.get((id(items), row))) is not None), 0)
         first, last = max(0, here - AROUND), min(len(items), here + AROUND + 1)
         shown = (self._row_around(item, active) for item in items[first:last])
-        before, behind = range(first - 1, -1, -1), range(last, len(items))
-        return _present((self._truncation(items, before), *shown, self._truncation(items, behind)))
+        before, after = range(first - 1, -1, -1), range(last, len(items))
+        return _present((self._truncation(items, before), *shown, self._truncation(items, after)))
 
     def _truncation(self, items: tuple[Item, ...], left_out: range) -> SidebarTruncation | None:
         """A row in place of omitted rows, which are given by their positions, the nearest first."""

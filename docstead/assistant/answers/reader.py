@@ -67,6 +67,8 @@ _HISTORY_ASKED = re.compile(
     r"\b(?:upgrad\w*|migrat\w*|chang\w*|new|old|former\w*|releas\w*|version|since|break\w*|remov\w*|deprecat\w*|v?\d+(?:\.\d+)*)\b",
     re.I,
 )
+_VERIFIES = re.compile(r"^\W*(?:check|verify|to (?:check|verify|test) (?:it|that|this))\b", re.I)
+"""A sentence about how to see that what was done works."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
 _VALUE = re.compile(
     r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
@@ -234,6 +236,7 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
         bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
         bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
+        bonus -= 0.3 * bool(_VERIFIES.match(unit.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
     elif unit.kind == "steps":
         bonus += 0.15 if asked.kind == "how" else -0.2

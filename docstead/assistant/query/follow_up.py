@@ -12,6 +12,33 @@ _CONTINUES = re.compile(r"^\s*(?:and|or|but|what about|how about|what if|then|al
 _FRAGMENT = re.compile(r"^\s*(?:in|on|at|for|with|without|from|to|by|as|using|via|under)\b", re.IGNORECASE)
 """A question that begins like this and has few words completes another one: "in C#?", "on mobile"."""
 _FRAGMENT_WORDS = 2
+_WITHOUT_OBJECT = re.compile(
+    r"^\s*(?:(?:is|are) there\b(?: (?:an?|any|some))?|(?:what|which) (?:is|are) (?:the|its?))(?: \w+){1,2}\s*[?.!]*\s*$",
+    re.IGNORECASE,
+)
+"""A question for a property that does not name what has it: "is there a limit?"."""
+_PROPERTY = frozenset(
+    {
+        "limit",
+        "limits",
+        "maximum",
+        "minimum",
+        "default",
+        "defaults",
+        "size",
+        "cost",
+        "price",
+        "example",
+        "examples",
+        "alternative",
+        "alternatives",
+        "shortcut",
+        "exceptions",
+        "restrictions",
+        "requirements",
+        "differences",
+    }
+)
 _POINTS_BACK = frozenset(
     {"it", "its", "they", "them", "their", "that", "this", "these", "those", "one", "ones", "same"}
 )
@@ -41,6 +68,8 @@ def is_follow_up(question: str) -> bool:
     if _CONTINUES.match(question):
         return True
     asked = set(words(question))
+    if _WITHOUT_OBJECT.match(question) and asked - STOP_WORDS <= _PROPERTY:
+        return True
     if asked <= STOP_WORDS or (_FRAGMENT.match(question) and len(asked - STOP_WORDS) <= _FRAGMENT_WORDS):
         return True
     return bool(_POINTS_BACK & asked) and len(asked - STOP_WORDS - _POINTS_BACK) <= _FEW_WORDS

@@ -203,7 +203,7 @@ class Retriever:
     def _in_context(self, asked: str, context: str, alone: Lookup, scores: FloatArray) -> tuple[Lookup, FloatArray]:
         """Candidates for both questions together, with the weighted mean of their scores there and for the new one alone.
 
-        The less a question says by itself, the more the one before it counts.
+        The fewer content words a question has, the more the one before it counts.
         """
         joint = self._lookup(f"{self._speller.repair(context)} {asked}")
         by_number = dict(zip(alone.candidates.numbers.tolist(), scores.tolist(), strict=True))

@@ -16,7 +16,7 @@ _ANCHOR_TAG = re.compile(r"</?a\b[^>]*>")
 
 def _start(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.capture()
-    writer.plain = []
+    writer.plain, writer.comment_id = [], ""
 
 
 def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
@@ -30,16 +30,17 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
         pieces[-1] = _CUSTOM_ID.sub("", pieces[-1])
         last = writer.map.offset(writer.at)
         writer.heading_ids.append((last - len(custom[0].encode()), last))
+    own_id = custom[1] if custom else writer.comment_id
     text = " ".join(text.split())
     toc_html = _without_links(tuple(pieces))
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):
         writer.title, writer.title_html = text, toc_html
         writer.sections.retitle(text)
-        if custom:
-            writer.slugs[custom[1]] = 0
+        if own_id:
+            writer.slugs[own_id] = 0
         return
-    anchor = custom[1] if custom else slugify(text)
-    anchor = unique(anchor, writer.slugs) if anchor or not custom else anchor
+    anchor = own_id or slugify(text)
+    anchor = unique(anchor, writer.slugs) if anchor or not own_id else anchor
     writer.headings.append(Heading(level=level, id=anchor, text=text, html=toc_html, span=writer.map.span(start, end)))
     writer.sections.heading(level, anchor, text)
     writer.html(f'<h{level} id="{escape(anchor)}">')

@@ -13,7 +13,7 @@ _PREFIX_BITS = 64
 
 
 class Clients:
-    """Identifies clients, also behind proxies.
+    """Identifies clients, also those that connect through proxies.
 
     Args:
         trusted_proxies: Addresses and networks of trusted proxies. Any client can send ``X-Forwarded-For``, so only

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from watchfiles import Change, awatch
 
+from docstead.cache import CACHE_FOLDER
+
 STEP_MS = 10
 """Quiet time after which changes are reported. Editors write a file within it."""
 
@@ -18,7 +20,7 @@ DEBOUNCE_MS = 400
 COMES_BACK_WITHIN = 0.05
 """Seconds to wait for a deleted file to exist again: some editors save by deleting and renaming."""
 
-_IGNORED_FOLDERS = frozenset({".docstead", ".git", ".hg", ".idea", ".svn", ".vscode", "node_modules", "__pycache__"})
+_IGNORED_FOLDERS = frozenset({CACHE_FOLDER, ".git", ".hg", ".idea", ".svn", ".vscode", "node_modules", "__pycache__"})
 # Temporary files of editors.
 _IGNORED_NAMES = re.compile(r"^(?:\.#.*|#.*#|.*~|.*\.sw[a-z]|.*\.tmp|4913|\.DS_Store|.*___jb_(?:tmp|old)___)$")
 

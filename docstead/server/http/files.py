@@ -101,9 +101,9 @@ REDIRECTS = "_redirects"
 
 
 def read_redirects(text: str) -> dict[str, str]:
-    """The contents of a ``_redirects`` file; see ``Files.redirects``."""
-    lines = (line.split() for line in text.splitlines())
-    return {unquote(parts[0]).rstrip("/"): parts[1] for parts in lines if len(parts) >= 2}
+    """The contents of a ``_redirects`` file; see ``Files.redirects``. As on hosts, the first line for an address counts."""
+    lines = [line.split() for line in text.splitlines()]
+    return {unquote(parts[0]).rstrip("/"): parts[1] for parts in reversed(lines) if len(parts) >= 2}
 
 
 def read_headers(text: str) -> tuple[tuple[str, str, str], ...]:

@@ -13,7 +13,7 @@ interface Links {
 }
 
 /**
- * Turns links to pages of this site into navigations without a new document, wherever they stand: in the navbar, in the
+ * Turns links to pages of this site into navigations without a new document, wherever they are: in the navbar, in the
  * text of a page, in an answer of the assistant. One listener for the document serves them all. Pointing at a link loads
  * its page, once per link.
  */
@@ -27,7 +27,7 @@ export function followLinks({ basePath, location, load }: Links): () => void {
     const url = link && internalUrl(link, basePath);
     if (!url) return;
     if (link.matches('.hash-link')) copyLink(url);
-    // A link to a heading of this page: the browser jumps, sets the focus, and tells the location store.
+    // A link to a heading of this page: the browser jumps, sets the focus, and notifies the location store.
     if (url.hash !== '' && sameDocument(url)) return;
     event.preventDefault();
     if (url.href === window.location.href) location.replace(url.href);
@@ -40,7 +40,7 @@ export function followLinks({ basePath, location, load }: Links): () => void {
     touched.add(link);
     const url = internalUrl(link, basePath);
     if (!url || url.pathname === window.location.pathname || isSparing()) return;
-    // The click will tell if the page cannot be loaded.
+    // The click reports a page that cannot be loaded.
     load(url.pathname).catch(() => undefined);
   }
 

@@ -12,7 +12,7 @@ const dataOf = (path: string, buildId = 'build'): PageData => ({
   bodies: [`<p>${path}</p>`],
 });
 
-/** A store whose pages arrive when the test says so. */
+/** A store whose pages arrive when the test resolves them. */
 function setUp() {
   const locationStore = memoryLocation('/docs/start');
   const waiting = new Map<string, { resolve: (data: PageData) => void; reject: (error: Error) => void }>();

@@ -3,7 +3,7 @@ import { pageText } from '@/catalogue/page';
 import { progressDelay } from '@/lib/tokens';
 import './progress.css';
 
-/** Says that the next page takes its time. */
+/** Shows that the next page is being loaded. */
 export function Progress({ pending }: { pending: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface AdmonitionProps {
   children?: ReactNode;
 }
 
-/** A remark that stands out; the same as `:::note` in Markdown. */
+/** A highlighted remark; the same as `:::note` in Markdown. */
 export function Admonition({ type, title, icon, children }: AdmonitionProps) {
   const kind = ADMONITIONS[type];
   if (kind === undefined) {

@@ -2,11 +2,11 @@ import { memo, useRef } from 'react';
 import { useCurrentPage, useSite } from '@/view';
 import { useDetailsState } from './use-details-state';
 
-/** Stands on the server for the text of a page; whoever writes the document puts the HTML in its place. */
+/** The placeholder of a text on the server; the engine replaces it with the HTML. */
 export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
 
 /** A text of the page, written by the engine as finished HTML. */
-export function Body({ index }: { index: number }) {
+export function Body({ index, className = 'prose' }: { index: number; className?: string }) {
   const { page, bodies } = useCurrentPage();
   const { locales } = useSite();
   const original = page.untranslated ? locales.find(({ htmlLang }) => htmlLang === page.untranslated) : undefined;
@@ -16,6 +16,7 @@ export function Body({ index }: { index: number }) {
       html={bodies === null ? textInDocument(index) : (bodies[index] ?? '')}
       lang={original?.htmlLang}
       dir={original?.direction}
+      className={className}
     />
   );
 }
@@ -29,15 +30,16 @@ interface TextProps {
   /** Language and direction, where they are not those of the page. */
   lang?: string;
   dir?: string;
+  className: string;
 }
 
-const Text = memo(function Text({ index, html, lang, dir }: TextProps) {
+const Text = memo(function Text({ index, html, lang, dir, className }: TextProps) {
   const text = useRef<HTMLDivElement>(null);
   useDetailsState(text);
   return (
     <div
       ref={text}
-      className="prose"
+      className={className}
       lang={lang}
       dir={dir}
       data-body={index}

@@ -6,7 +6,7 @@ interface CodeBlockProps {
   children?: ReactNode;
   className?: string;
   showLineNumbers?: boolean | number;
-  /** What would stand after the language on a fence. */
+  /** The rest of the opening line of a fence, after the language. */
   metastring?: string;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { copyText } from '@/lib/copy-text';
 import { Icon } from '@/ui/icon';
 
-/** How long the button says that it is done; milliseconds. */
+/** How long the button confirms the copy; milliseconds. */
 export const copiedFor = 1000;
 
 export function CopyButton({ block }: { block: HTMLElement }) {

@@ -126,6 +126,14 @@ function useDocsVersion() {
   return { version, label: version, isLast: true, pluginId: 'default', versions };
 }
 
+const nothing = () => undefined;
+
+/** The versions of the docs, the newest first. */
+function useDocsVersions() {
+  const { versions } = useSite();
+  return versions;
+}
+
 type Module = Readonly<Record<string, unknown>>;
 
 const LayoutModule: Module = { default: passThrough };
@@ -139,8 +147,12 @@ export const docusaurusModules = {
     useDocsSidebar: () => null,
     useSidebarBreadcrumbs: () => null,
     useCurrentSidebarCategory: () => ({ items: use(PageCards) }),
+    useVersions: useDocsVersions,
+    useLatestVersion: () => useDocsVersions()[0],
+    useActiveVersion: useDocsVersion,
   },
   docsConstants: { DEFAULT_PLUGIN_ID: 'default' },
+  ErrorBoundary: { default: passThrough },
   executionEnvironment: { default: executionEnvironment() },
   Head: { default: () => null },
   Heading: { default: Heading },
@@ -160,6 +172,8 @@ export const docusaurusModules = {
     NavLink: AuthorLink,
     Redirect: () => null,
   },
+  useBrokenLinks: { default: () => ({ collectAnchor: nothing, collectLink: nothing }) },
+  useGlobalData: { default: () => ({}), usePluginData: () => ({}), useAllPluginInstancesData: () => ({}) },
   themeCommon: {
     useColorMode,
     useThemeConfig: () => ({}),

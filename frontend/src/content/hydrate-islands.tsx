@@ -46,11 +46,11 @@ const runtime: Runtime = {
 };
 
 /** Marks the place of an island that answers. */
-function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode }): ReactNode {
+function Hydrated({ place, make }: { place: HTMLElement; make: () => ReactNode }): ReactNode {
   useEffect(() => {
     place.setAttribute('data-hydrated', 'true');
   }, [place]);
-  return children;
+  return make();
 }
 
 function report(error: unknown): void {
@@ -93,15 +93,17 @@ export function hydrateIslands(found: Iterable<HTMLElement>, wrap: (island: Reac
     if (!found) throw new Error(`there is no component ${island}`);
     const { make, links = [], segments: later = {} } = found;
     const html = segments.get(place) as ReturnType<typeof segmentStore>;
-    const element = make(
-      (n) => html(n, later[n]),
-      (n) => links[n] ?? '',
-    );
+    // Expressions of a page may call hooks, so they run as a part of a component.
+    const content = () =>
+      make(
+        (n) => html(n, later[n]),
+        (n) => links[n] ?? '',
+      );
     const written = places.get(place) ?? place.innerHTML;
     places.set(place, written);
     return wrap(
       <ErrorBoundary resetKey={module} fallback={(_, retry) => <StoppedIsland html={written} onRetry={retry} />}>
-        <Hydrated place={place}>{element}</Hydrated>
+        <Hydrated place={place} make={content} />
       </ErrorBoundary>,
     );
   }

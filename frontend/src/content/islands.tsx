@@ -11,7 +11,7 @@ interface IslandsProps {
  */
 export function Islands({ wrap }: IslandsProps): null {
   useEffect(() => {
-    const places = document.querySelectorAll<HTMLElement>('.prose [data-island]');
+    const places = document.querySelectorAll<HTMLElement>('[data-body] [data-island]');
     if (places.length === 0) return undefined;
     let stop: (() => void) | null = null;
     let wanted = true;

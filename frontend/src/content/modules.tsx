@@ -1,5 +1,6 @@
 import { docusaurusModules } from './docusaurus';
 import type { HelperName } from './names';
+import { placeholder } from './placeholder';
 
 type ClassValue = string | number | false | null | undefined | ClassValue[] | Record<string, unknown>;
 
@@ -20,6 +21,7 @@ function clsx(...values: ClassValue[]): string {
 const helpers: Readonly<Record<HelperName, Readonly<Record<string, unknown>>>> = {
   ...docusaurusModules,
   clsx: { default: clsx, clsx },
+  Placeholder: { default: placeholder },
 };
 
 export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = helpers;

@@ -4,11 +4,13 @@ export type HelperName =
   | 'BrowserOnly'
   | 'DocCard'
   | 'DocCardList'
+  | 'ErrorBoundary'
   | 'Head'
   | 'Heading'
   | 'Interpolate'
   | 'Layout'
   | 'MDXComponents'
+  | 'Placeholder'
   | 'TOCInline'
   | 'ThemedImage'
   | 'Translate'
@@ -20,6 +22,8 @@ export type HelperName =
   | 'router'
   | 'themeCommon'
   | 'useBaseUrl'
+  | 'useBrokenLinks'
+  | 'useGlobalData'
   | 'useIsBrowser'
   | 'useSiteContext';
 

@@ -2,6 +2,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { modules } from './modules';
+import { placeholder } from './placeholder';
 import { registry } from './registry';
 
 export type Exports = Readonly<Record<string, unknown>>;
@@ -20,6 +21,8 @@ const packages: Record<string, object> = {
 };
 const known = new Map<string, Exports>(Object.entries(packages) as [string, Exports][]);
 
+const part = (value: unknown, name: string): unknown => (value as Exports | undefined)?.[name];
+
 /** Makes a package known that is not part of every page. */
 export function addPackage(name: string, exported: object): void {
   known.set(name, { ...exported, default: exported, __esModule: true });
@@ -30,7 +33,11 @@ export function sharedModule(name: string): Exports {
   let found = known.get(name);
   if (!found) {
     if (!(name in modules) && !(name in registry)) throw new Error(`there is no module ${name}`);
-    found = { ...modules[name], default: registry[name] ?? modules[name]?.default, __esModule: true };
+    const module: Record<string, unknown> = { ...modules[name] };
+    module.default = registry[name] ?? module.default;
+    module.__esModule = true;
+    // A name that a module of Docusaurus has, but not its counterpart, is a placeholder.
+    found = new Proxy(module, { get: (own, key: string) => (key in own ? own[key] : part(placeholder, key)) });
     known.set(name, found);
   }
   return found;
@@ -38,9 +45,9 @@ export function sharedModule(name: string): Exports {
 
 globalThis.docsteadModule = sharedModule;
 
-/** What a name of an `import` means. `local` is what the page calls it. */
+/** What a name of an `import` means: `default.Name` is a part of the default export. `local` is what the page calls it. */
 export function imported(module: Exports, exported: string, local = ''): unknown {
   const isWhole = exported === '*' || (exported === 'default' && !('default' in module));
-  const value = isWhole ? module : module[exported];
+  const value = isWhole ? module : exported.split('.').reduce<unknown>(part, module);
   return globalThis.docsteadHot ? globalThis.docsteadHot(local, value) : value;
 }

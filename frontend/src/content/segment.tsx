@@ -7,7 +7,7 @@ interface Later {
 
 /**
  * The Markdown between the tags of the island at `place`: finished HTML that stays as it is in the document, and comes
- * back unchanged when the component hides it and shows it again. `onShow` is told of each element that holds some.
+ * back unchanged when the component hides it and shows it again. `onShow` is called with each element that holds some.
  */
 export function segmentStore(
   place: HTMLElement,

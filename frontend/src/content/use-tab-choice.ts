@@ -4,7 +4,7 @@ import { tabGroup } from './tab-group';
 
 const never = () => () => undefined;
 
-/** The chosen tab: the address says it, else the group's last choice, else this page's own state. */
+/** The chosen tab: from the address, else the group's last choice, else this page's own state. */
 export function useTabChoice(
   first: string | null,
   values: readonly string[],

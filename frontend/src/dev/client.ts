@@ -15,7 +15,7 @@ import { patch } from './patch';
  */
 
 const eventsAddress = '/_docstead/events';
-/** How often the address bar is looked at, milliseconds: whoever goes to another page tells no one. */
+/** Interval for reading the address, milliseconds: there is no event for a change of it by `pushState`. */
 const lookEvery = 200;
 
 const stateOf = (page: Document): string =>
@@ -62,6 +62,13 @@ async function look(): Promise<void> {
   shown = found.data;
   // What the islands are made of now cannot be asked for later.
   await codeOf(shown);
+  count();
+}
+
+/** Counts the states of pages that were shown and are known; tests wait for them. */
+function count(): void {
+  const { dataset } = document.documentElement;
+  dataset.docsteadStates = String(Number(dataset.docsteadStates ?? 0) + 1);
 }
 
 function isShown(data: PageData): boolean {
@@ -90,6 +97,7 @@ async function show(data: PageData, ahead = false): Promise<void> {
   ofBrowser = [];
   showAll();
   send({ data, textIsShown: texts !== null });
+  count();
 }
 
 /** Each text with both of its written states; `null` where they do not correspond. */

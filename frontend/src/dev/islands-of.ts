@@ -14,7 +14,7 @@ export async function haveSameCode(before: PageData, after: PageData): Promise<b
     const [was, is] = await Promise.all([codeOf(before), codeOf(after)]);
     return was === is;
   } catch {
-    // A module that cannot be had any more tells nothing.
+    // A module that is no longer served cannot be compared.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** What a diagram says to those who cannot see it, and the lines that draw. */
+/** The title and the description of a diagram for screen readers, and the lines that draw. */
 export interface Source {
   title: string;
   description: string;

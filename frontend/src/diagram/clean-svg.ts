@@ -23,7 +23,7 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 
 /**
  * The drawing as a part of a page: without styles and fonts of its own, in the page's colours, with ids that begin with
- * `name`, and with what it says to those who cannot see it.
+ * `name`, and with its title and description for screen readers.
  */
 export function cleanSvg(svg: string, name: string, title: string, description: string): string {
   const said = [title && `${name}-title`, description && `${name}-desc`].filter(Boolean).join(' ');

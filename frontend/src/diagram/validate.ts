@@ -66,7 +66,7 @@ export const validators: Readonly<Record<string, (line: string) => boolean>> = {
   er: isEr,
 };
 
-/** The kind that a diagram's first line says; `null` for one that cannot be drawn. */
+/** The kind that the first line of a diagram names; `null` for one that cannot be drawn. */
 export function kindOf(header: string): keyof typeof validators | null {
   if (/^(graph|flowchart)\s+(TD|TB|LR|BT|RL)$/i.test(header)) return 'flowchart';
   if (/^stateDiagram(-v2)?$/i.test(header)) return 'state';

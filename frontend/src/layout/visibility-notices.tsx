@@ -2,7 +2,7 @@ import { pageText } from '@/catalogue/page';
 import { usePage, useSite } from '@/view';
 import { Notice } from '@/ui/notice';
 
-/** Tells the reader of a page that is not public, not quite, or not in their language. */
+/** Notices on pages that are drafts, unlisted, or not translated. */
 export function VisibilityNotices({ unlisted, draft }: { unlisted?: boolean; draft?: boolean }) {
   const { locale, locales } = useSite();
   const { untranslated } = usePage();

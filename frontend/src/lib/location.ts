@@ -1,4 +1,4 @@
-/** Where the reader is. `state` is what the navigation carried along; `key` tells this visit from all others. */
+/** Where the reader is. `state` is what the navigation carried along; `key` identifies this visit. */
 export interface PageLocation {
   pathname: string;
   search: string;

@@ -18,7 +18,7 @@ function normalized(path: string | null | undefined): string | undefined {
   return known;
 }
 
-/** The text behind a percent-encoding; text that cannot be decoded stays as it is. */
+/** The text of a percent-encoding; text that cannot be decoded stays as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -48,7 +48,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** Whether an address leads out of the site: it names a scheme or a host. */
+/** Whether an address is outside of the site: it names a scheme or a host. */
 export function isExternal(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }

@@ -28,7 +28,7 @@ export const pagination = {
   shortJump: 3,
 } as const;
 
-/** Most selected values a screen reader is told. */
+/** Most selected values that are read to screen readers. */
 export const spokenValuesLimit = 50;
 
 /** How far above the layer they open from things are stacked. */

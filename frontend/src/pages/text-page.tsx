@@ -11,7 +11,9 @@ import './text-page.css';
 
 /** A page outside the docs and the blog. */
 export function TextPage({ page }: { page: TextPageView }) {
-  const { heading, toc = [], unlisted, draft } = page;
+  const { heading, toc = [], unlisted, draft, htmlClass } = page;
+  // A module lays its page out itself.
+  const isModule = htmlClass.includes('module-page');
   return (
     <main className={classNames('text-page__main doc', toc.length === 0 && 'doc--wide')}>
       <div className="doc__main">
@@ -24,7 +26,7 @@ export function TextPage({ page }: { page: TextPageView }) {
             </header>
           )}
           <Slot name="PageTop" />
-          <Body index={0} />
+          <Body index={0} className={isModule ? 'module' : 'prose'} />
           <Slot name="PageEnd" />
         </article>
       </div>

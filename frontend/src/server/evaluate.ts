@@ -20,7 +20,7 @@ export interface Project {
   files: Record<string, Entry>;
   /** Values of YAML texts; a text that is not YAML has an error. */
   yaml: Record<string, { value: unknown } | { error: string }>;
-  /** Modules that failed before. Stand-ins take their places, so that further failures are found. */
+  /** Modules that failed before. Substitutes take their places, so that further failures are found. */
   broken: string[];
 }
 
@@ -143,7 +143,8 @@ class Evaluation {
     }
     if (yamlPackages.includes(name)) {
       const load = (text: unknown) => this.yaml(String(text));
-      return Object.assign(standIn(name) as object, { load, safeLoad: load, parse: load });
+      const own = { load, safeLoad: load, parse: load };
+      return Object.assign(standIn(name) as object, own, { default: own });
     }
     return (
       fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ?? nodeModule(name) ?? standIn(name)

@@ -1,4 +1,4 @@
-/** Node's own modules, as far as settings use them, and harmless stand-ins for the packages that settings import. */
+/** Node's own modules, as far as settings use them, and harmless substitutes for the packages that settings import. */
 
 function normalize(path: string): string {
   const parts: string[] = [];
@@ -106,13 +106,13 @@ export function nodeModule(name: string): unknown {
   return name === 'process' ? (globalThis as unknown as { process: unknown }).process : own[name];
 }
 
-/** Under this key a stand-in has its name. */
+/** Under this key a substitute has its name. */
 export const moduleName = Symbol('module');
 
-/** Around the name of a stand-in that was made a part of a text; no text has these code points for itself. */
+/** Around the name of a substitute that was made a part of a text; no text has these code points for itself. */
 const [open, close] = ['\u{F0000}', '\u{F0001}'];
 
-/** The package whose stand-in a value is, or is a part of; empty for any other value. */
+/** The package whose substitute a value is, or is a part of; empty for any other value. */
 export function textOf(value: unknown): string {
   if (typeof value === 'function') return String((value as unknown as Record<symbol, unknown>)[moduleName] ?? '');
   const found =
@@ -125,7 +125,7 @@ export function textOf(value: unknown): string {
  * What is assigned to it stays.
  */
 export function standIn(name: string): unknown {
-  // Its only key, so that a loop over its keys or values runs once, and an object that it is spread into tells of it.
+  // Its only key, so that a loop over its keys or values runs once, and an object that it is spread into has it.
   const entry = `${open}${name}${close}`;
   return new Proxy(function () {}, {
     get(target, key) {

@@ -19,7 +19,7 @@ export interface IslandRequest {
   inline: boolean;
 }
 
-/** What the engine says about a document with islands: `PageRequest` of `docstead/render/island_request.py`. */
+/** The request of the engine for a document with islands: `PageRequest` of `docstead/render/island_request.py`. */
 export interface PageRequest {
   key: string;
   path: string;

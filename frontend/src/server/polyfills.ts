@@ -1,5 +1,5 @@
 /**
- * Stand-ins for what a bare V8 lacks and libraries expect, as small as they can be. Imported before anything else.
+ * Substitutes for what a bare V8 lacks and libraries expect, as small as they can be. Imported before anything else.
  */
 
 const scope = globalThis as unknown as Record<string, unknown>;

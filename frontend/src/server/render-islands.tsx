@@ -31,7 +31,7 @@ class PageRenderer {
     private readonly props: Record<string, unknown>,
     /** How many partials were shown so far. */
     private readonly shown: { count: number },
-    /** Tells this showing of a partial from others. */
+    /** Identifies this use of a partial. */
     private readonly suffix = '',
   ) {}
 
@@ -79,7 +79,8 @@ class PageRenderer {
     this.partialText = (text, n) =>
       live ? <Segment key={n} n={n ?? -1} inline={false} html={text} seen={seen} /> : put(text);
     const make = new Function(...scope.names, 'html', 'link', `return ${code};`);
-    const node = asNode(make(...scope.values, html, (n: number) => links[n]));
+    // Expressions of a page may call hooks, so they are part of a component.
+    const Island = () => asNode(make(...scope.values, html, (n: number) => links[n]));
     const id = `${this.request.key}${this.suffix}-${number}`;
     const location = memoryLocation(this.request.path);
     // What stays as it is needs none of the marks by which React finds its way in the browser.
@@ -87,7 +88,9 @@ class PageRenderer {
     const text = render(
       <SiteContext value={this.site}>
         <LocationContext value={location}>
-          <PageCards value={this.request.cards}>{node}</PageCards>
+          <PageCards value={this.request.cards}>
+            <Island />
+          </PageCards>
         </LocationContext>
       </SiteContext>,
       { identifierPrefix: `${id}-` },
@@ -174,7 +177,7 @@ const reasons: Record<string, string> = {
   321: 'a hook was called outside a component',
 };
 
-/** What the browser can be told of props: elements and functions are for the build alone. */
+/** The props that can be sent to the browser: elements and functions are for the build alone. */
 const plain = (props: Record<string, unknown>): string =>
   JSON.stringify(props, (_, value: unknown) =>
     typeof value === 'object' && value !== null && '$$typeof' in value ? undefined : value,

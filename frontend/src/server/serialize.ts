@@ -8,8 +8,8 @@ interface Place {
 
 /**
  * A value as JSON can carry it. What it cannot is an object of one key: `$function` with the name, `$module` with the
- * name of a package's stand-in, or of one that is a part of a text, `$regexp` with the pattern. Paths inside the
- * repository are relative to the project. What leads back to itself is left out.
+ * name of a package's substitute, or of one that is a part of a text, `$regexp` with the pattern. Paths inside the
+ * repository are relative to the project. References to an outer object are left out.
  */
 export function plain(value: unknown, place: Place, above: readonly unknown[] = []): unknown {
   const module = textOf(value);

@@ -37,7 +37,7 @@ const directed = /^(chevrons?|arrow)(Left|Right)$|^(external|list)$/;
 
 export type IconName = keyof typeof outlines;
 
-/** A picture that says nothing a neighbouring text or label does not say as well. */
+/** A decorative picture: a text or label next to it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

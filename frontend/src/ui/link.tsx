@@ -5,7 +5,7 @@ import './link.css';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Shows that the link leads out of the site. */
+  /** Shows that the link is to another site. */
   mark?: boolean;
 }
 

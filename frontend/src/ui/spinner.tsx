@@ -1,7 +1,7 @@
 import { pageText } from '@/catalogue/page';
 import './spinner.css';
 
-/** Says that something is on its way. */
+/** Shows that something is being loaded. */
 export function Spinner({ label = pageText('loading') }: { label?: string }) {
   return (
     <span className="spinner" role="status">

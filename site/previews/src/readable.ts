@@ -1,3 +1,5 @@
+import { updateCSS } from './adopted-styles';
+
 /** Colours of Ant Design with the contrast of 4.5:1 that readers need; its own have less in places. */
 export function readableTokens(isDark: boolean): Record<string, string> {
   const quiet = isDark ? 'rgb(255 255 255 / 65%)' : 'rgb(0 0 0 / 65%)';
@@ -41,14 +43,10 @@ export function readableParts(isDark: boolean) {
 }
 
 /** Steps in a row keep their words whole in a narrow window: they are scrolled to. */
-const ownRules = '.ant-steps-panel .ant-steps-item { flex: 1 0 9rem; }';
+const ownRules = '.ant-steps-panel .ant-steps-item { flex: 1 0 9rem !important; }';
 
 /** Adds the rules that Ant Design lacks. */
-export function addOwnRules(root: ShadowRoot): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(ownRules);
-  root.adoptedStyleSheets = [sheet];
-}
+export const addOwnRules = (root: ShadowRoot): void => void updateCSS(ownRules, 'own rules', { attachTo: root });
 
 /** Named after the component where nothing else names them. */
 const nameless =

@@ -207,3 +207,12 @@ def test_the_steps_of_a_page_follow_its_introduction() -> None:
 
 def test_quoted_words_are_a_name() -> None:
     assert names_in('what does "To budget" mean') == ("to budget",)
+
+
+def test_a_check_does_not_answer() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Check: the connection string opens the database."),
+        PassageBlock("paragraph", "The connection string is a line of the settings."),
+        heading="Database",
+    )
+    assert _asked("where is the connection string?", section).startswith("**Database**: The connection string")

@@ -20,6 +20,8 @@ BEFORE = [Turn("How do I add a mailbox?", "Choose New.")]
         "Where is that?",
         "in a script?",
         "on Windows",
+        "is there a limit?",
+        "What are the defaults?",
     ],
 )
 def test_a_follow_up_goes_on(question: str) -> None:
@@ -28,7 +30,13 @@ def test_a_follow_up_goes_on(question: str) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["What is Quillbox?", "How do I change the hour of backups?", "addFilterRule", "Is there a licence fee?"],
+    [
+        "What is Quillbox?",
+        "How do I change the hour of backups?",
+        "addFilterRule",
+        "Is there a licence fee?",
+        "What is the default hour of backups?",
+    ],
 )
 def test_a_question_that_stands_for_itself_does_not(question: str) -> None:
     assert earlier_question(question, BEFORE) == ""

@@ -1,4 +1,4 @@
-"""Misspelt words are repaired by what the documentation says; right words stay."""
+"""Misspelt words are repaired by the words of the documentation; right words stay."""
 
 from __future__ import annotations
 

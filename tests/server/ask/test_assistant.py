@@ -36,7 +36,7 @@ Make = Callable[..., SiteAssistant]
 
 
 class Model:
-    """A model that says one thing, or fails."""
+    """A model with one output, or a failure."""
 
     name = "model-1"
     can_abstain = True

@@ -1,4 +1,4 @@
-"""The concurrency: what it says of the wait, and that every place is given back."""
+"""The concurrency: the reported wait, and that every place is given back."""
 
 from __future__ import annotations
 

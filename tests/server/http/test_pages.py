@@ -31,7 +31,7 @@ FILES = {
     ".git/config": "[core]",
     "assets/.secret": "x",
     ".well-known/security.txt": "Contact: someone",
-    "_redirects": "/docs /docs/get-started/Introduction 302\n/old%20page /new?a=1#part 302\n",
+    "_redirects": "/docs /docs/get-started/Introduction 302\n/old%20page /new?a=1#part 302\n/docs /later 302\n",
     "docs/index.html": "a document that sends readers on",
 }
 

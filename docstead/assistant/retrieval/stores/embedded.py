@@ -31,7 +31,7 @@ first two halved for 0.703, with the last two halved for 0.705, and with higher 
 PAGE_WEIGHTS = (5.0, 1.0)
 """Weights of the columns title and body in the BM25 score of a page. Equal weights change one of 603 questions."""
 QUESTION = -1
-"""Stands for the number of a block where a vector is that of a question of the passage."""
+"""In place of the number of a block where a vector is that of a question of the passage."""
 NEIGHBOURHOOD = 4
 """Most words between two words that occur close together."""
 

@@ -43,7 +43,7 @@ export async function ask(
   return message;
 }
 
-/** Asks again as long as the service says that it is being made ready, for up to a minute. */
+/** Asks again as long as the service is starting, for up to a minute. */
 async function whenReady(request: () => Promise<Response>): Promise<Response> {
   const giveUp = Date.now() + longestStart;
   for (;;) {

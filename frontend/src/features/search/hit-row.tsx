@@ -18,7 +18,9 @@ export function HitRow({ hit, version }: HitRowProps) {
         </span>
       )}
       {/* A link has a name before its text is loaded. */}
-      {!hit.heading && !hit.snippet && <span className="visually-hidden">{hit.title.map(({ text }) => text)}</span>}
+      {!hit.heading?.length && !hit.snippet && (
+        <span className="visually-hidden">{hit.title.map(({ text }) => text)}</span>
+      )}
       <span className="search-hit__snippet">
         <MarkedText pieces={hit.snippet ?? []} />
       </span>

@@ -10,7 +10,7 @@ const isSearchVisit = (state: unknown): state is SearchVisit =>
   typeof state === 'object' && state !== null && Array.isArray((state as SearchVisit).highlight);
 
 /**
- * Marks what was searched for on the page that a hit leads to. The words are taken out of the browser's history at once:
+ * Marks what was searched for on the page of a hit. The words are taken out of the browser's history at once:
  * whoever reloads or comes back later reads the page without them.
  */
 export function PageMarks(): null {

@@ -79,7 +79,7 @@ function MoreResults({ search }: { search: Search }) {
   );
 }
 
-/** Says that the search files are not loaded yet, or could not be. */
+/** Shows that the search files are not loaded yet, or could not be. */
 function Unavailable({ isAsked }: { isAsked: boolean }) {
   const { client, hasFailed, retry } = useSearchClient();
   if (!hasFailed) return isAsked && !client && <p className="search-panel__note">{navbarText('search_loading')}</p>;

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchQuery } from './engine/search-engine';
 import type { SearchFiles, SearchOptions } from './engine/search-session';
 
-/** What the page asks of the worker, and what it answers; `id` tells which answer belongs to which request. */
+/** What the page asks of the worker, and what it answers; `id` pairs answers with requests. */
 export type WorkerRequest = { id: number } & ({ open: SearchFiles } | { query: SearchQuery } | { prepare: true });
 
 /** `ranked` comes before the `answer` to the same request, where its texts take longer. */

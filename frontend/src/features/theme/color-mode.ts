@@ -35,7 +35,7 @@ export function chooseColorMode(choice: ColorModeChoice): void {
   apply(choice);
 }
 
-/** What a press of the toggle leads to. */
+/** The mode after a press of the toggle. */
 export function nextChoice(choice: ColorModeChoice, respectsSystem: boolean): ColorModeChoice {
   switch (choice) {
     case 'system':

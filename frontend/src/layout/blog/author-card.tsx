@@ -7,7 +7,7 @@ interface AuthorCardProps {
   author: Author;
   /** The element of the name: a heading on the pages about authors. */
   as?: 'span' | 'h1' | 'h2';
-  /** Whether to tell how much the author has written. */
+  /** Whether to show the number of posts of the author. */
   counted?: boolean;
 }
 

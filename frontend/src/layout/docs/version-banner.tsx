@@ -4,7 +4,7 @@ import { preferredVersion } from '@/features/versions/preferred-version';
 import { usePage, useSite } from '@/view';
 import { Notice } from '@/ui/notice';
 
-/** Tells readers of a version that is not out yet, or no longer looked after, where the current one is. */
+/** For readers of an unreleased or unmaintained version: the link to the current one. */
 export function VersionBanner({ version }: { version: string }) {
   const { versions, title } = useSite();
   const page = usePage();

@@ -14,7 +14,7 @@ export function Brand() {
     >
       {logo && (
         <span className="navbar__logo">
-          {/* A title next to the logo says the name already. */}
+          {/* A title next to the logo has the name already. */}
           <Picture {...logo} alt={logo.alt || (navbar.title ? '' : title)} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { NavbarItem, NavbarLink, PageView } from '@/contract';
 import { isSamePath } from '@/lib/paths';
 
-/** Whether a plain link leads to the page at `path`, or covers it by its prefix or pattern. */
+/** Whether a plain link is one to the page at `path`, or covers it by its prefix or pattern. */
 export function isLinkActive({ to, activeBasePath, activeBaseRegex }: NavbarLink, path: string): boolean {
   if (activeBaseRegex) return new RegExp(activeBaseRegex, 'i').test(path);
   if (activeBasePath) return path.startsWith(activeBasePath);

@@ -8,7 +8,7 @@ import { SkipLink, skipTargetId } from '@/layout/skip-link';
 import { useKeyboardMark } from './use-keyboard-mark';
 import './shell.css';
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useKeyboardMark();
   return (

@@ -49,7 +49,7 @@ export function CategoryLabel({ item, active, isPage, open, tabIndex, onToggle, 
       className={className}
       role="button"
       aria-expanded={open}
-      // Without scripts the label leads to the first page inside.
+      // Without scripts the label is a link to the first page inside.
       href={hydrated ? '#' : item.fallbackHref}
       tabIndex={tabIndex}
       onClick={press}

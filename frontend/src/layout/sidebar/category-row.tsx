@@ -60,7 +60,7 @@ export function CategoryRow({ item, level, tabIndex, closedBySibling, onOpen }: 
           tabIndex={tabIndex}
           onToggle={() => change(!open)}
           onFollow={() => {
-            // The label of the page that is shown opens and closes; any other leads there, open.
+            // The label of the page that is shown opens and closes; any other is a link to its page, and opens.
             change(isPage ? !open : true);
             if (!isPage) onFollow?.();
           }}

@@ -12,7 +12,7 @@ interface LinkRowProps {
   tabIndex?: number;
 }
 
-/** A row that leads to a page, or out of the site. */
+/** A row with a link to a page, or out of the site. */
 export function LinkRow({ item, level, tabIndex }: LinkRowProps) {
   const { onFollow } = use(SidebarContext);
   const active = isSamePath(item.href, usePage().path);

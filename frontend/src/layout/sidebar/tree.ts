@@ -1,7 +1,7 @@
 import type { SidebarItem } from '@/contract';
 import { isSamePath } from '@/lib/paths';
 
-/** Whether a row leads to the page, or holds one that does. */
+/** Whether a row is the link to the page, or contains it. */
 export function isRowActive(item: SidebarItem, path: string): boolean {
   if (item.type === 'html' || item.type === 'truncation') return false;
   if (isSamePath(item.href, path)) return true;

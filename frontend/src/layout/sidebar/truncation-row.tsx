@@ -11,7 +11,7 @@ interface GapRowProps {
   tabIndex?: number;
 }
 
-/** Stands for the rows that a page leaves out of a long list; it brings them when it comes into sight or is pressed. */
+/** The placeholder of rows that a page leaves out of a long list; it loads them when it comes into sight or is pressed. */
 export function TruncationRow({ item, level, tabIndex }: GapRowProps) {
   const { load } = use(SidebarContext);
   const row = useRef<HTMLLIElement>(null);

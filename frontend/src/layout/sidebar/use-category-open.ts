@@ -8,7 +8,7 @@ interface CategoryOpenOptions {
   closedBySibling: boolean;
 }
 
-/** Whether a category is open. The reader's own choice stays until a navigation leads into the category. */
+/** Whether a category is open. The reader's own choice stays until a navigation enters the category. */
 export function useCategoryOpen({ active, startsOpen, closedBySibling }: CategoryOpenOptions) {
   const [open, setOpen] = useState(startsOpen);
   const [wasActive, setWasActive] = useState(active);

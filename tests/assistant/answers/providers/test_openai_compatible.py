@@ -1,4 +1,4 @@
-"""Answers by a language model: what it is sent, what becomes of what it says, and what happens when it fails."""
+"""Answers by a language model: what it is sent, what becomes of its output, and what happens when it fails."""
 
 from __future__ import annotations
 

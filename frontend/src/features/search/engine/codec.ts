@@ -60,7 +60,7 @@ const shared = /[A-Z][^A-Z]*/g;
 const longestShared = 25;
 
 /**
- * Sorted lower-case words, each as what it adds to the one before. A capital begins it, and tells how many characters
+ * Sorted lower-case words, each as what it adds to the one before. A capital begins it, and is the number of characters
  * it shares: `form`, `format`, `page` are `AformEatApage`.
  */
 export function encodeWords(words: readonly string[]): string {

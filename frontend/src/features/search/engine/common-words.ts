@@ -49,7 +49,7 @@ export class CommonWords {
     return this.ranges[numberOfRange(this.shards, stemOf(word))]?.postings(word) ?? null;
   }
 
-  /** The file that says where a word occurs, if it is one of these and the file is not there. */
+  /** The file with the occurrences of a word, if it is one of these and the file is not there. */
   missingFor(word: string): string | undefined {
     if (!this.counts.has(word)) return undefined;
     const number = numberOfRange(this.shards, stemOf(word));

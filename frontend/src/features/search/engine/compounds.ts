@@ -2,7 +2,7 @@ import type { PageDoc } from './formats';
 import { isStopWord } from './stop-words';
 import { wordsOf } from './words';
 
-/** Words that stand next to each other in the title of a page, by what they are when someone writes them as one. */
+/** Adjacent words in the title of a page, by the word that they are when written as one. */
 export function compoundsOf(pages: readonly PageDoc[]): Map<string, readonly [string, string]> {
   const compounds = new Map<string, readonly [string, string]>();
   for (const { title } of pages) {

@@ -23,7 +23,7 @@ export interface SectionText {
   questions: string;
 }
 
-/** An index of some pages. Numbers and words are written as `codec.ts` says. */
+/** An index of some pages. Numbers and words are encoded by `codec.ts`. */
 export interface Segment {
   /** How many sections each page has. */
   pages: string;

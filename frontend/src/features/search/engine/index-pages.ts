@@ -6,7 +6,7 @@ import { onLanguageChange } from './language';
 import { isStopWord } from './stop-words';
 import { chunksOf, isUnspaced, wordOf } from './words';
 
-/** How much one occurrence counts. A heading is not counted but marked, so that the ranking can tell it apart. */
+/** How much one occurrence counts. A heading is not counted but marked, so that the ranking can weight it. */
 const weight = { text: 1, code: 0.4, term: 0.3, identifier: 1.5, question: 4, trail: 1, keywords: 4, description: 1 };
 /** What a piece of an identifier counts, of what the whole counts. */
 const partWeight = 0.5;
@@ -102,7 +102,7 @@ class Builder {
     return this.each(heading, (entry, share) => this.add(entry, section, share === 1 ? 0 : 1, share === 1));
   }
 
-  /** Counts the identifiers that stand alone on a line: this is where they are explained, and not only used. */
+  /** Counts the identifiers that are alone on a line: there they are explained, not only used. */
   define(terms: string, section: number, weight: number): void {
     for (const line of terms.split('\n')) {
       const [written, ...others] = chunksOf(line);
@@ -111,7 +111,7 @@ class Builder {
     }
   }
 
-  /** How many words of a title say what it is about; what is in parentheses says it again. */
+  /** The number of content words of a title; parentheses repeat them. */
   topicLength(title: string): number {
     let length = 0;
     this.each(title.replace(/\([^)]*\)/g, ''), (entry, share) => (length += share === 1 && !entry.isStopWord ? 1 : 0));
@@ -128,7 +128,7 @@ class Builder {
       let last = 0;
       let count = 0;
       entry.sections.forEach((section, index) => {
-        // A stop word tells nothing of a text, but it may be what a heading is about.
+        // A stop word does not distinguish texts, but it may be the subject of a heading.
         if (entry.isStopWord && !entry.marked[index]) return;
         sections.push(encodeNumber(section - last));
         weights.push(weightDigit(at(entry.counts, index), entry.marked[index] as boolean));

@@ -23,6 +23,8 @@ const weight = {
   joined: 0.7,
   /** One of two words that were written as one. */
   half: 0.7,
+  /** One of two words that are a word of the thesaurus together. */
+  inCompound: 0.35,
   /** A piece of an identifier that is written somewhere: other pages may be on its pieces. */
   piece: 0.17,
 };
@@ -37,9 +39,11 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const words = topical.length > 0 ? topical : all.filter((word) => word !== null);
   const isTyping = !/[\s?!.,;:]$/u.test(text);
   const reader = new Reader(vocabulary);
-  const readings = words.map((word, index) =>
-    reader.read(word, isTyping && index === words.length - 1 && word === all.at(-1)),
-  );
+  const compounds = compoundsIn(all, vocabulary);
+  const readings = words.map((word, index) => {
+    const reading = reader.read(word, isTyping && index === words.length - 1 && word === all.at(-1));
+    return compounds.has(word) ? { ...reading, concepts: lowered(reading.concepts, weight.inCompound) } : reading;
+  });
   const corrections = new Map(words.map((word, index) => [word, readings[index]?.correction]));
   const meant = written.map((run, index) => corrections.get(all[index] as Word) ?? run);
   const concepts = readings.flatMap((reading) => reading.concepts);
@@ -162,6 +166,20 @@ class Reader {
   }
 }
 
+const lowered = (concepts: readonly Concept[], share: number): Concept[] =>
+  concepts.map((concept) => ({ ...concept, weight: concept.weight * share }));
+
+/** Neighbours that mean one thing, which no page writes as two words: `combo box`, `pop up`. */
+function compoundsIn(all: readonly (Word | null)[], vocabulary: Vocabulary): ReadonlySet<Word> {
+  const found = new Set<Word>();
+  all.slice(1).forEach((second, before) => {
+    const first = all[before];
+    if (!first || !second || !vocabulary.thesaurus.has(first.whole + second.whole)) return;
+    found.add(first).add(second);
+  });
+  return found;
+}
+
 /** Neighbours that are one word elsewhere: `sign in` is `signin`, `drop down` is `dropdown`. */
 function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[] {
   const concepts: Concept[] = [];
@@ -171,7 +189,8 @@ function joined(all: readonly (Word | null)[], vocabulary: Vocabulary): Concept[
     const both = first.whole + second.whole;
     if (!vocabulary.isReady([both])) continue;
     const words = new WordsFor(vocabulary).addFamily(both, matchWeight.same).addSynonyms(both);
-    if (!words.isEmpty) concepts.push(words.concept(both, weight.joined));
+    const share = vocabulary.thesaurus.has(both) ? 1 : weight.joined;
+    if (!words.isEmpty) concepts.push(words.concept(both, share));
   }
   return concepts;
 }

@@ -16,10 +16,10 @@ export function weightDigit(count: number, marked: boolean): string {
   return digit(level + (marked ? counts.length : 0));
 }
 
-/** What `weightDigit` wrote: by its value, how often the word stands there. */
+/** What `weightDigit` wrote: by its value, the number of occurrences. */
 export const countOf: readonly number[] = [...counts, ...counts];
 
-/** Whether the value that `weightDigit` wrote says that the word is in the heading. */
+/** Whether a value of `weightDigit` means that the word is in the heading. */
 export const isMarked = (value: number): boolean => value >= counts.length;
 
 export const lengthLevel = (words: number): number =>

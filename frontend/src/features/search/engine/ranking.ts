@@ -20,7 +20,7 @@ export const settings = {
   sectionHeading: 1,
   /** How strongly pages and sections are preferred that have all words. */
   coverage: { page: 0.5, section: 0.25 },
-  /** How much more the start of a page says of it than another section. */
+  /** The weight of the start of a page, compared with another section. */
   pageStart: 1.25,
   /** A weak word counts no more than these occurrences. */
   weakest: 1.2,
@@ -30,6 +30,8 @@ export const settings = {
 export interface RankedPage {
   page: number;
   score: number;
+  /** How much of the query its text has, by rarity: from 0 to 1. */
+  covered: number;
   /** Numbers of sections that hold what was asked, best first, each with its score. */
   sections: readonly { section: number; score: number }[];
 }
@@ -73,8 +75,8 @@ export class Ranking {
         share.page * at(pages.text, page) +
         share.section * Math.max(0, ...weights) +
         share.title * at(pages.heading, page) * titleShare;
-      const covered = (at(pages.covered, page) / total) ** coverage.page;
-      ranked.push({ page, sections: inside, score: sum * covered * weightOf(page) });
+      const covered = at(pages.covered, page) / total;
+      ranked.push({ page, sections: inside, covered, score: sum * covered ** coverage.page * weightOf(page) });
     }
     return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
   }

@@ -30,6 +30,35 @@ const pages: TestPage[] = [
 const engine = engineOf(pages);
 const first = (text: string) => engine.search({ text, limit: 5 }).hits[0]?.url;
 
+describe('words of more than one form', () => {
+  const site = engineOf([
+    { title: 'Password box', sections: { '': 'A box for a password combination.' } },
+    { title: 'Dropdown', sections: { '': 'Offers options.' } },
+    { title: 'Web storage', sections: { '': 'Local values of the browser.' } },
+    { title: 'Languages', sections: { '': 'Translation of the texts, and the locale.' } },
+  ]);
+  const best = (text: string) => site.search({ text, limit: 5 }).hits[0]?.url;
+
+  it('means one thing by two words of the thesaurus', () => expect(best('combo box')).toBe('/dropdown'));
+  it('keeps localization apart from local', () => expect(best('localization')).toBe('/languages'));
+});
+
+describe('relevance', () => {
+  const many = Array.from({ length: 12 }, (_, number) => ({
+    title: `Page ${String(number)}`,
+    sections: { '': 'A long page of the site that mentions time once among many other words of no interest here.' },
+  }));
+  const site = engineOf([
+    { title: 'IsTimeSensitive', sections: { '': 'Whether IsTimeSensitive messages wait.' } },
+    ...many,
+  ]);
+
+  it('leaves out what is far behind the best page', () =>
+    expect(urls(site.search({ text: 'IsTimeSensitive', limit: 10 }))).toEqual(['/istimesensitive']));
+  it('finds nothing where only common words are there', () =>
+    expect(urls(site.search({ text: 'zebra crossing xylophone page', limit: 10 }))).toEqual([]));
+});
+
 describe('finds', () => {
   it.each([
     ['reference list', '/reference-lists'],

@@ -23,11 +23,11 @@ export interface SearchQuery {
 export interface SearchHit {
   /** Number of the page among those of the search. */
   page: number;
-  /** The place it leads to; the page, as long as its records are missing. */
+  /** The target of its link; the page, as long as its records are missing. */
   url: string;
   /** The page's title. */
   title: readonly Piece[];
-  /** The heading the hit leads to, empty as long as it is not known; `null` for the start of the page. */
+  /** The heading that the hit links to, empty as long as it is not known; `null` for the start of the page. */
   heading: readonly Piece[] | null;
   breadcrumbs: readonly string[];
   kind: Kind;
@@ -42,7 +42,7 @@ export interface SearchHit {
 }
 
 export interface SearchAnswer {
-  /** Best first; hits of one page stand together. */
+  /** Best first; hits of one page are adjacent. */
   hits: readonly SearchHit[];
   /** What was searched instead of misspelt words; `null` where nothing was replaced. */
   corrected: string | null;
@@ -63,6 +63,18 @@ const close = 0.7;
 const mostOfOnePage = 3;
 /** A category is offered only if one of its pages scores at least this share of the best page. */
 const worthCounting = 0.2;
+
+/** A page is a hit only if it scores at least this share of the best page. */
+const worthShowing = 0.06;
+/** Nothing is found if the best page has less than this share of the query: only its commonest words. */
+const leastCovered = 0.2;
+
+/** The pages that are worth showing. */
+function relevant(ranked: readonly RankedPage[]): readonly RankedPage[] {
+  const [best] = ranked;
+  if (!best || best.covered < leastCovered) return [];
+  return ranked.filter(({ score }) => score >= worthShowing * best.score);
+}
 
 /** Answers queries from the search files of a site. */
 export class SearchEngine {
@@ -103,7 +115,7 @@ export class SearchEngine {
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { hits: [], corrected, total: 0, kinds: [], sections: [], missing };
-    const ranked = this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']);
+    const ranked = relevant(this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']));
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);

@@ -7,7 +7,7 @@ export interface SearchFiles {
   index: string;
 }
 
-/** What the documents file says of the search itself. */
+/** The settings of the search in the documents file. */
 export interface SearchOptions {
   maxHits: number;
   highlightResult: boolean;

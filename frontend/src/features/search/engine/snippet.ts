@@ -7,14 +7,14 @@ export interface Piece {
   marked?: true;
 }
 
-/** About how many characters a snippet has, and how many of them stand before its first match. */
+/** About how many characters a snippet has, and how many of them are before its first match. */
 const snippetLength = 170;
 const lead = 50;
 
 interface Match {
   start: number;
   end: number;
-  /** Which concept of the query it belongs to, and how much it tells. */
+  /** The concept of the query that it belongs to, and its weight. */
   concept: number;
   weight: number;
 }
@@ -25,7 +25,7 @@ export type Marks = ReadonlyMap<string, { concept: number; weight: number }>;
 /** A whole text, such as a title, with its matches marked. */
 export const markAll = (text: string, marks: Marks): Piece[] => pieces(text, matchesIn(text, marks), 0, text.length);
 
-/** The part of a text where most of the query stands together, with the matches marked and ellipses where it is cut. */
+/** The part of a text with most of the query close together, with the matches marked and ellipses where it is cut. */
 export function snippetOf(text: string, marks: Marks): Piece[] {
   const matches = matchesIn(text, marks);
   const { start, end } = bestWindow(text, matches);

@@ -19,7 +19,7 @@ const commonness = 0.35;
 const closeCall = 0.7;
 const mostCorrections = 3;
 
-/** Whether mistakes in a word can be told: others, such as numbers and paths, have too many neighbours. */
+/** Whether mistakes in a word can be recognised: others, such as numbers and paths, have too many neighbours. */
 export const isPlainWord = (word: string): boolean => word.length >= shortest && letters.test(word);
 
 /** The number at the end: a wrong one means something else. */

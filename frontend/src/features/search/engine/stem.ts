@@ -23,6 +23,8 @@ const apart: readonly [RegExp, string][] = [
   [/^news$/, 'news'],
   [/^communit/, 'community'],
   [/^importan/, 'important'],
+  [/^locali[sz]/, 'localiz'],
+  [/^locales?$/, 'locale'],
 ];
 
 const known = new Map<string, string>();

@@ -21,12 +21,14 @@ export const expansionsOf = (word: string): readonly string[] => (isEnglish() ? 
 export class Thesaurus {
   /** Words that a reader may search for although no page has them. */
   readonly words: readonly string[];
+  private readonly known: ReadonlySet<string>;
   private readonly related = new Map<string, Set<string>>();
 
   /** @param own The site's groups of synonyms, in addition to the general ones: words separated by spaces. */
   constructor(own: readonly string[] = []) {
     const groups = [...(isEnglish() ? general : []), ...own.map((group) => group.toLowerCase().split(/\s+/))];
     this.words = [...(isEnglish() ? expansions.keys() : []), ...groups.flat()];
+    this.known = new Set(groups.flat());
     for (const group of groups) {
       for (const word of group) {
         const stem = stemOf(word);
@@ -35,6 +37,11 @@ export class Thesaurus {
         this.related.set(stem, others);
       }
     }
+  }
+
+  /** Whether it has a word, as it is written. */
+  has(word: string): boolean {
+    return this.known.has(word);
   }
 
   /** The synonyms of a word in any of its inflections. */

@@ -55,7 +55,7 @@ export class Vocabulary {
     return ready;
   }
 
-  /** Whether it can be told where these words stand; the files that this takes are missing otherwise. */
+  /** Whether the files with the occurrences of these words are loaded. */
   hasPostings(words: Iterable<string>): boolean {
     let all = true;
     for (const word of words) {

@@ -4,7 +4,7 @@ export interface Word {
   readonly whole: string;
   /** The pieces of a compound: of `form.setFieldsValue` these are `form`, `setfieldsvalue`, `set`, `fields`, `value`. */
   readonly parts: readonly string[];
-  /** What stands between the dots of a path, as it is written: `form`, `setFieldsValue`. */
+  /** The parts between the dots of a path, as it is written: `form`, `setFieldsValue`. */
   readonly path: readonly string[];
 }
 

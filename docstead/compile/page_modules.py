@@ -1,0 +1,53 @@
+"""Pages that are JavaScript modules."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from docstead.config import SiteConfig
+
+COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+TEST_MARKS = (".test.", ".spec.")
+_PAGE_CODE = (".tsx", ".jsx")
+_PAGES = "pages"
+_LAYOUT = r"""<Layout\b[^>]*?\s{}=(?:\{{\s*)?(["'`])((?:(?!\1)[^\n$])+)\1"""
+
+
+def page_code(config: SiteConfig) -> tuple[str, ...]:
+    """The endings of the modules that are pages. In a folder of docstead's own, modules of pages are next to them."""
+    return _PAGE_CODE if config.pages_folder == _PAGES else COMPONENTS
+
+
+def is_page(below: str) -> bool:
+    """Whether a module of the folder of pages is one, and not a part of one or a test."""
+    parts = below.split("/")
+    is_part = any(part.startswith("_") for part in parts)
+    return not (is_part or parts[-1].endswith(".d.ts") or any(mark in parts[-1] for mark in TEST_MARKS))
+
+
+def page_of_module(path: str, text: str, config: SiteConfig) -> str:
+    """The Markdown of a page that shows what a module exports."""
+    head = (
+        f"title: {json.dumps(_title(path, text, config))}\ndescription: {json.dumps(_in_layout('description', text))}"
+    )
+    imports, page = f"import Page from '@site/{path}';", "<Page />"
+    if page_code(config) is COMPONENTS:
+        # Docusaurus gives pages the settings.
+        imports += "\nimport useSiteContext from '@docusaurus/useDocusaurusContext';"
+        page = "<Page config={useSiteContext().siteConfig} />"
+    return f"---\n{head}\nhide_title: true\n---\n\n{imports}\n\n{page}\n"
+
+
+def _title(path: str, text: str, config: SiteConfig) -> str:
+    """The title that a module gives to its layout, or the name of its file."""
+    if found := _in_layout("title", text):
+        return found
+    stem = path.removeprefix(f"{config.pages_folder}/").partition(".")[0].removesuffix("/index")
+    return config.title if stem == "index" else stem.rpartition("/")[2].replace("-", " ").capitalize()
+
+
+def _in_layout(key: str, text: str) -> str:
+    """A text that a module gives to its layout, where it is written out."""
+    found = re.search(_LAYOUT.format(key), text)
+    return found[2] if found else ""

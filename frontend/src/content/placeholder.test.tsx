@@ -1,0 +1,29 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { placeholder } from './placeholder';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- anything may be asked of it
+const missing = (placeholder as any).antd;
+
+test('a component that is missing shows its content, or its name', () => {
+  const Part = missing.Card.Meta as ComponentType;
+  expect(renderToStaticMarkup(createElement(Part, null, 'Text'))).toBe('Text');
+  expect(renderToStaticMarkup(createElement(Part))).toBe('<span class="badge" title="antd.Card.Meta">Meta</span>');
+});
+
+test('a hook that is missing gives values that can be taken apart', () => {
+  const { items } = missing.useItems();
+  const [first] = missing.useState();
+  expect(`${items}`).toBe('antd.useItems.result.items');
+  expect(first).toBeUndefined();
+});
+
+test('a function that is missing gives what it is given', () => {
+  expect(missing.join('a')).toBe('a');
+});
+
+test('it is a module with a default export', () => {
+  expect(missing.__esModule).toBe(true);
+  expect(`${missing.default}`).toBe('antd');
+});

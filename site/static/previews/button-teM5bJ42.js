@@ -1,0 +1,1 @@
+import{n as e}from"./rolldown-runtime-XKyaHtl9.js";import{a as t,i as n,n as r,o as i,r as a,s as o,t as s}from"./Button-Dk3_USwd.js";var c=e({_ButtonColorTypes:()=>r,_ButtonVariantTypes:()=>a,convertLegacyProps:()=>n,default:()=>l,isTwoCNChar:()=>t,isUnBorderedButtonVariant:()=>i,spaceChildren:()=>o}),l=s;export{c as n,l as t};

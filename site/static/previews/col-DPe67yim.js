@@ -1,0 +1,1 @@
+import{t as e}from"./col-CsmXCww1.js";var t=e;export{t as default};

@@ -1,1 +1,0 @@
-import{t as e}from"./col-Nb6-OKhP.js";var t=e;export{t as default};

@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{o as t}from"./page-C6Ko1-YR.js";import{Xr as n}from"./common-r9nwWCH8.js";var r=e(t());function i(){}var a=r.createContext({add:i,remove:i});function o(e){let t=r.useContext(a),i=r.useRef(null);return n(n=>{if(n){let r=e?n.querySelector(e):n;r&&(t.add(r),i.current=r)}else t.remove(i.current)})}export{o as n,a as t};

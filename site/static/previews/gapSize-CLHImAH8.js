@@ -1,1 +1,0 @@
-import{or as e}from"./common-r9nwWCH8.js";function t(e){return[`small`,`middle`,`medium`,`large`].includes(e)}function n(t){return t?e(t):!1}export{n,t};

@@ -1,0 +1,1 @@
+import{or as e}from"./common-DeOQKS36.js";function t(e){return[`small`,`middle`,`medium`,`large`].includes(e)}function n(t){return t?e(t):!1}export{n,t};

@@ -1,0 +1,1 @@
+import{t as e}from"./row-D_vzpgf6.js";var t=e;export{t as default};

@@ -1,1 +1,0 @@
-import{t as e}from"./row-BJurCucN.js";var t=e;export{t as default};

@@ -1,1 +1,0 @@
-import{Sr as e}from"./common-r9nwWCH8.js";var t=(t,n={})=>!e(t)&&n?.skipEmpty?[]:Array.isArray(t)?t:[t];export{t};

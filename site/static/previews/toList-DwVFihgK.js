@@ -1,0 +1,1 @@
+import{Sr as e}from"./common-DeOQKS36.js";var t=(t,n={})=>!e(t)&&n?.skipEmpty?[]:Array.isArray(t)?t:[t];export{t};

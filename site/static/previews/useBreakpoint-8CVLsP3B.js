@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{o as t}from"./page-C6Ko1-YR.js";import{Jr as n,et as r}from"./common-r9nwWCH8.js";import{i}from"./responsiveObserver-DG0DO4RF.js";var a=e(t());function o(e=!0,t={}){let o=(0,a.useRef)(t),[,s]=r(),c=i();return n(()=>{let t=c.subscribe(t=>{o.current=t,e&&s()});return()=>c.unsubscribe(t)},[e]),o.current}export{o as t};

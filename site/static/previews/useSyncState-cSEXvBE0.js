@@ -1,0 +1,1 @@
+import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{o as t}from"./page-C6Ko1-YR.js";import{et as n}from"./common-DeOQKS36.js";var r=e(t()),i=e=>{let t=r.useRef(e),[,i]=n();return[()=>t.current,e=>{t.current=e,i()}]};export{i as t};

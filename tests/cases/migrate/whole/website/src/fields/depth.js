@@ -1,0 +1,1 @@
+export const depth = 12;

@@ -1,0 +1,3 @@
+export default function Broken() {
+  throw new Error('the tide is out');
+}

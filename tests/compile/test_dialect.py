@@ -1,0 +1,26 @@
+"""What Docusaurus reads otherwise than CommonMark: the text that the parser gets."""
+
+from __future__ import annotations
+
+import pytest
+
+from docstead.compile.dialect import adapted
+
+CASES = {
+    "a fence of MDX is left out": ("a\n\n```mdx-code-block\n<X />\n```\n", "a\n\n                 \n<X />\n   \n"),
+    "a fence that is shown stays": ("````md\n```mdx-code-block\n```\n````\n", "````md\n```mdx-code-block\n```\n````\n"),
+    "an end that is indented as its list": (":::note\n- a\n  :::\n\nb\n", ":::note\n- a\n:::  \n\nb\n"),
+    "a directive in a list keeps its end": ("- a\n\n  :::note\n  b\n  :::\n", "- a\n\n  :::note\n  b\n  :::\n"),
+    "an end in code stays": (":::note\n```\n  :::\n```\n:::\n", ":::note\n```\n  :::\n```\n:::\n"),
+    "the end of an inner directive": (
+        "::::note\n\n:::tip\n- a\n  :::\n\n- b\n  ::::\n",
+        "::::note\n\n:::tip\n- a\n:::  \n\n- b\n::::  \n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_text_is_adapted_without_moving_the_rest(name: str) -> None:
+    text, expected = CASES[name]
+    assert adapted(text) == expected
+    assert len(adapted(text)) == len(text)

@@ -1,0 +1,97 @@
+"""A project with the parts that real projects have builds unchanged; what cannot be shown has a note in its place."""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from docstead.build import build
+from docstead.cli.app import create_app
+from docstead.model.issue import Severity
+
+WHOLE = Path(__file__).parents[1] / "cases" / "migrate" / "whole"
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("whole") / "repository"
+    shutil.copytree(WHOLE, folder)
+    (folder / ".git").mkdir()
+    result = CliRunner().invoke(create_app(), ["import", str(folder / "website")])
+    assert result.exit_code == 0, result.output
+    return folder / "website"
+
+
+@pytest.fixture(scope="module")
+def built(project: Path) -> tuple[Path, list[str]]:
+    """The output folder, and the issues."""
+    output = project.parent / "out"
+    assembly, _ = build(project, output)
+    assert all(issue.severity is Severity.WARNING for issue in assembly.issues)
+    return output, [f"{issue.path} {issue.code}: {issue.message}" for issue in assembly.issues]
+
+
+def test_modules_styles_and_aliases_are_named_in_the_settings(project: Path) -> None:
+    settings = tomllib.loads((project / "docstead.toml").read_text(encoding="utf-8"))
+    assert settings["pages_folder"] == "src/pages"
+    assert settings["theme"] == {"styles": ["docusaurus", "src/css/custom.css"], "accent": "#14676b"}
+    assert settings["build"] == {"aliases": {"@fields": "src/fields"}, "roots": [".."]}
+    assert settings["custom_fields"] == {"berths": ["North", "South"]}
+
+
+def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None:
+    assert built[1] == (WHOLE / "issues.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("page", "parts"),
+    [
+        (
+            "index",
+            [
+                ">Welcome ashore | Harbour</title>",
+                ">Harbour</h1>",
+                "North and South",
+                "12 m, ebb, flood, 25 characters",
+                "A chart",
+                '<a href="#top">Up</a>',
+                "40<!-- --> berths, <a>no link</a>",
+                'class="module"',
+            ],
+        ),
+        ("broken", ["This part cannot be shown"]),
+        (
+            "docs/intro",
+            [
+                '<b class="buoy">red buoy</b>',
+                '<a id="anchor-point">a place</a>',
+                '<h2 id="ropes-and-chains">Moorings',
+                'src="/map.png"',
+                "A rope of hemp.",
+                "Still here",
+                '<b class="buoy">unwrapped</b>',
+            ],
+        ),
+    ],
+)
+def test_pages_show_what_the_project_has(built: tuple[Path, list[str]], page: str, parts: list[str]) -> None:
+    path = built[0] / ("index.html" if page == "index" else f"{page}/index.html")
+    html = path.read_text(encoding="utf-8")
+    assert [part for part in parts if part not in html] == []
+
+
+def test_styles_of_the_project_have_a_layer_below_those_of_components(built: tuple[Path, list[str]]) -> None:
+    sheets = [path.read_text(encoding="utf-8") for path in (built[0] / "assets/components").glob("styles-*.css")]
+    assert any("wave_" in sheet and "color:teal" in sheet and "$shade" not in sheet for sheet in sheets)
+    of_all = next(sheet for sheet in sheets if ".quay" in sheet)
+    assert of_all.startswith("@layer project {")
+    assert "@layer project.docusaurus {" in of_all
+
+
+def test_a_release_without_a_folder_is_the_folder_of_the_section(built: tuple[Path, list[str]]) -> None:
+    assert (built[0] / "docs/intro/index.html").is_file()
+    assert not (built[0] / "docs/README/index.html").exists()
