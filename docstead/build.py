@@ -146,14 +146,9 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if assembly.translations:
         return None
     texts = site_texts(assembly.site)
+    salt = assembly.extensions.digest + texts.compiled + assembly.registry.digest
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
-    source = (
-        reread(
-            Path(assembly.site.tree.root), old, assembly.config, _salt(assembly.extensions, texts, assembly.registry)
-        )
-        if old
-        else None
-    )
+    source = reread(Path(assembly.site.tree.root), old, assembly.config, salt) if old else None
     if source is None:
         return None
     document = cache.get(source.digest)
@@ -213,7 +208,7 @@ def _read(
         path = f"messages/{code}.toml"
         text = (found[0].tree.messages if found else read_messages(site_folder, config)).get(path)
         texts, mistakes = texts_of(code, text, path)
-        salt = _salt(extensions, texts, registry)
+        salt = extensions.digest + texts.compiled + registry.digest
         tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
         known = documents.get_many([source.digest for source in tree.files])
         found.append(_Sources(own, extensions, registry, texts, tree, (*issues, *mistakes), known))
@@ -344,11 +339,6 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
         if progress:
             progress("compile", number, len(sources.known))
     return documents
-
-
-def _salt(extensions: SiteExtensions, texts: Texts, registry: Registry) -> str:
-    """What documents depend on besides their files and the settings."""
-    return extensions.digest + texts.compiled + registry.digest
 
 
 def _compiler(

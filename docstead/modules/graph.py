@@ -255,8 +255,11 @@ class Graph:
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            code = "import-package" if error.is_package else "import-missing"
-            self._report(owner, code, str(error), span, error.hint)
+            if error.is_package:
+                self._report(owner, "import-package", str(error), span, error.hint)
+            else:
+                self._report(owner, "import-missing", str(error), span, error.hint)
+            code = self.issues[owner][-1].code
             return self._placeholder(specifier) if code in self.options.tolerated else None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")
