@@ -11,7 +11,8 @@ interface NoticeProps {
 /** Something a reader should know before reading on. */
 export function Notice({ tone, title, role, children }: NoticeProps) {
   return (
-    <div className={`notice notice--${tone}`} role={role}>
+    // For readers of the page; programs learn the same from its data.
+    <div className={`notice notice--${tone}`} role={role} data-markdown-ignore="">
       {title && <p className="notice__title">{title}</p>}
       {children}
     </div>
