@@ -119,25 +119,10 @@ def typescript() -> str:
     return run.stdout
 
 
-def declarations(contract: str) -> str:
-    """The types for the authors of themes: those of the contract, and the props of slots."""
-    source = (FRONTEND / "src" / "content" / "slot.tsx").read_text(encoding="utf-8")
-    slots = source[source.index("/** The props of each slot") : source.index("type Components")]
-    inner = contract.partition("\n\n")[2] + slots.replace("SlotProps", "CommonProps")
-    inner += (
-        "\n/** The props of a slot. */\nexport type SlotProps<Name extends keyof Slots> = Slots[Name] & CommonProps;\n"
-    )
-    lines = "".join(f"  {line}".rstrip() + "\n" for line in inner.strip().split("\n"))
-    head = "// Written by tools/contract.py. Do not edit.\ndeclare module 'docstead' {\n  import type { ReactNode } from 'react';\n\n"
-    return head + lines + "}\n"
-
-
 def main(arguments: list[str]) -> int:
     """Write the files, or with ``--check`` compare them; the result is the exit code."""
     status = 0
-    contract = typescript()
-    texts = {FRONTEND / "src" / name: text for name, text in {"contract.ts": contract, **tables()}.items()}
-    texts[ROOT / "docstead" / "cli" / "docstead.d.ts"] = declarations(contract)
+    texts = {FRONTEND / "src" / name: text for name, text in {"contract.ts": typescript(), **tables()}.items()}
     for path, text in texts.items():
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,6 +43,7 @@ def files() -> dict[str, str]:
     from docstead.compile.front_matter import front_matter_schema
     from docstead.config import Settings, SiteConfig
     from docstead.config.descriptions import descriptions
+    from docstead.javascript import STATIC_FOLDER
     from docstead.model.source import SourceKind
 
     settings = SiteConfig.model_json_schema(by_alias=True, mode="validation")
@@ -65,7 +65,7 @@ def files() -> dict[str, str]:
         "category": CategoryFile.model_json_schema(),
     }
     found = {f"{name}.schema.json": json.dumps(schema, indent=2) + "\n" for name, schema in schemas.items()}
-    types = resources.files("docstead.cli").joinpath("docstead.d.ts").read_text(encoding="utf-8")
+    types = (STATIC_FOLDER / "docstead.d.ts").read_text(encoding="utf-8")
     return {**found, "docstead.d.ts": types}
 
 

@@ -19,6 +19,7 @@ const bundles = [
 rmSync(made, { recursive: true, force: true });
 await Promise.all(bundles.map(([configFile, mode]) => build({ configFile, mode, logLevel: 'warn' })));
 minifyInlineScripts();
+writeDeclarations();
 rmSync(before, { recursive: true, force: true });
 if (existsSync(used)) renameSync(used, before);
 renameSync(made, used);
@@ -32,4 +33,18 @@ function minifyInlineScripts() {
     if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
     writeFileSync(`${made}/inline/${name}`, code.trim());
   }
+}
+
+/** The types for the authors of themes: those of the contract, and the props of slots. `docstead schema` writes them. */
+function writeDeclarations() {
+  const [contract, source] = ['src/contract.ts', 'src/content/slot.tsx'].map((path) => readFileSync(path, 'utf8'));
+  const slots = source.slice(source.indexOf('/** The props of each slot'), source.indexOf('type Components'));
+  const types = `${contract.slice(contract.indexOf('\n\n')).trim()}
+${slots.replaceAll('SlotProps', 'CommonProps').trim()}
+
+/** The props of a slot. */
+export type SlotProps<Name extends keyof Slots> = Slots[Name] & CommonProps;`;
+  const lines = types.split('\n').map((line) => `  ${line}`.trimEnd());
+  const head = "declare module 'docstead' {\n  import type { ReactNode } from 'react';\n";
+  writeFileSync(`${made}/docstead.d.ts`, [head, ...lines, '}', ''].join('\n'));
 }
