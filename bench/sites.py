@@ -19,9 +19,9 @@ NODE_MODULES = ROOT / "frontend" / "node_modules"
 
 _READMES = """
 @eslint/config-array @testing-library/dom @testing-library/jest-dom @testing-library/react acorn ajv aria-query
-beautiful-mermaid cacheable clsx commander dayjs debug dom-accessibility-api elkjs entities eslint espree esquery
+beautiful-mermaid cacheable commander debug dom-accessibility-api elkjs entities eslint espree esquery
 expect-type file-entry-cache find-up flat-cache glob-parent hookified ignore jsdom jsesc json5 keyv lru-cache
-minimatch optionator p-limit picomatch prettier pretty-format saxes scroll-into-view-if-needed semver sucrase
+minimatch optionator p-limit picomatch prettier pretty-format saxes semver sucrase
 tinybench tldts tough-cookie typescript undici zod
 """
 

@@ -142,7 +142,7 @@ def test_the_text_goes_along_from_one_mode_to_the_other(page_of_site: Page) -> N
 def test_a_filter_keeps_the_keyboard_in_the_field(page_of_site: Page) -> None:
     page_of_site.keyboard.press("Control+k")
     expect(box(page_of_site)).to_be_focused()
-    page_of_site.keyboard.type("validation")
+    page_of_site.keyboard.type("release")
     dialog(page_of_site).get_by_role("button", name=re.compile("^Blog")).click()
     expect(box(page_of_site)).to_be_focused()
     expect(page_of_site.get_by_role("option").first).to_have_attribute("href", re.compile("^/blog/"))

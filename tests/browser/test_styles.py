@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import add_style
 
 pytestmark = pytest.mark.browser
-LAYERS = ["reset", "tokens", "base", "ui", "content", "features", "layout", "pages", "app"]
+LAYERS = ["reset", "tokens", "base", "project", "ui", "content", "features", "layout", "pages", "app"]
 # The sheet of the site's theme is in no layer, so that it overrides all of them.
 OUTERMOST = """() => [...document.styleSheets].filter((sheet) => !sheet.href?.includes('/theme-')).flatMap((sheet) => [...sheet.cssRules])
   .flatMap((rule) => rule.name !== undefined && rule.cssRules ? [rule.name] : [...(rule.nameList ?? [rule.cssText])])"""

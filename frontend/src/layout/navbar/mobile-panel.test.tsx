@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { NavbarItem } from '@/contract';
@@ -24,7 +24,8 @@ it('opens on the docs sidebar, leads back to the main menu, and begins anew next
   renderOn(<Navbar />, { site });
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(toggle());
-  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  // The menu is loaded when it is first opened.
+  await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'true'));
   expect(document.body.style.overflow).toBe('hidden');
   const [main, own] = document.querySelectorAll('.navbar-sidebar__item');
   expect(main).toHaveAttribute('inert');
