@@ -49,6 +49,8 @@ CHECKS := check-format check-lint check-types check-imports check-generated chec
 .PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search quality agents fuzz hostile drop-in \
 	previews pictures conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
+# The tests start programs hundreds of times. Without stored bytecode, each start compiles every module again.
+unexport PYTHONDONTWRITEBYTECODE
 # The steps of the set-up install into one environment, so they take turns; the tests run in parallel by themselves.
 .NOTPARALLEL:
 
