@@ -84,7 +84,7 @@ def test_the_keyboard_reaches_what_scrolls_whatever_the_fonts(
     if path == "/docs/wide":
         page.get_by_role("tab", name="second").click()
     try:
-        page.wait_for_function(f"({UNREACHABLE})().length === 0", timeout=5000)
+        page.wait_for_function(f"() => ({UNREACHABLE})().length === 0", timeout=5000)
     except TimeoutError:
         assert page.evaluate(UNREACHABLE) == []
     assert violations(page) == []
