@@ -25,8 +25,8 @@ it('opens on the docs sidebar, leads back to the main menu, and begins anew next
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(toggle());
   // The menu is loaded when it is first opened.
-  await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'true'));
-  expect(document.body.style.overflow).toBe('hidden');
+  await waitFor(() => expect(document.body.style.overflow).toBe('hidden'));
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   const [main, own] = document.querySelectorAll('.navbar-sidebar__item');
   expect(main).toHaveAttribute('inert');
   expect(own).not.toHaveAttribute('inert');
