@@ -53,9 +53,14 @@ SLOW_PATHS = (
     "bench",
     "cli",
     "fuzz",
+    "hostile",
+    "publish/test_generations.py",
+    "render/test_markdown_of_own_sites.py",
     "server/ask",
+    "server/http/test_connections.py",
     "server/mcp",
     "site",
+    "tools/test_drop_in.py",
     "test_wheel.py",
 )
 
