@@ -146,7 +146,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if assembly.translations:
         return None
     texts = site_texts(assembly.site)
-    salt = assembly.extensions.digest + texts.compiled + assembly.registry.digest
+    salt = _salt(assembly.extensions, texts, assembly.registry)
     old = next((source for source in assembly.site.tree.files if source.path == path), None)
     source = reread(Path(assembly.site.tree.root), old, assembly.config, salt) if old else None
     if source is None:
@@ -192,6 +192,11 @@ class _Sources:
     known: list[Document | None]
 
 
+def _salt(extensions: SiteExtensions, texts: Texts, registry: Registry) -> str:
+    """What compiled documents depend on besides their sources and the settings."""
+    return extensions.digest + texts.compiled + registry.digest
+
+
 def _read(
     site_folder: Path,
     documents: DocumentCache,
@@ -208,7 +213,7 @@ def _read(
         path = f"messages/{code}.toml"
         text = (found[0].tree.messages if found else read_messages(site_folder, config)).get(path)
         texts, mistakes = texts_of(code, text, path)
-        salt = extensions.digest + texts.compiled + registry.digest
+        salt = _salt(extensions, texts, registry)
         tree, issues = discover_translation(found[0].tree, own, salt) if found else discover(site_folder, own, salt)
         known = documents.get_many([source.digest for source in tree.files])
         found.append(_Sources(own, extensions, registry, texts, tree, (*issues, *mistakes), known))

@@ -18,6 +18,26 @@ from docstead.render.digest import digest
 DOCUSAURUS = "docusaurus"
 """Name of the style sheet that comes with docstead."""
 _LAYER = "project"
+_SIDES = {
+    "": "",
+    "-top": "-block-start",
+    "-bottom": "-block-end",
+    "-left": "-inline-start",
+    "-right": "-inline-end",
+    "-vert": "-block",
+    "-horiz": "-inline",
+}
+_SIZES = {"none": "0", "xs": "0.25rem", "sm": "0.5rem", "md": "1rem", "lg": "2rem", "xl": "5rem"}
+
+
+def _spacing() -> str:
+    """The classes of Docusaurus for margins and paddings, such as ``margin-top--lg``."""
+    return "".join(
+        f".{kind}{side}--{size} {{ {kind}{edge}: {width}; }}\n"
+        for kind in ("margin", "padding")
+        for side, edge in _SIDES.items()
+        for size, width in _SIZES.items()
+    )
 
 
 def wanted_slots(site: Site, styles: Iterable[str]) -> list[Wanted]:
@@ -66,7 +86,7 @@ class ThemeSlots:
         text = bundle.styles(CONFIG_FILE, map(_specifier, styles), _LAYER)
         if DOCUSAURUS in styles:
             classes = resources.files("docstead.render").joinpath("docusaurus.css").read_text(encoding="utf-8")
-            text += f"@layer {_LAYER}.docusaurus {{\n{classes}}}\n"
+            text += f"@layer {_LAYER}.docusaurus {{\n{classes}{_spacing()}}}\n"
         text += own.make().decode() if own else ""
         found = digest(text)
         return Artifact(f"assets/components/styles-{found[:10]}.css", found, text.encode) if text else None

@@ -2,9 +2,10 @@ import type { FirstLoad, HeadTag, PageData } from '@/contract';
 import { headMark } from './head';
 
 /** The page at an address of this site, read from its HTML. Throws an error that names the address. */
-export async function fetchPage(url: string, init: RequestInit = { credentials: 'same-origin' }): Promise<PageData> {
+export async function fetchPage(url: string): Promise<PageData> {
   // Without a connection, what was fetched before is shown, however old it is.
-  const response = await fetch(url, navigator.onLine ? init : { ...init, cache: 'force-cache' });
+  const cache = navigator.onLine ? 'default' : 'force-cache';
+  const response = await fetch(url, { credentials: 'same-origin', cache });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
