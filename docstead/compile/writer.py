@@ -85,7 +85,7 @@ class Writer:
     def state(self, kind: type[State]) -> State:
         """The one value of a class that a rule keeps its state in; made when it is first asked for."""
         try:
-            return cast(State, self._states[kind])
+            return self._states[kind]  # type: ignore[return-value]
         except KeyError:
             state = self._states[kind] = kind()
             return state
