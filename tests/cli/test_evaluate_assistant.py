@@ -65,7 +65,7 @@ def test_figures_have_the_same_names_in_all_and_by_kind(judged: Any) -> None:
     assert judged["index_bytes"]["raw"] > 0
 
 
-def test_what_is_found_and_told(judged: Any) -> None:
+def test_what_is_found_and_reported(judged: Any) -> None:
     assert judged["all"]["page_recall_at_1"] == 1.0
     assert judged["all"]["answered_in_scope"] == 1.0
     assert judged["all"]["citations_valid"] == 1.0
