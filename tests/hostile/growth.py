@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import chain
 
-from docstead.compile.budget import compile_within_budget
+from docstead.compile.budget import OWN_ERROR, compile_within_budget
 from docstead.compile.markdown import Compiler
 from docstead.config import MarkdownSettings, parse_config
 from docstead.errors import SettingsError
@@ -33,7 +33,11 @@ def measure_growth(constructs: Mapping[str, Make], run: Callable[[str], object],
         row.runs += 1
         seconds = 0.0
         for _ in range(_ATTEMPTS):
-            short, seconds = _seconds(run, make(SIZE)), _seconds(run, make(4 * SIZE))
+            try:
+                short, seconds = _seconds(run, make(SIZE)), _seconds(run, make(4 * SIZE))
+            except Exception as error:  # noqa: BLE001 - whatever it is, it was found
+                row.fail(f"{construct}: {type(error).__name__}: {str(error)[:200]}")
+                break
             if seconds <= LONGEST and (seconds < NOISE or seconds <= FACTOR * short):
                 break
         else:
@@ -52,7 +56,8 @@ def _seconds(run: Callable[[str], object], text: str) -> float:
 def compile_page(text: str, path: str = "docs/a.md") -> None:
     """Compile a page as a build does."""
     source = SourceFile(path=path, kind=SourceKind.DOC, version="current", text=text, digest="0")
-    compile_within_budget(Compiler(MarkdownSettings(math=True)), source)
+    document = compile_within_budget(Compiler(MarkdownSettings(math=True)), source)
+    assert OWN_ERROR not in {issue.hint for issue in document.issues}, document.issues
 
 
 def read_settings(text: str) -> None:

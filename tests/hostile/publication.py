@@ -48,7 +48,7 @@ def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, c
     started = time.monotonic()
     build(sites[current], folder / "timing")
     usual = time.monotonic() - started
-    repaired = 0
+    repaired = ended = 0
     for number in range(kills):
         target = "B" if current == "A" else "A"
         record = sites[target] / SPARE / RECORD
@@ -60,7 +60,7 @@ def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, c
         else:
             time.sleep(chance.uniform(0, usual * 1.2))
         process.send_signal(signal.SIGKILL)
-        process.wait()
+        ended += process.wait() != -signal.SIGKILL
         row.runs += 1
         left = published(output)
         versions = [version for version, files in wanted.items() if files == left]
@@ -76,7 +76,7 @@ def _kills(folder: Path, sites: Mapping[str, Path], wanted: Files, kills: int, c
             current = target
         elif versions:
             current = versions[0]
-    row.note = f"{repaired} followed by a build that repairs"
+    row.note = f"{repaired} followed by a build that repairs; {ended} had ended before the signal"
     return row
 
 
