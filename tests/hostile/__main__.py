@@ -29,8 +29,12 @@ def parsed(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__.split("\n")[0])
     parser.add_argument("--short", action="store_true", help="few repetitions of everything")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
-    parser.add_argument("parts", nargs="*", choices=PARTS, help="parts to run; all by default")
-    return parser.parse_args(words)
+    # With choices, argparse refuses a command line that names no part.
+    parser.add_argument("parts", nargs="*", help=f"parts to run, of {', '.join(PARTS)}; all by default")
+    arguments = parser.parse_args(words)
+    if wrong := set(arguments.parts) - set(PARTS):
+        parser.error(f"there is no part {', '.join(sorted(wrong))}")
+    return arguments
 
 
 def main() -> int:
