@@ -61,7 +61,7 @@ def _run(part: str, folder: Path, seed: int, *, short: bool) -> list[Row]:
     if part == "model":
         return attack_with_model(folder, 10 if short else 1)
     if part == "growth":
-        return measure_all(0.1 if short else 1.0)
+        return measure_all(folder, 0.1 if short else 1.0)
     if part == "fuzz":
         return [_fuzz(300 if short else 10_000, seed)]
     return attack_publication(folder, *((20, 3) if short else (200, 20)), seed)
