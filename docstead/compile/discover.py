@@ -244,7 +244,7 @@ class Discovery:
                 base = "" if specifier.startswith("@site/") else os.path.dirname(file.path)
                 path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
                 place = self.top / path
-                if path not in known and self.allowed.contains(place) and place.is_file():
+                if path not in known and self.allowed.contains(place) and os.path.isfile(place):
                     known.add(path)
                     self._markdown(path, SourceKind.PARTIAL, file.version)
 

@@ -29,7 +29,7 @@ general case. On longer questions it has no effect on the figures."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
 _NAME = re.compile(
-    r"[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
+    r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""

@@ -32,14 +32,15 @@ _KNOWN_NAMES = 0.9
 
 _SPACE = re.compile(r"[\s\u00a0]+")
 _QUOTES = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "…": " ", "`": "", "*": ""})
-_CODE_SPAN = re.compile(r"`+([^`]+)`+")
+_CODE_SPAN = re.compile(r"(?<!`)`++([^`]+)`++")
 _NAME = re.compile(
-    r"(?<![\w-])--?[a-z][\w-]+|@?[A-Za-z_][\w$]*(?:[./:#][A-Za-z_][\w$]*)+|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w+_\w+|\w+\(\)"
+    r"(?<![\w-])--?[a-z][\w-]+|(?<![\w$])@?[A-Za-z_][\w$]*+(?:[./:#][A-Za-z_][\w$]*+)+|(?<![a-z])[a-z]++[A-Z]\w*"
+    r"|[A-Z][a-z]++[A-Z]\w*|(?<!\w)\w+_\w+|(?<!\w)\w++\(\)"
 )
-_NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*(?![\w.]*\])")
+_NUMBER = re.compile(r"(?<![\w.])\d++(?:[.,]\d++)*+(?![\w.]*\])")
 _STEP = re.compile(r"^\s*\d+[.)]\s")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]{2,}")
-_CALLED = re.compile(r"[A-Za-z_$][\w$]*(?=\s*\()|(?<=\.)[A-Za-z_$][\w$]*")
+_CALLED = re.compile(r"(?<![\w$])[A-Za-z_$][\w$]*+(?=\s*\()|(?<=\.)[A-Za-z_$][\w$]*")
 _NEGATION = re.compile(r"\b(?:not|no|never|cannot|without|neither|nor|nothing)\b|n['’]t\b", re.I)
 _KEYWORDS = frozenset(
     [

@@ -16,7 +16,9 @@ from docstead.model.source import Span
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
-_NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d+))?\b")
+_NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d{1,9}))?\b")
+_LONGEST_RANGE = 20
+"""Characters of a range of marked lines; Python refuses to read very long numbers."""
 _FENCE = re.compile(r"`{3,}|~{3,}")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
 _MAGIC = re.compile(
@@ -153,7 +155,7 @@ def _parse_ranges(text: str) -> set[int]:
     lines: set[int] = set()
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
-        if first.isdigit():
+        if first.isdigit() and len(part) <= _LONGEST_RANGE:
             lines.update(range(int(first) - 1, min(int(last) if last.isdigit() else int(first), 100_000)))
     return lines
 
