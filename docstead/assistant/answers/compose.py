@@ -14,7 +14,7 @@ from docstead.assistant.answers.blocks import (
     row_sentence,
     steps,
 )
-from docstead.assistant.answers.evidence import ROOM, evidence
+from docstead.assistant.answers.evidence import ROOM, evidence, groups
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate, is_symptoms
 from docstead.assistant.answers.sentences import plain, sentences, word_count
@@ -86,7 +86,7 @@ class Composer:
 
     def answer(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, room: int = ROOM) -> None:
         """Add the lead and the evidence for one question, in at most about so many words."""
-        best = _whole_procedure(ranked, asked)
+        best = _whole_procedure(ranked[0], ranked, asked)
         own = [candidate for candidate in ranked if candidate.hit is best.hit]
         statement = self.statement(best, asked)
         if asked.kind == "yes-no":
@@ -117,11 +117,17 @@ class Composer:
         """Add the statement of a unit alone."""
         self._lead(draft, self.statement(best, asked), best)
 
-    def also(self, candidate: Candidate, asked: Asked, draft: Draft) -> None:
-        """Add the statement of a unit of another section."""
-        text = self.statement(candidate, asked)
-        draft.parts.append(text + draft.mark(candidate.hit.passage))
-        draft.evidence.append(_evidence(candidate, text))
+    def also(self, ranked: Sequence[Candidate], other: Candidate, asked: Asked, draft: Draft, room: int) -> None:
+        """Add the statement of a unit of another section, with what belongs to it, in at most about so many words."""
+        best = _whole_procedure(other, ranked, asked)
+        text = self.statement(best, asked)
+        if draft.words + word_count(text) > room:
+            return
+        self._lead(draft, text, best)
+        if text.endswith(":") or best.unit.kind == "steps":
+            own = [candidate for candidate in ranked if candidate.hit is best.hit]
+            for part in evidence(best, own, asked, text, room - draft.words)[:1]:
+                self._add(draft, best, part.kind, part.text)
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
@@ -183,15 +189,18 @@ class Composer:
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(best.hit.passage)))  # type: ignore[arg-type]
 
 
-def _whole_procedure(ranked: Sequence[Candidate], asked: Asked) -> Candidate:
-    """The best unit; if it is one step of a procedure and the question asks how, the procedure."""
-    best = ranked[0]
-    blocks = best.hit.passage.blocks
-    if asked.kind != "how" or blocks[best.unit.block].kind != "step":
+def _whole_procedure(best: Candidate, ranked: Sequence[Candidate], asked: Asked) -> Candidate:
+    """The unit; if it is one part of a list and the question asks how, the procedure, or what introduces the list."""
+    unit, blocks = best.unit, best.hit.passage.blocks
+    if asked.kind != "how" or blocks[unit.block].kind not in ("step", "item"):
         return best
-    for candidate in ranked:
-        is_list = candidate.hit is best.hit and candidate.unit.kind == "steps"
-        if is_list and best.unit.block in step_numbers(blocks, candidate.unit.block):
+    first = next(group.numbers[0] for group in groups(blocks) if unit.block in group.numbers)
+    own = [candidate for candidate in ranked if candidate.hit is best.hit]
+    for candidate in own:
+        if candidate.unit.kind == "steps" and unit.block in step_numbers(blocks, candidate.unit.block):
+            return candidate
+    for candidate in own:
+        if candidate.unit.block == first - 1 and candidate.unit.text.endswith(":"):
             return candidate
     return best
 

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from docstead.assistant.answers.blocks import OMISSION, cells, code, steps, table
 from docstead.assistant.answers.reader import Candidate, is_symptoms
-from docstead.assistant.answers.sentences import plain, word_count
+from docstead.assistant.answers.sentences import plain, sentences, word_count
 from docstead.assistant.answers.units import header_of, step_numbers
 from docstead.assistant.query.question import Asked
 from docstead.model.passage import PassageBlock
@@ -23,6 +23,8 @@ _NEAR = 0.5
 """How near in score another paragraph of the section must be."""
 _SHORT, _LIST = 20, 60
 """Least room for what a paragraph announces, and most words of a list or table with the lead that is shown as a whole."""
+_FEWEST, _LONGEST = 4, 40
+"""Words of the shortest paragraph that is shown by itself, and of an item before it is cut to its first sentences."""
 _ANNOUNCEMENT = re.compile(
     r"\b(?:below (?:is|are)|the following|as follows|listed below|here (?:is|are)|(?:these|two|three|four|several|some) (?:\w+ )?(?:steps|methods|options|ways|kinds|types))\b",
     re.I,
@@ -135,7 +137,7 @@ class _Chooser:
             had = len(self.shown)
             if score < self.best.score - _NEAR:
                 return
-            if word_count(text) > self.room or plain(text) in plain(lead):
+            if not _FEWEST <= word_count(text) <= self.room or plain(text) in plain(lead):
                 continue
             if is_open and not self._has_next(number):
                 continue
@@ -196,7 +198,7 @@ class _Chooser:
             if any(one not in (own, *chosen) for one in range(before + 1, number)):
                 lines.append(f"- {OMISSION}")
             block = self.blocks[number]
-            lines.append(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {block.quotable}")
+            lines.append(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {_shortened(block.quotable)}")
             before = number
         if any(one not in (own, *chosen) for one in range(before + 1, group.numbers[-1] + 1)):
             lines.append(f"- {OMISSION}")
@@ -204,7 +206,7 @@ class _Chooser:
 
     def _fitting(self, numbers: Sequence[int], most: int, *, is_lead: bool) -> list[int]:
         """All rows or items if they are few; else those that score best, as many as there is room for."""
-        texts = {number: word_count(self.blocks[number].text) for number in numbers}
+        texts = {number: word_count(_shortened(self.blocks[number].quotable)) for number in numbers}
         if len(numbers) <= most and sum(texts.values()) <= min(_LIST if is_lead else self.room, self.room):
             return list(numbers)
         least = self.best.score - _TOLERANCE if is_lead else 0.0
@@ -222,3 +224,11 @@ class _Chooser:
         self.shown[number] = Shown(kind, number, text)
         if kind != "code":
             self.room -= word_count(text)
+
+
+def _shortened(text: str) -> str:
+    """An item; of a long one the first sentences."""
+    found = sentences(text)
+    while len(found) > 1 and sum(map(word_count, found)) > _LONGEST:
+        found.pop()
+    return " ".join(found)

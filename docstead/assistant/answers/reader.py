@@ -90,7 +90,8 @@ _VALUE = re.compile(
 """A question that a value answers."""
 _PLACE = re.compile(r"\b(?:locations?|paths?|folders?|director(?:y|ies)|where)\b", re.I)
 _NOTE = re.compile(
-    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b",
+    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b"
+    r"|\bthis (?:page|guide|section|article|document|chapter|tutorial) (?:describes|explains|covers|shows|lists|documents|is about|contains|provides|walks)\b",
     re.I,
 )
 """A statement about the documentation or its history."""

@@ -12,7 +12,6 @@ from docstead.assistant.answers.counting import counted
 from docstead.assistant.answers.evidence import ROOM
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
 from docstead.assistant.answers.reader import Candidate, Reader, has_all, has_number, names_in
-from docstead.assistant.answers.sentences import word_count
 from docstead.assistant.query.question import Asked, understood
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
@@ -22,8 +21,9 @@ UNSURE = "I am not sure. The closest that I found is:"
 SEE_ALSO = "See also:"
 
 # In log-odds, from the threshold of the retrieval.
-_POSSIBLE, _STRANGE, _NEAR = 0.3, 1.5, -0.5
-"""From the first an answer may be sure, from the second it is given to a question with an unknown word, from the last at all."""
+_NEAR, _POSSIBLE, _INCOMPLETE, _STRANGE = -0.5, 0.3, 0.5, 1.5
+"""From the first there is an answer, from the second it may be sure; from the third a question with a name that was not found
+has one, and from the last one with a word that the site does not have."""
 _AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 2.5
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
@@ -106,16 +106,16 @@ class ExtractiveProvider:
             others = [] if several or asked.kind == "error" else self._close_ones(ranked)
             self._composer.answer(ranked, asked, draft, _ROOM_SHARED if others else ROOM)
             for other in others:
-                if draft.words + word_count(self._composer.statement(other, asked)) <= _ROOM:
-                    self._composer.also(other, asked, draft)
+                self._composer.also(ranked, other, asked, draft, _ROOM)
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
-        """Whether the best unit can answer: a comparison needs both things, a question about a number a number."""
+        """Whether the best section can answer: a comparison needs both things, a question about a number a number."""
+        blocks = best.hit.passage.blocks
         if asked.kind == "difference":
-            return False
-        section = " ".join(block.text for block in best.hit.passage.blocks[best.unit.block :][:2])
-        return asked.kind != "count" or bool(has_number(section))
+            stems = self._stemmer.stem_set(" ".join(block.text for block in blocks))
+            return all(self._stemmer.stem_set(term) <= stems for term in asked.compared)
+        return asked.kind != "count" or has_number(" ".join(block.text for block in blocks[best.unit.block :][:2]))
 
     def _closest(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, *, several: bool) -> None:
         """The two best statements, of two sections."""
@@ -123,7 +123,7 @@ class ExtractiveProvider:
         self._composer.answer([best, *ranked], asked, draft, _ROOM_UNSURE)
         other = next(self._of_other_sections(ranked, best), None)
         if other and not several:
-            self._composer.also(other, asked, draft)
+            self._composer.also(ranked, other, asked, draft, _ROOM)
 
     def _close_ones(self, ranked: Sequence[Candidate]) -> list[Candidate]:
         """The best statements of the sections that may be the right ones as well."""
@@ -156,12 +156,13 @@ def status_of(retrieval: Retrieval, ranked: Sequence[Candidate]) -> Status:
     above = retrieval.confidence - retrieval.threshold
     if retrieval.is_name:
         return "answered" if above >= 0 else "not_found"
-    unknown = retrieval.unknown >= _UNKNOWN or not has_all(names_in(retrieval.question), retrieval.hits)
-    if above < _NEAR or (unknown and above < _STRANGE):
+    is_strange = retrieval.unknown >= _UNKNOWN
+    is_incomplete = not has_all(names_in(retrieval.question), retrieval.hits)
+    if above < (_STRANGE if is_strange else _INCOMPLETE if is_incomplete else _NEAR):
         return "not_found"
     ahead = min(_MOST_AHEAD, _ahead(ranked))
     is_sure = above >= _POSSIBLE and above + _AHEAD * ahead >= _LEAST
-    return "answered" if is_sure and not unknown else "unsure"
+    return "answered" if is_sure and not is_strange and not is_incomplete else "unsure"
 
 
 def _ahead(ranked: Sequence[Candidate]) -> float:
