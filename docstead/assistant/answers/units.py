@@ -70,7 +70,7 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
                 # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
                 is_followed = number + 1 < len(blocks) and blocks[number + 1].kind in _ANNOUNCED
-                if (is_followed or not is_open) and _says_something(sentence):
+                if (is_followed or not is_open) and _has_content(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence)
             last = found_sentences[-1] if found_sentences else ""
             introduction = last if last.rstrip("*").endswith(":") else ""
@@ -82,11 +82,11 @@ def _item(number: int, block: PassageBlock, introduction: str) -> Iterator[Unit]
         yield Unit("item", number, 0, block.text, block.quotable, introduction)
         return
     for place, sentence in enumerate(sentences(block.quotable)):
-        if _says_something(sentence):
+        if _has_content(sentence):
             yield Unit("sentence", number, place, plain(sentence), sentence, introduction)
 
 
-def _says_something(sentence: str) -> bool:
+def _has_content(sentence: str) -> bool:
     """Whether it has at least three words, or one and a name in code."""
     words = plain(sentence).split()
     return len(words) >= 3 or (len(words) == 2 and "`" in sentence)
