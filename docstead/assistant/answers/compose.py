@@ -32,7 +32,7 @@ _MORE = 3
 _SHORT_HEADING, _LONGEST_LINK = 10, 50
 _DEPENDENT = re.compile(
     r"^\W*(?:it|its|this|these|those|they|their|that|such|he|she|then|however|also|otherwise|instead|but|and|so|thus|hence|therefore"
-    r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
+    r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|after (?:that|this)|next|finally|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
     re.I,
 )
 _GENERIC = re.compile(

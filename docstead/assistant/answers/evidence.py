@@ -112,6 +112,8 @@ class _Chooser:
         wants_steps = self.asked.kind in ("how", "error", "code")
         if wants_steps and not any(one.kind in ("steps", "code") for one in self.shown.values()):
             self._next(place, ("steps", "code"))
+        elif self.asked.kind in ("what", "keywords"):
+            self._next(place, ("code",))
         self._paragraphs(place, lead)
         if (wants_steps or self.asked.wants_code) and not any(
             one.kind in ("steps", "code") for one in self.shown.values()

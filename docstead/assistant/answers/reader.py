@@ -26,7 +26,7 @@ _NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
 _SPECIAL, _FEW_WORDS = 0.4, 3
 """Taken from a section by the share of its heading's words that a short question does not have: such a question is about the
 general case. On longer questions it has no effect on the figures."""
-_CUED, _CUED_OTHERWISE, _REMARKED = {"how": 0.3, "yes-no": 0.2}, 0.06, 0.15
+_CUED, _CUED_OTHERWISE, _REMARKED = {"how": 0.3, "yes-no": 0.1}, 0.06, 0.15
 """For a unit with a cue of the question's kind, and taken from a remark."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
