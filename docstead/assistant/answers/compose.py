@@ -121,13 +121,16 @@ class Composer:
         """Add the statement of a unit of another section, with what belongs to it, in at most about so many words."""
         best = _whole_procedure(other, ranked, asked)
         text = self.statement(best, asked)
-        if draft.words + word_count(text) > room:
-            return
-        self._lead(draft, text, best)
+        left = room - draft.words - word_count(text)
+        parts = []
         if text.endswith(":") or best.unit.kind == "steps":
             own = [candidate for candidate in ranked if candidate.hit is best.hit]
-            for part in evidence(best, own, asked, text, room - draft.words)[:1]:
-                self._add(draft, best, part.kind, part.text)
+            parts = evidence(best, own, asked, text, left)[:1]
+        if left < 0 or (text.endswith(":") and not parts):
+            return
+        self._lead(draft, text, best)
+        for part in parts:
+            self._add(draft, best, part.kind, part.text)
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
@@ -170,7 +173,8 @@ class Composer:
         """The text, with its subject in front unless it names it."""
         subject = _subject(passage)
         name = plain(subject)
-        if " " not in name and name.casefold() not in plain(text).casefold():
+        is_typed = " " not in name or name == name.lower()  # an identifier, or a command
+        if is_typed and name.casefold() not in plain(text).casefold():
             return self._named(text, passage)
         heading = self._stemmer.stem_set(subject) - STOP_WORDS
         said = self._stemmer.stem_set(plain(text))

@@ -29,6 +29,7 @@ _ANNOUNCEMENT = re.compile(
     r"\b(?:below (?:is|are)|the following|as follows|listed below|here (?:is|are)|(?:these|two|three|four|several|some) (?:\w+ )?(?:steps|methods|options|ways|kinds|types))\b",
     re.I,
 )
+_DEFAULT = re.compile(r"\bdefaults?\b(?: value)?\s*(?:\*\*)?:", re.I)
 _NESTED = ("code", "item", "quote")
 _PROSE = ("paragraph", "quote", "term")
 
@@ -119,7 +120,18 @@ class _Chooser:
             one.kind in ("steps", "code") for one in self.shown.values()
         ):
             self._example()
+        self._default(lead)
         return [self.shown[number] for number in sorted(self.shown)]
+
+    def _default(self, lead: str) -> None:
+        """Add the default value that a section about a setting has in a list."""
+        said = " ".join((lead, *(one.text for one in self.shown.values())))
+        if " " in self.best.hit.passage.heading or _DEFAULT.search(said):
+            return
+        for number, block in enumerate(self.blocks):
+            if block.kind == "item" and _DEFAULT.match(block.text) and number not in self.shown:
+                self._show(number, "items", f"- {_shortened(block.quotable)}")
+                return
 
     def _next(self, place: int, kinds: tuple[str, ...] = ("steps", "items", "rows", "code")) -> None:
         """Add what follows a group."""

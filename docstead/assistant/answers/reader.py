@@ -47,7 +47,7 @@ _CUES = {
     "how": re.compile(
         rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
         rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
-        rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also see|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
+        rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
         re.I,
     ),
     "yes-no": re.compile(

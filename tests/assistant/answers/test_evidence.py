@@ -99,3 +99,18 @@ def test_items_fit_the_budget(item: str) -> None:
         heading="Logs",
     )
     assert len(_answer("Which logs does the server have?", section).split()) < 160
+
+
+def test_the_default_of_a_setting_is_shown() -> None:
+    section = passage(
+        PassageBlock("item", "Type: number"),
+        PassageBlock("item", "Default: 4096", "**Default:** `4096`"),
+        PassageBlock("paragraph", "Assets that are smaller than this threshold are inlined."),
+        heading="build.assetsInlineLimit",
+    )
+    assert "- **Default:** `4096`" in _answer("From which size on are assets no longer inlined?", section)
+
+
+def test_a_command_is_named() -> None:
+    section = passage(PassageBlock("paragraph", "Locally preview the build of the site."), heading="vite preview")
+    assert _answer("How do I preview the build?", section).startswith("**vite preview**: Locally")
