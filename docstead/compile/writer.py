@@ -103,7 +103,7 @@ class Writer:
         if self.plain is not None:
             self.plain.append(text)
         self.out.append(escape(text))
-        self.sections.text(text, text if is_written else None)
+        self.sections.text(text, text if is_written else None, in_picture=self.in_image > 0)
 
     def capture(self) -> None:
         """Write to a new target until ``release``."""
