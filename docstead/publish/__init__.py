@@ -2,6 +2,7 @@
 
 from docstead.publish.folder import FolderTarget
 from docstead.publish.plan import Publication, publish
+from docstead.publish.spare import MANIFEST
 from docstead.publish.target import DiscardTarget, MemoryTarget, Target
 
-__all__ = ["FolderTarget", "MemoryTarget", "DiscardTarget", "Publication", "Target", "publish"]
+__all__ = ["MANIFEST", "FolderTarget", "MemoryTarget", "DiscardTarget", "Publication", "Target", "publish"]
