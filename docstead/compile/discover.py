@@ -17,7 +17,7 @@ from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.patterns import any_of
-from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS
+from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
@@ -98,7 +98,7 @@ class Discovery:
             theme_html=dict(self._theme_html()),
             messages=self.messages(),
             slots={name: path for name, path in slots.items() if name in SLOTS},
-            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
+            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS | TEXT_SLOTS),
             components=dict(self._components()),
             components_folder=self._components_folder(),
             pages_folder=self.config.pages_folder,
