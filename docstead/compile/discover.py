@@ -46,9 +46,10 @@ def read_messages(site_folder: Path, config: SiteConfig) -> dict[str, str]:
     return Discovery(site_folder.resolve(), config, "").messages()
 
 
-def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
+def reread(tree: SourceTree, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = Discovery(site_folder.resolve(), config, salt)
+    discovery = Discovery(Path(tree.root).resolve(), config, salt)
+    discovery.places = {source.path: tree.on_disk(source.path)}
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 

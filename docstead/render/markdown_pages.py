@@ -32,6 +32,7 @@ class MarkdownPages:
         self._rendering = rendering
         self._inputs: dict[str, str] = {}
         self._texts: dict[str, str] = {}
+        self._language = digest(str(rendering.texts.own))
 
     def inputs(self, page: Page) -> str:
         """Digest of everything that the Markdown of a page depends on."""
@@ -68,7 +69,7 @@ class MarkdownPages:
         config = rendering.config
         view = msgspec.json.encode(page.view) if PAGE_KINDS[page.kind].outline else b""
         bodies = (rendering.islands.inputs(body.path) for body in page.bodies)
-        return digest("markdown", config.url, config.base_path, view, str(rendering.texts.own), *bodies)
+        return digest("markdown", config.url, config.base_path, view, self._language, *bodies)
 
 
 def _text(rendering: PageContext, page: Page) -> str:
