@@ -39,7 +39,8 @@ FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name
 	-o -type f ! -name '*.test.*' -print 2>/dev/null | sed 's/ /\\ /g')
 BUNDLE := .cache/stamps/bundle
 
-PYTEST := $(BIN)/pytest -n 2 --dist loadfile --items-report=$(RESULTS)/pytest.json
+# Tests of the browser wait as long as they compute, so two cores have work for three.
+PYTEST := $(BIN)/pytest -n 3 --dist loadfile --items-report=$(RESULTS)/pytest.json
 QUICK := $(BIN)/pytest -n 2 --dist loadfile --quiet -m "not browser and not slow"
 SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.builds import Measures, measure
-from bench.promises import LARGE, MIDDLE, SMALL, tell, verdicts
+from bench.promises import LARGE, MIDDLE, SMALL, report_verdicts, verdicts
 from bench.speed import reference_seconds
 
 BASELINE = Path(__file__).parent / "baseline.json"
@@ -41,7 +41,7 @@ def main() -> int:
 
     _print_builds(measured, baseline, slowness)
     _print_first_load(measured)
-    status = tell(verdicts(measured, slowness))
+    status = report_verdicts(verdicts(measured, slowness))
     if arguments.save:
         BASELINE.write_text(json.dumps(_kept(measured, reference), indent=2) + "\n", encoding="utf-8")
     return status

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench.promises import Verdict, tell
+from bench.promises import Verdict, report_verdicts
 from bench.sites import site_folder
 from bench.speed import reference_seconds
 from docstead.assistant.retrieval.embedding.embedder import Embedder
@@ -68,7 +68,7 @@ def main() -> int:
         print(
             f"  {name:<16} {run.wall:7.2f} s  {run.cpu:7.2f} CPU s  {run.texts:>7,} vectors  {run.size / 1e6:6.1f} MB"
         )
-    return tell(verdicts(cold, edit, count, max(1.0, reference_seconds() / LEAST_REFERENCE)))
+    return report_verdicts(verdicts(cold, edit, count, max(1.0, reference_seconds() / LEAST_REFERENCE)))
 
 
 def verdicts(cold: IndexRun, edit: IndexRun, sections: int, slowness: float) -> Iterator[Verdict]:

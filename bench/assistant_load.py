@@ -28,7 +28,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.promises import Verdict, tell
+from bench.promises import Verdict, report_verdicts
 from docstead.build import build
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -159,8 +159,8 @@ def _megabytes(process: int) -> float:
         found = re.search(r"VmRSS:\s+(\d+)", status.read_text(encoding="utf-8"))
         kilobytes = int(found[1]) if found else 0
     else:
-        told = subprocess.run(["ps", "-o", "rss=", "-p", str(process)], capture_output=True, text=True, check=True)
-        kilobytes = int(told.stdout)
+        listed = subprocess.run(["ps", "-o", "rss=", "-p", str(process)], capture_output=True, text=True, check=True)
+        kilobytes = int(listed.stdout)
     return kilobytes / 1024
 
 
@@ -226,12 +226,12 @@ def _print(found: Figures) -> None:
         (CLIENTS, found.together, found.statuses),
     ):
         a_second = f"{rate:.1f}" if clients > 1 else ""
-        told = ", ".join(f"{status}: {number}" for status, number in sorted(statuses.items()))
+        listed = ", ".join(f"{status}: {number}" for status, number in sorted(statuses.items()))
         middle = statistics.median(times) if times else float("nan")
         worst = max(times, default=float("nan"))
         print(
             f"{clients:>8} {count if clients > 1 else len(times):>8} {a_second:>9} {middle:>10.1f} "
-            f"{percentile(times, 95):>8.1f} {worst:>9.1f}   {told}"
+            f"{percentile(times, 95):>8.1f} {worst:>9.1f}   {listed}"
         )
 
 
@@ -247,7 +247,7 @@ def main() -> int:
     finally:
         shutil.rmtree(work)
     _print(found)
-    return tell(verdicts(found))
+    return report_verdicts(verdicts(found))
 
 
 if __name__ == "__main__":

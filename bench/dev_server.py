@@ -25,7 +25,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from bench.make_site import make_site
-from bench.promises import MIDDLE, SMALL, Verdict, tell
+from bench.promises import MIDDLE, SMALL, Verdict, report_verdicts
 from docstead.build import check
 from tools.chromium import find_chromium
 
@@ -147,7 +147,7 @@ def main() -> int:
     for pages, found in measured.items():
         slow = found.edits[int(len(found.edits) * 0.9)]
         print(f"{pages:>7,} {found.first_page:>11,.0f} {found.median:>7.1f} {slow:>7.1f}")
-    return tell(verdicts(measured))
+    return report_verdicts(verdicts(measured))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ class Package:
         product: What the documentation calls it.
         spec: Name and version in the registry.
         folder: Where in the package the pages are.
-        sha512: Of the archive, so that everybody has the same texts.
+        sha512: Of the archive, so that the texts are always the same.
     """
 
     product: str

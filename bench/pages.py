@@ -3,7 +3,7 @@
 python -m bench.pages [--runs N]
 
 The network is that of a slow phone (1.6 Mbit/s, 150 ms) and the processor is slowed four times. The same page with its
-scripts taken out is measured beside it: what is left of the difference is the price of React. Navigation is measured
+scripts taken out is measured with it: what is left of the difference is the price of React. Navigation is measured
 without throttling, from the click to the new heading.
 """
 

@@ -30,7 +30,7 @@ class Verdict:
         return self.value <= self.limit
 
 
-def tell(verdicts: Iterable[Verdict]) -> int:
+def report_verdicts(verdicts: Iterable[Verdict]) -> int:
     """Print what was found of each promise; gives the exit status, 1 where one is broken."""
     print("\npromises")
     status = 0
@@ -42,7 +42,7 @@ def tell(verdicts: Iterable[Verdict]) -> int:
 
 
 def verdicts(measured: Mapping[int, Measures], slowness: float) -> Iterator[Verdict]:
-    """Every promise that the measured sizes tell about.
+    """Every promise that the measured sizes concern.
 
     Args:
         measured: Measures by the size of the site.

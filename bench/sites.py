@@ -1,6 +1,6 @@
 """Sites made of documentation that packages bring along, to fit and measure search and assistant on.
 
-What is fitted on one site must hold on others. Every package is locked, so everybody has the same texts. Two sites come
+What is fitted on one site must hold on others. Every package is locked, so the texts are always the same. Two sites come
 from the packages that the frontend needs anyway: ``undici`` is the documentation of an HTTP client, one page a class;
 ``packages`` is the readme of each package. The others are fetched when they are asked for first (`bench/packages.py`).
 """

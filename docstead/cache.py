@@ -36,6 +36,7 @@ class Cache:
         self._new: dict[str, bytes] = {}
         self._used: dict[str, int] = {}
         self._reader: sqlite3.Connection | None = None
+        self._is_missing = False
         self._is_damaged = False
         self._lock = Lock()
 
@@ -88,6 +89,7 @@ class Cache:
                     self._remove()
                     self._write()
                 self._new.clear()
+                self._is_missing = False
 
     def prune(self) -> None:
         """Delete the entries that this object never read or added, where they take up most of the file."""
@@ -104,8 +106,9 @@ class Cache:
         if self._is_damaged or not names:
             return {}
         try:
-            if self._reader is None:
+            if self._reader is None and not self._is_missing:
                 self._reader = self._open()
+                self._is_missing = self._reader is None
             if self._reader is None:
                 return {}
             marks = ",".join("?" * len(names))

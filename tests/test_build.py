@@ -57,7 +57,7 @@ def test_a_linked_output_inside_the_site_is_seen(site: Path, tmp_path: Path) -> 
         build(site, tmp_path / "output")
 
 
-def test_a_folder_that_is_no_site_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_site_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         build(tmp_path / "nothing", tmp_path / "output")
     assert codes(caught.value.issues) == ["settings-missing"]
@@ -120,7 +120,7 @@ def test_a_check_writes_nothing(site: Path) -> None:
     assert {path for path in tree(site.parent) if ".docstead/" not in path} == before
 
 
-def test_a_page_whose_component_throws_is_told_with_all_others(
+def test_a_page_whose_component_throws_is_reported_with_all_others(
     site: Path, frontend: Frontend, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def throw(page: str) -> str:
@@ -163,10 +163,10 @@ def test_settings_weigh_issues(tmp_path: Path) -> None:
     assert [(issue.code, issue.severity) for issue in assemble(weighed).issues] == [("broken-anchor", Severity.ERROR)]
 
 
-def test_progress_is_told(site: Path, tmp_path: Path) -> None:
-    told: list[tuple[str, int, int]] = []
-    build(site, tmp_path / "output", lambda *step: told.append(step))
-    compiled = [(done, total) for stage, done, total in told if stage == "compile"]
-    rendered = [(done, total) for stage, done, total in told if stage == "render"]
+def test_progress_is_reported(site: Path, tmp_path: Path) -> None:
+    steps: list[tuple[str, int, int]] = []
+    build(site, tmp_path / "output", lambda *step: steps.append(step))
+    compiled = [(done, total) for stage, done, total in steps if stage == "compile"]
+    rendered = [(done, total) for stage, done, total in steps if stage == "render"]
     assert compiled == [(1, 2), (2, 2)]
     assert [done for done, _ in rendered] == list(range(1, rendered[0][1] + 1))

@@ -141,7 +141,7 @@ def test_processes_share_a_file(tmp_path: Path) -> None:
     assert cache.issues == ()
 
 
-def test_a_writer_that_holds_the_file_stops_nobody(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_writer_that_holds_the_file_stops_no_reader(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "BUSY_SECONDS", 0.01)
     other = sqlite3.connect(filled / CACHE_FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

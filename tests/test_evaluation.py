@@ -29,7 +29,7 @@ from tests.building import copy_site
 QUESTION = Question(id="q", kind="plain", query="?", gold=(Place("/docs/a b", "two"), Place("/docs/c/")))
 
 
-def test_an_address_leads_to_a_place() -> None:
+def test_an_address_opens_a_place() -> None:
     assert Place.of("/docs/a%20b#t%77o") == Place("/docs/a b", "two")
     assert Place.of("/") == Place("/", "")
 
@@ -109,7 +109,7 @@ def test_gold_by_heading_holds_the_headings_below_it(site: Site) -> None:
     assert gold(site, "start.md", "a `deep`  heading") == (Place("/docs/start", "a-deep-heading"),)
 
 
-def test_gold_that_the_site_lacks_is_told_and_never_found(site: Site) -> None:
+def test_gold_that_the_site_lacks_is_reported_and_never_found(site: Site) -> None:
     questions = [
         Question("a", "plain", "?", (Place("nowhere.md"),)),
         Question("b", "plain", "?", (Place("start.md", "Flying"),)),

@@ -29,14 +29,14 @@ ADDED = {
     "quotation.DIRECTIVES",
     ":::name",
 }
-# Programs and words of other projects that the text compares with or tells to use.
+# Programs and words of other projects that the text compares with or recommends.
 FOREIGN = {"pip install", "pre-commit install", "remark", "import-linter"}
 INSTALL = re.compile(
     r"""(?:pip install|uv add)((?: +(?:-[\w-]+|["']?[a-z][\w.-]*(?:\[[^\]\n]*\])?["']?|\{[^}\n]*\}))+)"""
 )
 PACKAGE = re.compile(r"""(?<!\S)["']?(?P<name>[a-z][\w.-]*)(?:\[(?P<extras>[^\]]*)\])?""")
 # What else is installed: files of requirements.
-BESIDE = {"requirements-model.txt"}
+OTHER_FILES = {"requirements-model.txt"}
 
 
 @cache
@@ -120,12 +120,12 @@ def texts_with_installs() -> list[Path]:
 
 @pytest.mark.parametrize("path", texts_with_installs(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_is_installed_is_this_project(path: Path) -> None:
-    """A name on the index that is not ours would install somebody else's program. Options that name files are exempt."""
+    """A name on the index that is not ours would install an unrelated program. Options that name files are exempt."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = set(project["optional-dependencies"])
     for command in INSTALL.findall(path.read_text(encoding="utf-8")):
         for package in PACKAGE.finditer(command):
-            assert package["name"] == project["name"] or package["name"] in BESIDE, command
+            assert package["name"] == project["name"] or package["name"] in OTHER_FILES, command
             # A message that is put together names its extra in braces.
             assert {extra for extra in (package["extras"] or "").split(",") if extra and "{" not in extra} <= extras
 

@@ -115,8 +115,8 @@ def test_the_last_good_state_is_kept(folder: Path, site: LiveSite, path: str, ol
     assert site.read("docs/first/index.html") == before
     assert site.state == state
     edit(folder / path, new, old)
-    mended = site.update()
-    assert not mended.failed
+    corrected = site.update()
+    assert not corrected.failed
     assert site.state != state
 
 

@@ -21,7 +21,7 @@ GOOD = sorted(path.parent.parent.name for path in SITES.glob("*/expected/routes.
 
 @pytest.fixture(autouse=True)
 def without_bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Sites are built with stand-ins for the compiled frontend."""
+    """Sites are built with a fake of the compiled frontend."""
     frontend = fake_frontend(tmp_path / "frontend")
     render = partial(render_site, frontend=frontend, prerenderer=FakePrerenderer())
     monkeypatch.setattr("docstead.build.render_site", render)
@@ -57,7 +57,7 @@ def test_a_broken_site_names_all_its_problems_and_leaves_the_output_alone(name: 
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_every_problem_says_what_to_do_or_what_is_wrong_with_what(name: str, tmp_path: Path) -> None:
+def test_every_problem_names_a_remedy_or_what_is_wrong(name: str, tmp_path: Path) -> None:
     for issue in problems(copy_site(f"broken/{name}", tmp_path), tmp_path / "output"):
         assert issue.path, "no problem without a place"
         assert issue.message == issue.message.strip()
@@ -137,7 +137,7 @@ def test_a_good_site_builds_without_errors_and_a_second_build_changes_nothing(na
     assert tree(output) == before
 
 
-def test_a_build_without_the_frontend_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_build_without_the_frontend_names_the_remedy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from docstead.render.frontend import load_frontend
 
     with pytest.raises(DocsteadError, match="make setup"):

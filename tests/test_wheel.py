@@ -97,7 +97,7 @@ def test_the_wheel_builds_the_same_website(clean_docstead: Path, tmp_path: Path)
     assert not different
 
 
-def test_the_wheel_holds_its_licences_and_says_that_it_is_typed(wheel: Path) -> None:
+def test_the_wheel_holds_its_licences_and_is_marked_as_typed(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         names = {re.sub(r"^docstead-[^/]+\.dist-info", "info", name) for name in archive.namelist()}
     assert {"docstead/py.typed", "info/licenses/LICENSE", "info/licenses/THIRD-PARTY-NOTICES.txt"} <= names

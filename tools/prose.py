@@ -81,7 +81,7 @@ def check(source: str) -> Iterator[Finding]:
 
 
 def prose(source: str) -> str:
-    """The page with everything blanked that nobody reads as text; lines and columns stay."""
+    """The page with everything blanked that is not read as text; lines and columns stay."""
     for pattern in NOT_PROSE:
         source = pattern.sub(lambda match: blank(match[0]), source)
     source = FRONT_MATTER.sub(readable_front_matter, source)

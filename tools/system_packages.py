@@ -3,7 +3,7 @@
     python -m tools.system_packages
 
 On Debian as root, missing programs are installed with apt-get, and each is named in a printed line first. Elsewhere
-nothing is installed: the output says what to install. Exits with 1 when there is no browser afterwards; without a Redis
+nothing is installed: the output names what to install. Exits with 1 when there is no browser afterwards; without a Redis
 server the tests that need one are skipped.
 """
 

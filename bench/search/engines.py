@@ -95,7 +95,7 @@ def peers(site: Path, queries: Sequence[str], work: Path) -> dict[str, Result]:
     ]
     given = work / "peers.json"
     given.write_text(json.dumps({"pages": pages, "queries": queries}), encoding="utf-8")
-    # It finds its libraries beside itself.
+    # It finds its libraries in its own folder.
     script = Path(shutil.copy(Path(__file__).parent / "peers.mjs", PEERS))
     command = [str(ROOT / "tools" / "with-node.sh"), "node", str(script), str(given)]
     answers: dict[str, Any] = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)

@@ -10,6 +10,7 @@ from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.html import Html, with_base_path
 from docstead.model.routes import encode, join
+from docstead.model.site import Meta
 from docstead.model.view import TocItem
 
 
@@ -84,6 +85,21 @@ class SiteContext:
 def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
     """Meta elements of a page outside the docs, for documentation search services."""
     return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
+
+
+def document_meta(document: Document, **more: Any) -> Meta:
+    """The metadata of a document outside the docs; ``more`` are fields that only some kinds of pages have."""
+    front = document.front_matter
+    unlisted = bool(front.get("unlisted"))
+    return Meta(
+        description=document.description,
+        keywords=tuple(front.get("keywords") or ()),
+        image=front.get("image"),
+        no_index=unlisted,
+        in_sitemap=not unlisted,
+        search=search_tags("default"),
+        **more,
+    )
 
 
 def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from posixpath import dirname, splitext
 
 from docstead.assemble.parts import SiteParts
-from docstead.assemble.site_context import search_tags
+from docstead.assemble.site_context import document_meta
 from docstead.model.document import Document
 from docstead.model.html import Html
 from docstead.model.routes import join
-from docstead.model.site import BodyPart, Meta, Page
+from docstead.model.site import BodyPart, Page
 from docstead.model.source import SourceKind
 from docstead.model.view import TextPageView
 
@@ -41,14 +41,7 @@ def text_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
             source=document.path,
             view=view,
             bodies=(BodyPart(document.path),),
-            meta=Meta(
-                description=document.description,
-                keywords=tuple(front.get("keywords") or ()),
-                image=front.get("image"),
-                no_index=unlisted,
-                in_sitemap=not unlisted,
-                search=search_tags("default"),
-            ),
+            meta=document_meta(document),
             indexed=not unlisted,
         )
 

@@ -89,7 +89,7 @@ def figures(judged: Sequence[Judged], known: frozenset[Place]) -> dict[str, Any]
         "answered_in_scope": _share(not one.answer.abstained for one in answerable),
         "refused_out_of_scope": _share(one.answer.abstained for one in others),
         "gate_auroc": auroc([_finite(one) for one in answerable], [_finite(one) for one in others]),
-        "facts_told": _share(_has_facts(one) for one in with_facts),
+        "facts_found": _share(_has_facts(one) for one in with_facts),
         "sources_right": _share(_cites_gold(one) for one in answerable if not one.answer.abstained),
         "citations_valid": _share(Place.of(url) in known for url in cited),
         "latency_ms_p50": percentile(times, 0.5),

@@ -145,6 +145,7 @@ _COMMON = frozenset(
 _LIKELY = 0.8
 
 
+@lru_cache(maxsize=256)
 def meant_language(language: str) -> str | None:
     """The language that was probably meant by a name that no lexer has; ``None`` where there is nothing to offer."""
     if language in _COMMON or language in NOT_COLOURED or language in LANGUAGE_NAMES:

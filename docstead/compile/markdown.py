@@ -148,7 +148,7 @@ class Compiler:
             if type(event) is str:
                 leaf[event](writer, None, first, last)
                 continue
-            kind, value = next(iter(event.items()))
+            ((kind, value),) = event.items()
             if kind == "Text":
                 if marks and OPEN in value:
                     self._marked_text(writer, value, marks, first, last)
@@ -159,8 +159,8 @@ class Compiler:
                 if type(value) is str:
                     table[value](writer, None, first, last)
                 else:
-                    tag, data = next(iter(value.items()))
-                    table[tag](writer, _restored(data, marks) if marks else data, first, last)
+                    ((tag, data),) = value.items()
+                    table[tag](writer, _restored(data, marks) if marks and type(data) is dict else data, first, last)
             elif marks and kind == "Html" and BLOCK.search(value):
                 self._marked_html(writer, value, marks, first, last)
             elif marks and isinstance(value, str) and OPEN in value:
@@ -218,10 +218,8 @@ def _unwrapped(body: Body, guard: str) -> Body:
     return tuple(piece for piece in pieces if piece != "")
 
 
-def _restored(data: Any, marks: list[Mark]) -> Any:
+def _restored(data: dict[str, Any], marks: list[Mark]) -> dict[str, Any]:
     """The value of a start event with its placeholders restored: addresses and titles do not contain components."""
-    if not isinstance(data, dict):
-        return data
     return {
         key: INLINE.sub(partial(_source, marks), value) if isinstance(value, str) and OPEN in value else value
         for key, value in data.items()

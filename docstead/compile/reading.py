@@ -124,12 +124,14 @@ class Reading:
         value: Any
         data: Any
         code = self.code
+        before = {"end": 0}
         for event, span in events:
-            if in_leaf and (event == "SoftBreak" or "Text" in event):
-                self._at = span["end"]
+            if in_leaf and ("Text" in event or event == "SoftBreak"):
+                before = span
                 continue
-            first, last = span["start"], span["end"]
-            if isinstance(event, str):
+            self._at, first, last = before["end"], span["start"], span["end"]
+            before = span
+            if type(event) is str:
                 kind, value = event, None
             else:
                 ((kind, value),) = event.items()
@@ -173,7 +175,7 @@ class Reading:
                 # The text of an item of a tight list is a paragraph that the parser does not report.
                 self._gaps.append((self._covered, first))
                 self._line = first
-            self._at = last
+        self._at = before["end"]
         self._begin(len(self._data))
 
     def _begin(self, start: int) -> None:

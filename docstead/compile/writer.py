@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from docstead.catalogue import ENGLISH, Texts
@@ -89,7 +89,7 @@ class Writer:
     def state(self, kind: type[State]) -> State:
         """The one value of a class that a rule keeps its state in; made when it is first asked for."""
         try:
-            return cast(State, self._states[kind])
+            return self._states[kind]  # type: ignore[return-value]
         except KeyError:
             state = self._states[kind] = kind()
             return state
@@ -154,18 +154,15 @@ class Writer:
         self.report(code, message, self.map.span(start, end), hint, warn=warn)
 
 
-def merge(pieces: list[Piece] | Body) -> Body:
+def merge(pieces: Sequence[Piece]) -> Body:
     """The same body with neighbouring strings joined."""
     merged: list[Piece] = []
-    run: list[str] = []
-    for piece in pieces:
-        if isinstance(piece, str):
-            run.append(piece)
-            continue
-        if run:
-            merged.append("".join(run))
-            run = []
-        merged.append(piece)
-    if run:
-        merged.append("".join(run))
+    start = 0
+    for at in [number for number, piece in enumerate(pieces) if type(piece) is not str]:
+        if at > start:
+            merged.append("".join(cast(Sequence[str], pieces[start:at])))
+        merged.append(pieces[at])
+        start = at + 1
+    if start < len(pieces):
+        merged.append("".join(cast(Sequence[str], pieces[start:])))
     return tuple(merged)

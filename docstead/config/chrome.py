@@ -20,7 +20,7 @@ class ImageSettings(Settings):
     alt: str | None = None
     """Alternative text."""
     href: str | None = None
-    """Where a press leads."""
+    """The address that it opens."""
     target: str | None = None
     """Browsing context of the link."""
     width: int | None = None

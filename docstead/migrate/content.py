@@ -133,8 +133,8 @@ def sitemap_settings(table: Table, site: Settings) -> None:
 
 def _edit_and_update(table: Table) -> Settings:
     author, time = table.flag("showLastUpdateAuthor"), table.flag("showLastUpdateTime")
-    if table.flag("editLocalizedFiles"):
-        table.note("editLocalizedFiles", "links to edit a page lead to its source in the default language")
+    # A link to edit a page is always to the file that it was made from.
+    table.ignore("editLocalizedFiles")
     return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
 
 

@@ -22,7 +22,7 @@ class Notes:
         self._text = text
 
     def add(self, way: Way, message: str, hint: str = "") -> None:
-        """Note something about the value that ``way`` leads to."""
+        """Note something about the value at ``way``."""
         self._add("import-left-out", way, message, hint)
 
     def changed(self, way: Way, message: str, hint: str = "") -> None:

@@ -74,7 +74,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ResolvedLink(msgspec.Struct, frozen=True):
-    """Where a link leads: the address to write, and whether it leaves the pages of this site."""
+    """The target of a link: the address to write, and whether it leaves the pages of this site."""
 
     href: str
     new_tab: bool = False

@@ -19,7 +19,7 @@ LONGEST_PAGE = 50_000
 """Characters of Markdown: agents cut longer pages."""
 _TAG = re.compile(r"<[^>]*>")
 _FENCE = re.compile(r"(?:`{3,}|~{3,})\s*$")
-_SAYS_NOTHING = frozenset({"", "click here", "here", "learn more", "read more", "this link"})
+_EMPTY_WORDS = frozenset({"", "click here", "here", "learn more", "read more", "this link"})
 
 
 def agent_issues(site: Site, config: SiteConfig) -> Iterator[Issue]:
@@ -90,7 +90,7 @@ def _links_without_text(document: Document) -> Iterator[Issue]:
                 if "</a>" in html or isinstance(following, LinkSlot):
                     break
             words = " ".join(_TAG.sub("", text.partition(">")[2]).split())
-            if words.lower() in _SAYS_NOTHING:
+            if words.lower() in _EMPTY_WORDS:
                 link = document.links[piece.index]
                 message = f"the text {words!r} of the link to {link.target} does not say where it goes"
                 yield _issue("agents-link-text", message, document, link.span, "write the name of the page")

@@ -15,7 +15,7 @@ from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
-from docstead.model.view import FirstLoad, PageData
+from docstead.model.view import FirstLoad, PageData, PageView
 from docstead.render.body_html import body_html
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
@@ -72,7 +72,7 @@ class _Pages:
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         if context.config.trailing_slash:
             root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
-        data = msgspec.json.encode(FirstLoad(site=context.site_view, page=page.view)).decode()
+        data = msgspec.json.encode(FirstLoad(site=context.site_view, page=_without_rows(page.view))).decode()
         head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
         return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
 
@@ -85,6 +85,14 @@ class _Pages:
         return "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
         )
+
+
+def _without_rows(view: PageView) -> PageView:
+    """The view without the rows of the sidebar, which the browser reads from the document."""
+    place = getattr(view, "place", None)
+    if place is None:
+        return view
+    return msgspec.structs.replace(view, place=msgspec.structs.replace(place, sidebar=None))
 
 
 def page_data(context: PageContext, page: Page) -> PageData:

@@ -386,11 +386,18 @@ export interface DocsNavigation {
   breadcrumbs: Breadcrumb[];
   previous?: NavLink | null;
   next?: NavLink | null;
+  /**
+   * ``None`` for a page outside every sidebar.
+   */
   sidebarId?: string | null;
   /**
-   * The open branch: closed categories have no items. ``None`` for a page outside every sidebar.
+   * The open branch, from which the rows are rendered: closed categories have no items.
    */
   sidebar?: SidebarItem[] | null;
+  /**
+   * The rows as HTML, in the browser, which reads them from the document.
+   */
+  menu?: string | null;
   /**
    * Address of the same document in the other versions, by version name.
    */

@@ -19,6 +19,7 @@ export default function Chart({ type, title, labels, datasets, controls = [], ..
   const data: ChartData = { title, labels, datasets };
   return (
     <Frame
+      name={type}
       wide
       controls={controls}
       stage={(values) => (

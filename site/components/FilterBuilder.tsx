@@ -1,4 +1,6 @@
-import { useId, useState, type CSSProperties } from 'react';
+import { useId, useState } from 'react';
+import { JsonCode } from './preview/json-code';
+import './filter-builder.css';
 
 type Operator = '==' | '!=' | '<' | '>';
 
@@ -43,18 +45,6 @@ const fields: Record<string, Field> = {
   },
 };
 
-const frame: CSSProperties = {
-  display: 'grid',
-  gap: 12,
-  padding: 16,
-  border: '1px solid var(--color-border)',
-  borderRadius: 8,
-};
-
-const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 12 };
-
-const label: CSSProperties = { display: 'grid', gap: 4 };
-
 /** Builds one condition from three lists and prints it as JsonLogic. */
 export default function FilterBuilder() {
   const id = useId();
@@ -73,9 +63,9 @@ export default function FilterBuilder() {
   };
 
   return (
-    <div style={frame}>
-      <div style={row}>
-        <label htmlFor={`${id}-field`} style={label}>
+    <div className="filter-builder">
+      <div className="filter-builder__lists">
+        <label htmlFor={`${id}-field`}>
           Field
           <select id={`${id}-field`} value={name} onChange={(event) => chooseField(event.target.value)}>
             {Object.entries(fields).map(([key, option]) => (
@@ -85,7 +75,7 @@ export default function FilterBuilder() {
             ))}
           </select>
         </label>
-        <label htmlFor={`${id}-operator`} style={label}>
+        <label htmlFor={`${id}-operator`}>
           Operator
           <select
             id={`${id}-operator`}
@@ -99,7 +89,7 @@ export default function FilterBuilder() {
             ))}
           </select>
         </label>
-        <label htmlFor={`${id}-value`} style={label}>
+        <label htmlFor={`${id}-value`}>
           Value
           <select id={`${id}-value`} value={index} onChange={(event) => setIndex(Number(event.target.value))}>
             {field.values.map((option, position) => (
@@ -110,9 +100,11 @@ export default function FilterBuilder() {
           </select>
         </label>
       </div>
-      <output aria-live="polite" style={{ whiteSpace: 'pre', overflowX: 'auto', fontFamily: 'monospace' }}>
-        {JSON.stringify(filter, null, 2)}
-      </output>
+      <div role="status" className="filter-builder__json">
+        <pre>
+          <JsonCode json={JSON.stringify(filter, null, 2)} />
+        </pre>
+      </div>
     </div>
   );
 }

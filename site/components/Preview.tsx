@@ -23,6 +23,7 @@ export default function Preview({ component, label, height, narrowHeight, props 
   needsOf(component, props, controls);
   return (
     <Frame
+      name={component}
       controls={controls}
       height={height}
       narrowHeight={narrowHeight}

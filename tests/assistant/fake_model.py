@@ -1,4 +1,4 @@
-"""A language model behind the OpenAI interface with scripted output, which records its requests."""
+"""A language model with the OpenAI interface with scripted output, which records its requests."""
 
 from __future__ import annotations
 

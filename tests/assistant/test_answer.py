@@ -15,7 +15,7 @@ from docstead.model.passage import Passages
 
 
 def addresses(markdown: str) -> list[str]:
-    """Where its links lead; what stands in code is no link."""
+    """The targets of its links; code contains no links."""
     return re.findall(r"\]\(([^)]*)\)", re.sub(r"`[^`]*`", "", markdown))
 
 
@@ -95,7 +95,7 @@ def test_a_hostile_history_changes_no_answer(assistant: Assistant, history: Sequ
 
 
 class FailingProvider:
-    """Says half a sentence and fails."""
+    """Sends half a sentence and fails."""
 
     name, can_abstain = "failing", True
 

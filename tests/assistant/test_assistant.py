@@ -51,7 +51,7 @@ def assistant(
         ("How do I switch the child lock on?", "/docs/safety#children", "five seconds"),
     ],
 )
-def test_answers_stand_on_the_right_section(assistant: Assistant, question: str, url: str, fact: str) -> None:
+def test_answers_come_from_the_right_section(assistant: Assistant, question: str, url: str, fact: str) -> None:
     answer = assistant.answer(question)
     assert not answer.abstained
     assert url in [source.url for source in answer.sources]
@@ -92,7 +92,7 @@ def test_html_of_the_pages_stays_text(assistant: Assistant) -> None:
     assert "<script" not in outside_code
 
 
-def test_a_site_without_passages_says_so(tmp_path: Path) -> None:
+def test_a_site_without_passages_is_reported(tmp_path: Path) -> None:
     with pytest.raises(AssistantError, match="no passages"):
         open_assistant(load_config(SITE), tmp_path)
 

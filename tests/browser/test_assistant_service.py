@@ -59,8 +59,8 @@ def _until_ready(address: str) -> None:
 
 
 @pytest.fixture
-def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    """The service beside the pages, as ``docstead serve`` has it."""
+def same_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
+    """The service on the host of the pages, as ``docstead serve`` has it."""
     monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     log = tmp_path / "questions.sqlite"
     site, output = build_variant(SITES / "handbook", _settings(log), tmp_path)
@@ -91,7 +91,7 @@ def _free_port() -> int:
         return port
 
 
-@pytest.fixture(params=["beside", "elsewhere"])
+@pytest.fixture(params=["same_host", "elsewhere"])
 def service(request: pytest.FixtureRequest) -> Service:
     found: Service = request.getfixturevalue(request.param)
     return found
@@ -147,8 +147,8 @@ def test_what_the_pages_do_not_cover(open_page: Callable[..., Page], service: Se
 
 
 @pytest.mark.item("12.17", "12.18")
-def test_a_follow_up_goes_on_from_the_question_before(open_page: Callable[..., Page], beside: Service) -> None:
-    dialog = open_dialog(open_page(f"{beside.pages}/docs/safety"))
+def test_a_follow_up_goes_on_from_the_question_before(open_page: Callable[..., Page], same_host: Service) -> None:
+    dialog = open_dialog(open_page(f"{same_host.pages}/docs/safety"))
     submit(dialog, "Which temperature for green tea?")
     expect(dialog.locator(".assistant__text")).to_contain_text("70")
     submit(dialog, "And for black?")
@@ -156,24 +156,24 @@ def test_a_follow_up_goes_on_from_the_question_before(open_page: Callable[..., P
 
 
 @pytest.mark.item("12.27", "12.28", "12.29", "17.1")
-def test_a_service_that_refuses(open_page: Callable[..., Page], beside: Service) -> None:
-    page = open_page(f"{beside.pages}/docs/safety")
+def test_a_service_that_refuses(open_page: Callable[..., Page], same_host: Service) -> None:
+    page = open_page(f"{same_host.pages}/docs/safety")
     dialog = open_dialog(page)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
+    messages: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
     submit(dialog, "x" * 2001)
     expect(dialog.get_by_text(FALLBACK)).to_be_visible()
     expect(dialog.get_by_text("Sources:")).to_have_count(0)
     expect(dialog.get_by_text(NOTE)).to_have_count(0)
-    assert any("422" in text for text in told)
+    assert any("422" in text for text in messages)
 
 
-def test_an_answer_leads_to_its_section(open_page: Callable[..., Page], beside: Service) -> None:
-    page = open_page(f"{beside.pages}/docs/safety")
+def test_an_answer_opens_its_section(open_page: Callable[..., Page], same_host: Service) -> None:
+    page = open_page(f"{same_host.pages}/docs/safety")
     dialog = open_dialog(page)
     submit(dialog, ASKED)
     page.evaluate("window.sameDocument = true")
     dialog.locator(".assistant__list a").first.click()
     expect(page.locator("h1")).to_have_text("Descaling")
-    assert page.url == f"{beside.pages}/docs/descaling#remove-limescale"
+    assert page.url == f"{same_host.pages}/docs/descaling#remove-limescale"
     assert page.evaluate("window.sameDocument")

@@ -90,7 +90,7 @@ def test_keys_move_the_focus_around_and_choose(open_hydrated: OpenPage, authorin
 
 
 @pytest.mark.item("7.11")
-def test_the_address_says_the_choice_and_wins_over_what_is_kept(open_hydrated: OpenPage, authoring: str) -> None:
+def test_the_address_has_the_choice_and_wins_over_what_is_kept(open_hydrated: OpenPage, authoring: str) -> None:
     page = open_hydrated(f"{authoring}/docs/tabs")
     tabs = page.locator(".tabs").nth(2)
     expect(tabs.get_by_role("tabpanel")).to_have_text("Run it in zsh.")

@@ -133,7 +133,7 @@ def test_what_surrounds_the_text_follows(writing: Writing, first: Page) -> None:
     assert is_same_document(first)
 
 
-def test_a_page_that_was_loaded_before_is_loaded_anew(writing: Writing, first: Page) -> None:
+def test_a_page_that_was_loaded_before_is_loaded_again(writing: Writing, first: Page) -> None:
     first.locator(".prose a", has_text="the second page").click()
     expect(first.locator("h1")).to_have_text("Second")
     writing.save("docs/first.md", "A word in the middle", "Another word in the middle")
@@ -264,16 +264,16 @@ def test_drafts_are_marked(writing: Writing, open_page: Callable[..., Page]) -> 
 def test_a_save_by_rename_is_one_change(writing: Writing, first: Page) -> None:
     place = writing.folder / "docs" / "first.md"
     text = place.read_text(encoding="utf-8")
-    beside = place.with_name("first.md~")
-    beside.write_text(text.replace("A word", "One word"), encoding="utf-8")
+    backup = place.with_name("first.md~")
+    backup.write_text(text.replace("A word", "One word"), encoding="utf-8")
     place.unlink()
-    beside.rename(place)
+    backup.rename(place)
     expect(first.get_by_text("One word in the middle")).to_be_visible()
     assert problems(first) == []
     assert is_same_document(first)
 
 
-def test_it_says_what_it_does_and_ends_when_asked(writing: Writing, first: Page) -> None:
+def test_it_prints_what_it_does_and_ends_when_asked(writing: Writing, first: Page) -> None:
     writing.save("docs/first.md", "A word", "One word")
     expect(first.get_by_text("One word in the middle")).to_be_visible()
     writing.wait_for_build("docs/first.md")

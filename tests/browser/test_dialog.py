@@ -89,7 +89,7 @@ def test_closing_leaves_no_history_entry(page_of_site: Page, website_url: str) -
     expect(page_of_site).to_have_url(website_url + INTRODUCTION)
 
 
-def test_back_from_a_result_leads_to_the_page_before(page_of_site: Page, website_url: str) -> None:
+def test_back_from_a_result_opens_the_page_before(page_of_site: Page, website_url: str) -> None:
     page_of_site.keyboard.press("Control+k")
     expect(box(page_of_site)).to_be_focused()
     page_of_site.keyboard.type("validation")

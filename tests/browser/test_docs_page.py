@@ -1,4 +1,4 @@
-"""A page of the documentation: its order, its sidebar, its contents, where it leads."""
+"""A page of the documentation: its order, its sidebar, its contents, its links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def following(page: Page) -> Locator:
 
 
 def order(page: Page, *selectors: str) -> bool:
-    """Whether the first matches of the selectors stand in this order in the document."""
+    """Whether the first matches of the selectors are in this order in the document."""
     return bool(
         page.evaluate(
             """selectors => {

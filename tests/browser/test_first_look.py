@@ -11,7 +11,7 @@ INTRODUCTION = "/docs/get-started/Introduction"
 
 
 @pytest.mark.item("1.1", "2.2")
-def test_home_leads_to_the_introduction(open_page: Callable[..., Page], website_url: str) -> None:
+def test_home_opens_the_introduction(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}/")
     assert page.title() == "Shesha"
     page.locator(f'main a[href="{INTRODUCTION}"]').first.click()

@@ -49,7 +49,7 @@ def test_gaps_fill_when_they_come_into_sight(page: Page, open_page: Callable[...
 
 
 @pytest.mark.item("13.17")
-def test_a_gap_leads_to_the_nearest_page_with_scripts_off(browser: Browser, url: str) -> None:
+def test_a_gap_opens_the_nearest_page_with_scripts_off(browser: Browser, url: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{url}/docs/p100")

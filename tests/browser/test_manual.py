@@ -41,7 +41,7 @@ def test_a_component_of_the_site_is_hydrated(open_page: Callable[..., Page], man
     expect(meter.locator("output")).to_have_text("90 %")
 
 
-def test_tabs_of_a_group_follow_and_stand_in_the_address(open_page: Callable[..., Page], manual_url: str) -> None:
+def test_tabs_of_a_group_follow_and_are_in_the_address(open_page: Callable[..., Page], manual_url: str) -> None:
     page = open_page(f"{manual_url}/docs/authoring/tabs-and-details")
     windows = page.get_by_role("tab", name="Windows")
     expect(windows).to_have_count(2)

@@ -85,7 +85,7 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
 
 
 @pytest.mark.item("3.4")
-def test_brand_leads_home(open_page: Callable[..., Page], website_url: str) -> None:
+def test_brand_opens_the_home_page(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}{INTRODUCTION}")
     brand = navbar(page).locator('a[href="/"]').first
     expect(brand.locator("img").first).to_have_attribute("alt", "Shesha")

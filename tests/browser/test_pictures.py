@@ -65,7 +65,8 @@ def test_a_page_under_all_circumstances(
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-@pytest.mark.parametrize("name", ["desktop", "phone", "dark", "text-32-narrow"])
+# `make pictures` has all circumstances. These three differ in size, colours and text.
+@pytest.mark.parametrize("name", ["phone", "dark", "text-32-narrow"])
 def test_the_states_of_the_dialog(
     browsers: dict[int, Browser], address: str, state: Any, name: str, tmp_path: Path
 ) -> None:

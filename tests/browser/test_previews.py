@@ -35,6 +35,32 @@ def test_a_preview_follows_its_settings(open_page: OpenPage, previews_url: str) 
     expect(label).to_have_count(0)
 
 
+def test_settings_of_a_preview_can_be_linked_to_and_reset(open_page: OpenPage, previews_url: str) -> None:
+    page = open_page(f"{previews_url}/docs")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    preview = page.locator(".preview").first
+    preview.get_by_label("Prefix").fill("EUR")
+    preview.get_by_label("Edit Mode").select_option("readOnly")
+    json = preview.locator(".preview__json code")
+    expect(json).to_contain_text('"prefix": "EUR"')
+    changed = json.inner_text()
+    preview.get_by_role("button", name="Copy code").click()
+    preview.get_by_role("button", name="Copy link").click()
+    expect(preview.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    preview.get_by_role("button", name="Reset").click()
+    expect(json).not_to_contain_text("EUR")
+
+    open_page(link)
+    expect(preview.get_by_label("Prefix")).to_have_value("EUR")
+    expect(json).to_have_text(changed)
+
+    open_page(f"{page.url.partition('?')[0]}?preview=InputNumber&editMode=nonsense&prefix=%3Cb%3E&min=x")
+    expect(preview.get_by_label("Prefix")).to_have_value("<b>")
+    expect(preview.get_by_label("Edit Mode")).to_have_value("editable")
+
+
 def test_a_crash_stays_in_its_preview(open_page: OpenPage, previews_url: str) -> None:
     page = open_page(f"{previews_url}/docs")
     preview = page.locator(".preview").first

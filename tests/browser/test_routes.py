@@ -157,7 +157,7 @@ def test_english_left_to_right_and_without_parameters(open_page: Callable[..., P
     expect(page.locator("article h1")).to_have_text("What is Shesha")
 
 
-def test_the_docs_root_leads_to_the_introduction(website_url: str) -> None:
+def test_the_docs_root_opens_the_introduction(website_url: str) -> None:
     for path in ("/docs", "/docs/"):
         answer = httpx.get(website_url + path)
         assert answer.status_code in (301, 302, 307, 308)

@@ -214,7 +214,7 @@ def test_base_url_banner(page: Page, context: BrowserContext, website_url: str) 
 
 
 @pytest.mark.item("13.18")
-def test_focus_begins_anew_on_a_new_page(open_page: Callable[..., Page], website_url: str) -> None:
+def test_focus_begins_again_on_a_new_page(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}{INTRODUCTION}")
     faq_link(page).click()
     expect(page.locator("h1")).to_have_text("FAQ")

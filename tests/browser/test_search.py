@@ -1,4 +1,4 @@
-"""The search box: its files, its keyboard, its hits, and the marks on the page that a hit leads to."""
+"""The search box: its files, its keyboard, its hits, and the marks on the page of a hit."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_without_data_the_box_stays_closed(
 
 @pytest.mark.item("11.10")
 @pytest.mark.parametrize("keys", ["Control+k", "Meta+k"])
-def test_the_shortcut_leads_to_the_box_and_nowhere_else(start: Page, keys: str) -> None:
+def test_the_shortcut_opens_the_box_and_nowhere_else(start: Page, keys: str) -> None:
     start.evaluate("document.addEventListener('keydown', (event) => (window.last = event))")
     start.keyboard.press(keys)
     expect(box(start)).to_be_focused()
@@ -172,7 +172,7 @@ def test_the_keyboard_moves_through_the_hits(start: Page) -> None:
     expect(box(start)).to_have_value("common")
 
 
-def test_from_the_first_row_up_leads_to_the_last(start: Page) -> None:
+def test_from_the_first_row_up_goes_to_the_last(start: Page) -> None:
     search(start, "common")
     start.keyboard.press("ArrowUp")
     expect(start.get_by_role("option").last).to_have_attribute("aria-selected", "true")
@@ -306,7 +306,7 @@ def test_earlier_searches_are_offered_and_can_be_forgotten(start: Page) -> None:
 
 @pytest.mark.item("11.14")
 @pytest.mark.parametrize("way", ["Enter", "click"])
-def test_choosing_clears_the_box_and_leads_on_without_loading_a_document(start: Page, way: str) -> None:
+def test_choosing_clears_the_box_and_opens_the_page_without_loading_a_document(start: Page, way: str) -> None:
     start.evaluate("window.sameDocument = true")
     search(start, "reference")
     if way == "Enter":

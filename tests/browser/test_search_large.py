@@ -88,7 +88,7 @@ def test_texts_come_after_their_hits_and_move_nothing(held: list[Route], start: 
     assert start.evaluate("() => [window.shifted, window.said]") == [0, []]
 
 
-def test_enter_waits_for_the_place_that_the_hit_leads_to(held: list[Route], start: Page) -> None:
+def test_enter_waits_for_the_place_that_the_hit_names(held: list[Route], start: Page) -> None:
     search(start, "walrus")
     expect(hits(start).first).to_be_visible()
     start.keyboard.press("Enter")

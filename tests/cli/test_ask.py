@@ -66,7 +66,7 @@ def test_an_empty_question_is_wrong_use(folder: Path, site: Path) -> None:
     assert ask(folder, "  ", site).exit_code == 2
 
 
-def test_a_folder_without_a_site_is_told(folder: Path) -> None:
+def test_a_folder_without_a_site_is_reported(folder: Path) -> None:
     result = ask(folder, "How?", folder / "nowhere")
     assert result.exit_code == 2
     assert "nowhere" in result.stderr

@@ -24,7 +24,7 @@ MESSAGE = re.compile(r"^(?P<path>[^:]+):(?:\d+:\d+:)? (?:error|warning)\[[a-z0-9
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a run left behind."""
+    """The files that a run left."""
 
     returncode: int
     stdout: str
@@ -196,7 +196,7 @@ def test_routes_for_people(work: Path) -> None:
     ]
 
 
-def test_routes_of_a_site_with_errors_are_listed_and_the_errors_told(work: Path) -> None:
+def test_routes_of_a_site_with_errors_are_listed_and_the_errors_reported(work: Path) -> None:
     (work / "site/docs/a.md").write_text("[x](/nothing-like-it)\n", encoding="utf-8")
     done = run("routes", "--json", cwd=work)
     assert done.returncode == 1

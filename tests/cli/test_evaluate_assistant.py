@@ -40,7 +40,7 @@ QUESTIONS = [
 KEYS = {
     *("page_recall_at_1", "page_recall_at_3", "page_recall_at_5", "page_recall_at_10", "mrr_at_10"),
     *("section_recall_at_1", "section_recall_at_5", "section_mrr_at_10", "latency_ms_p50", "latency_ms_p95"),
-    *("answered_in_scope", "refused_out_of_scope", "citations_valid", "facts_told", "sources_right", "gate_auroc"),
+    *("answered_in_scope", "refused_out_of_scope", "citations_valid", "facts_found", "sources_right", "gate_auroc"),
 }
 
 
@@ -65,13 +65,13 @@ def test_figures_have_the_same_names_in_all_and_by_kind(judged: Any) -> None:
     assert judged["index_bytes"]["raw"] > 0
 
 
-def test_what_is_found_and_told(judged: Any) -> None:
+def test_what_is_found_and_reported(judged: Any) -> None:
     assert judged["all"]["page_recall_at_1"] == 1.0
     assert judged["all"]["answered_in_scope"] == 1.0
     assert judged["all"]["citations_valid"] == 1.0
     assert judged["kinds"]["follow-up"]["section_recall_at_1"] == 1.0
     # There is no golden seal in the warranty.
-    assert judged["kinds"]["plain"]["facts_told"] == 0.5
+    assert judged["kinds"]["plain"]["facts_found"] == 0.5
     assert judged["all"]["latency_ms_p95"] >= judged["all"]["latency_ms_p50"] > 0
 
 

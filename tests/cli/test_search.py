@@ -43,7 +43,7 @@ def test_hits_for_people(site: Path) -> None:
     assert "/docs/start#a-deep-heading" in result.stdout
 
 
-def test_what_was_searched_instead_is_told_beside_the_result(site: Path) -> None:
+def test_what_was_searched_instead_is_shown_with_the_result(site: Path) -> None:
     result = run("search", "confguration", site)
     assert "searched for: configuration" in result.stderr
     assert "/docs/guides/configuration" in result.stdout
@@ -57,7 +57,7 @@ def test_nothing_found_is_no_error(site: Path) -> None:
     assert json.loads(run("search", "qqqq", site, "--json").stdout) == []
 
 
-def test_a_site_without_a_search_says_so(site: Path) -> None:
+def test_a_site_without_a_search_is_reported(site: Path) -> None:
     settings = site / "docstead.toml"
     settings.write_text(settings.read_text(encoding="utf-8") + "\n[search]\nenabled = false\n", encoding="utf-8")
     result = run("search", "walrus", site)
@@ -110,7 +110,7 @@ def test_a_table_for_people(site: Path, questions: Path) -> None:
     assert first.split() == ["page_recall_at_1", "0.500", "1.000", "–", "0.750"]
 
 
-def test_gold_that_the_site_does_not_have_is_told(site: Path, tmp_path: Path) -> None:
+def test_gold_that_the_site_does_not_have_is_reported(site: Path, tmp_path: Path) -> None:
     file = tmp_path / "q.jsonl"
     gold = [{"path": "nowhere.md", "heading": ""}, {"path": "start.md", "heading": "No such heading"}]
     file.write_text(json.dumps({"id": "x", "kind": "plain", "query": "walrus", "gold": gold}), encoding="utf-8")

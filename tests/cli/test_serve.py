@@ -50,7 +50,7 @@ def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
 
 
 @pytest.mark.item("1.15")
-def test_serving_builds_the_site_and_says_where_it_is(folder: Path) -> None:
+def test_serving_builds_the_site_and_prints_its_address(folder: Path) -> None:
     with serving(folder) as (_, line, port):
         assert line == f"serving site at http://127.0.0.1:{port}/base/"
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
@@ -104,7 +104,7 @@ def test_a_site_with_errors_is_not_served(folder: Path) -> None:
     assert not (folder / "build").exists()
 
 
-def test_modules_beside_the_site_are_not_taken_for_pythons_own(folder: Path) -> None:
+def test_modules_next_to_the_site_are_not_taken_for_pythons_own(folder: Path) -> None:
     (folder / "random.py").write_text("raise RuntimeError('not this one')\n", encoding="utf-8")
     with serving(folder) as (_, line, _port):
         assert line.startswith("serving site at")

@@ -96,7 +96,7 @@ def test_every_kind_is_drawn_with_words_for_those_who_cannot_see_it(kind: str) -
     assert all(name in ids for name in re.findall(r"url\(#([^)]+)\)", html))
 
 
-def test_what_it_says_is_found_by_the_search() -> None:
+def test_its_text_is_found_by_the_search() -> None:
     document = compile_text(fence(KINDS["er"]), settings=ON)
     texts = [block.text for section in document.sections for block in section.blocks]
     assert texts == ["Before", "From entity to screen: An entity becomes a table & an API."]
@@ -135,7 +135,7 @@ def test_without_the_setting_it_is_code() -> None:
         ("", 4, "the diagram is empty"),
     ],
 )
-def test_what_cannot_be_drawn_is_told(diagram: str, line: int, message: str) -> None:
+def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str) -> None:
     (issue,) = compile_text(fence(diagram), settings=ON).issues
     assert (issue.code, issue.message) == ("diagram", message)
     assert issue.span is not None

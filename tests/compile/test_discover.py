@@ -19,7 +19,7 @@ def found(site: Path) -> tuple[SourceTree, tuple[Issue, ...]]:
 
 
 @pytest.mark.item("1.23")
-def test_sources_are_told_apart(tmp_path: Path) -> None:
+def test_sources_are_distinguished(tmp_path: Path) -> None:
     site = write_site(
         tmp_path,
         {
@@ -91,7 +91,7 @@ def test_a_link_to_nothing_cannot_be_read(tmp_path: Path) -> None:
     assert [file.path for file in tree.files] == ["docs/a.md"]
 
 
-def test_a_name_that_is_not_utf8_is_told(tmp_path: Path) -> None:
+def test_a_name_that_is_not_utf8_is_reported(tmp_path: Path) -> None:
     site = write_site(tmp_path, {"docs/a.md": "A\n"})
     name = b"caf\xe9.md"
     try:

@@ -1,4 +1,4 @@
-"""Front matter: every key that pages may have, what it may hold, and how a wrong one is told."""
+"""Front matter: every key that pages may have, what it may hold, and how a wrong one is reported."""
 
 from __future__ import annotations
 
@@ -118,12 +118,12 @@ BAD = [
 
 @pytest.mark.item("14.13", "14.14")
 @pytest.mark.parametrize(("text", "message"), BAD)
-def test_a_wrong_value_is_told(text: str, message: str) -> None:
+def test_a_wrong_value_is_reported(text: str, message: str) -> None:
     assert read(text)[1] == [message]
 
 
 @pytest.mark.item("14.13")
-def test_all_wrong_values_are_told_at_once_each_at_its_place() -> None:
+def test_all_wrong_values_are_reported_together_each_at_its_place() -> None:
     text = '---\nsidebar_position: x\ntitle: Good\n"hide_title": 3\n\ntags: one\n---\n'
     front = read_front_matter(source(text))
     assert lines(front.issues) == [
@@ -158,7 +158,7 @@ def test_only_true_and_false_are_booleans() -> None:
 
 
 @given(st.text(max_size=200))
-def test_nothing_that_stands_between_the_dashes_breaks_the_reader(text: str) -> None:
+def test_nothing_between_the_dashes_breaks_the_reader(text: str) -> None:
     front = read_front_matter(source(f"---\n{text}\n---\n\nText.\n"))
     assert isinstance(front.values, dict)
     assert all(issue.code in ("front-matter-syntax", "front-matter-value") for issue in front.issues)

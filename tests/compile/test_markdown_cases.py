@@ -31,7 +31,7 @@ ITEMS = {
     "tables": ("7.17",),
     "tabs": ("7.11",),
 }
-"""What the cases prove; the others are about how things stand inside each other."""
+"""What the cases prove; the others are about how constructs are nested."""
 ACCEPT = "DOCSTEAD_ACCEPT" in os.environ
 """Set to write what comes out as what is expected, to be read before it is committed."""
 

@@ -57,12 +57,12 @@ def test_sections_cover_the_text_in_order() -> None:
     assert [text for _, text in blocks(sections[3])] == ["A quote."]
 
 
-def test_a_block_knows_its_stretch_of_the_file() -> None:
+def test_a_block_knows_its_place_in_the_file() -> None:
     source = TEXT.encode()
     for section in compiled(TEXT).sections:
         for block in section.blocks:
-            stretch = source[block.start : block.end].decode()
-            assert block.text.split()[0].strip("|") in stretch
+            written = source[block.start : block.end].decode()
+            assert block.text.split()[0].strip("|") in written
 
 
 def test_a_section_without_text_keeps_its_heading() -> None:

@@ -44,14 +44,14 @@ def test_a_link_is_found_after_anything(before: str, place: tuple[int, int]) -> 
         "<details>\n<summary>Mehr über ß</summary>\n\nText.\n\n</details>",
     ],
 )
-def test_a_link_is_found_behind_what_was_hidden_from_the_parser(hidden: str) -> None:
+def test_a_link_is_found_after_what_was_hidden_from_the_parser(hidden: str) -> None:
     text = f"# Title\n\n{hidden}\n\nthen é [link](./x.md)\n\n{hidden}\n\n[last](./y.md)\n"
     first = text[: text.index("[link]")].count("\n") + 1
     last = text[: text.index("[last]")].count("\n") + 1
     assert link_places(compiled(text)) == [(first, 8), (last, 1)]
 
 
-def test_a_span_ends_behind_its_last_character() -> None:
+def test_a_span_ends_after_its_last_character() -> None:
     (link,) = compiled("ä [ö](./x.md) b").links
     assert link.span == Span(1, 3, 1, 14)
 

@@ -180,7 +180,7 @@ def test_a_setting_in_another_table_is_sent_to_its_own(text: str, hint: str) -> 
     assert "Input should" not in issue.message
 
 
-def test_a_missing_file_says_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_file_names_the_remedy(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         load_config(tmp_path)
     (issue,) = caught.value.issues
@@ -188,7 +188,7 @@ def test_a_missing_file_says_what_to_do(tmp_path: Path) -> None:
     assert "docstead new" in issue.hint
 
 
-def test_a_file_that_is_not_utf8_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_utf8_is_reported(tmp_path: Path) -> None:
     (tmp_path / "docstead.toml").write_bytes(b'title = "caf\xe9"\n')
     with pytest.raises(SettingsError) as caught:
         load_config(tmp_path)

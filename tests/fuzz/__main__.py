@@ -62,7 +62,7 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.guided:
         if not find_spec("atheris"):
-            parser.error("atheris, the fuzzer behind --guided, is not installed; it needs Linux and Python 3.11")
+            parser.error("atheris, the fuzzer of --guided, is not installed; it needs Linux and Python 3.11")
         from tests.fuzz.guided import run
 
         return run(arguments.guided)

@@ -50,7 +50,7 @@ class FuzzedSite:
 
 
 def read_settings(text: str) -> bool:
-    """Read settings; gives whether they can be used. What is wrong with others is told."""
+    """Read settings; gives whether they can be used. Others have issues."""
     try:
         parse_config(text)
     except SettingsError as error:

@@ -48,7 +48,7 @@ def test_settings(text: str) -> None:
 
 @fuzzed
 @given(text=inputs.mutated(inputs.pages()).map(inputs.without_code))
-def test_nothing_runs_that_nobody_wrote(site: FuzzedSite, text: str) -> None:
+def test_only_written_targets_run(site: FuzzedSite, text: str) -> None:
     for body in site.build(text) or ():
         assert Running(body).found == []
 

@@ -61,7 +61,7 @@ def test_every_example_is_on_its_page_as_source_and_as_result(page: str, source:
 
 
 @pytest.mark.parametrize(("page", "syntax", "html"), rendered_cases())
-def test_every_syntax_becomes_what_the_page_says(
+def test_every_syntax_becomes_what_the_page_describes(
     page: str, syntax: str, html: str, built: tuple[Assembly, Path]
 ) -> None:
     _, output = built

@@ -173,7 +173,7 @@ def test_a_file_that_someone_adds_during_a_build_is_kept(tmp_path: Path, publica
     assert published(output) == {"index.html": "new", "docs/notes.txt": "mine"}
 
 
-def test_an_output_behind_a_link_stays_behind_it(tmp_path: Path) -> None:
+def test_an_output_under_a_link_stays_under_it(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "real")
     put(tmp_path / "link", OLD)

@@ -20,7 +20,7 @@ from tests.building import codes, tree
 
 
 def artifacts(**contents: str) -> dict[str, Artifact]:
-    """Artifacts whose inputs are their contents; two underscores stand for a slash, one for a dot."""
+    """Artifacts whose inputs are their contents; two underscores mean a slash, one means a dot."""
     files = {name.replace("__", "/").replace("_", "."): text for name, text in contents.items()}
     return as_artifacts(files)
 
@@ -71,22 +71,22 @@ def test_what_did_not_change_is_neither_made_nor_written(output: Path) -> None:
 
 
 def test_what_takes_long_is_begun_before_anything_is_made_and_only_where_it_changed(tmp_path: Path) -> None:
-    told: list[str] = []
+    steps: list[str] = []
 
     def making(name: str) -> bytes:
-        told.append(f"make {name}")
+        steps.append(f"make {name}")
         return b""
 
     def given(inputs: str) -> dict[str, Artifact]:
         return {
             "a": Artifact("a", inputs, lambda: making("a")),
-            "b": Artifact("b", inputs, lambda: making("b"), prepare=lambda: told.append("prepare b")),
+            "b": Artifact("b", inputs, lambda: making("b"), prepare=lambda: steps.append("prepare b")),
         }
 
     publish(given("one"), FolderTarget(tmp_path / "out"))
-    assert told == ["prepare b", "make a", "make b"]
+    assert steps == ["prepare b", "make a", "make b"]
     publish(given("one"), FolderTarget(tmp_path / "out"))
-    assert told == ["prepare b", "make a", "make b"]
+    assert steps == ["prepare b", "make a", "make b"]
 
 
 def test_only_changed_files_are_written(output: Path) -> None:
@@ -129,7 +129,7 @@ def test_an_error_leaves_no_folder_that_was_not_there(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_issues_of_all_artifacts_are_told_at_once(output: Path) -> None:
+def test_the_issues_of_all_artifacts_are_reported_at_once(output: Path) -> None:
     before = tree(output)
     problems = [Issue(code=f"page-{number}", severity=Severity.ERROR, message="bad") for number in range(3)]
     bad = {issue.code: Artifact(issue.code, "bad", failing(SiteError([issue]))) for issue in problems}
@@ -147,7 +147,7 @@ def test_what_an_interruption_left_aside_is_cleared(output: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["edited", "removed"])
-def test_a_file_that_was_changed_behind_our_back_is_written_again(output: Path, change: str) -> None:
+def test_a_file_that_was_changed_by_others_is_written_again(output: Path, change: str) -> None:
     file = output / "docs/a.html"
     file.write_text("something longer", encoding="utf-8") if change == "edited" else file.unlink()
     publication = put(output, index_html="home", docs__a_html="a", docs__deep__b_html="b")
@@ -175,7 +175,7 @@ def test_two_files_that_changed_places_are_repaired(tmp_path: Path) -> None:
     assert published(folder) == {"one": "1", "two": "2"}
 
 
-def test_a_file_that_was_changed_behind_our_back_is_removed_when_its_page_is(output: Path) -> None:
+def test_a_file_that_was_changed_by_others_is_removed_when_its_page_is(output: Path) -> None:
     (output / "docs/a.html").write_text("something longer", encoding="utf-8")
     put(output, index_html="home")
     put(output, index_html="home")

@@ -257,7 +257,7 @@ def test_a_whole_site_may_ask_search_engines_to_stay_away(tmp_path: Path) -> Non
         ("index.html", {"plugin-pages", "plugin-id-default"}),
     ],
 )
-def test_the_root_element_tells_the_kind_of_page(docs: Page, file: str, classes: set[str]) -> None:
+def test_the_root_element_has_the_kind_of_page(docs: Page, file: str, classes: set[str]) -> None:
     assert classes <= set((docs(file).html["class"] or "").split())
 
 

@@ -50,7 +50,7 @@ def test_a_cell_keeps_its_link(tmp_path: Path) -> None:
 
 
 def _first_block(folder: Path, markdown: str) -> str:
-    """The first block of a page beside another one, as it is quoted."""
+    """The first block of a page next to another one, as it is quoted."""
     write_files(
         folder / "site",
         {

@@ -54,7 +54,7 @@ def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -
 
 
 @pytest.mark.item("8.8", "13.15")
-def test_inline_scripts_stand_before_what_they_prepare(docs: dict[str, Artifact]) -> None:
+def test_inline_scripts_are_before_what_they_prepare(docs: dict[str, Artifact]) -> None:
     text = html(docs, "docs/start/index.html")
     order = ["window.docstead=", "theme()", 'rel="stylesheet"', "<body>", "banner()", '<div id="docstead">']
     places = [text.index(part) for part in order]
@@ -73,7 +73,7 @@ def of_search(path: str) -> bool:
     return "search" in path or path == "build.json" or "passages" in path or "llms" in path or path == "pages.json"
 
 
-def test_inputs_tell_which_pages_an_edit_changes(tmp_path: Path) -> None:
+def test_inputs_show_which_pages_an_edit_changes(tmp_path: Path) -> None:
     files = {f"docs/{name}.md": f"# {name}\n\n{'Words. ' * 10}\n" for name in ("a", "b", "c", "d")}
     site = write_site(tmp_path / "site", files)
     before = digests(site, tmp_path / "f")
@@ -140,7 +140,7 @@ def test_metadata_of_the_site_is_published(docs: dict[str, Artifact]) -> None:
     assert "/base/404.html" not in routes
 
 
-def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[str, Artifact]) -> None:
+def test_the_whole_sidebar_is_one_file_whose_name_depends_on_its_content(docs: dict[str, Artifact]) -> None:
     names = data(docs, "build.json")
     (address,) = names["sidebars"].values()
     path = address.removeprefix("/base/")
@@ -150,7 +150,7 @@ def test_the_whole_sidebar_is_one_file_whose_name_tells_its_content(docs: dict[s
     assert names["buildId"] == first_load(docs["docs/start/index.html"].make())["site"]["buildId"]
 
 
-def test_a_file_that_is_gone_before_it_is_copied_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_gone_before_it_is_copied_is_reported(tmp_path: Path) -> None:
     site = write_site(tmp_path / "site", {"docs/a.md": "# A\n", "static/a.txt": "text"})
     artifacts = rendered(site, tmp_path / "f")
     (site / "static/a.txt").unlink()

@@ -23,7 +23,7 @@ def passages() -> dict[str, Passage]:
     return {passage.url: passage for passage in small_site().passages}
 
 
-def test_each_section_that_says_something_is_a_passage(passages: dict[str, Passage]) -> None:
+def test_each_section_that_has_text_is_a_passage(passages: dict[str, Passage]) -> None:
     found = passages["/docs/guides/mailboxes#add-a-mailbox"]
     assert (found.page, found.heading, found.version, found.kind) == ("Mailboxes", "Add a mailbox", "current", "doc")
     assert found.trail == ("guides", "Mailboxes")
@@ -46,7 +46,7 @@ def test_questions_belong_to_the_first_text_of_their_section(tmp_path: Path) -> 
     }  # fmt: skip
 
 
-def test_the_head_of_a_table_is_told_from_its_rows(passages: dict[str, Passage]) -> None:
+def test_the_head_of_a_table_is_distinguished_from_its_rows(passages: dict[str, Passage]) -> None:
     kinds = [block.kind for block in passages["/docs/guides/backups#settings-of-backups"].blocks]
     assert kinds == ["header", "row", "row", "row", "row"]
 
@@ -63,7 +63,7 @@ def test_cards_are_links_and_their_texts_stay_apart(tmp_path: Path) -> None:
     assert found["next-steps"].linked > 0.9
 
 
-def test_what_a_diagram_shows_is_told_from_text(tmp_path: Path) -> None:
+def test_what_a_diagram_shows_is_distinguished_from_text(tmp_path: Path) -> None:
     drawing = "```mermaid\nflowchart LR\n  accTitle: Two steps\n  accDescr: One leads to two.\n  a --> b\n```\n"
     found = _only_page(tmp_path, f"# A\n\nText.\n\n{drawing}", "[markdown]\nmermaid = true\n")
     assert [(block.kind, block.text) for block in found[""].blocks] == [
@@ -145,12 +145,12 @@ def test_drawings_and_hidden_pages_are_left_out(tmp_path: Path) -> None:
     assert b"Nobody finds this" not in content
 
 
-def test_a_folder_without_passages_says_what_to_do(tmp_path: Path) -> None:
+def test_a_folder_without_passages_names_the_remedy(tmp_path: Path) -> None:
     with pytest.raises(AssistantError, match=r"enabled = true.*build the site"):
         read_pointer(tmp_path)
 
 
-def test_a_missing_or_broken_file_says_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_or_broken_file_names_the_remedy(tmp_path: Path) -> None:
     write_files(tmp_path, {POINTER_PATH: b'{"file": "assistant/passages-1.json", "digest": "1", "count": 1}'})
     pointer = read_pointer(tmp_path)
     with pytest.raises(AssistantError, match="build the site again"):

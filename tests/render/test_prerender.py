@@ -59,14 +59,14 @@ def test_an_error_belongs_to_its_own_page() -> None:
     assert failed == [5]
 
 
-def test_the_script_is_told_its_site_once_and_again_after_another_site(tmp_path: Path) -> None:
-    told: list[str] = []
-    script = FakeScript({"setSite": lambda site, _: told.append(site), "renderPage": lambda page: page})
+def test_the_script_gets_its_site_once_and_again_after_another_site(tmp_path: Path) -> None:
+    shown: list[str] = []
+    script = FakeScript({"setSite": lambda site, _: shown.append(site), "renderPage": lambda page: page})
     view = assemble(write_site(tmp_path, {})).site.view
     one, other = ReactPrerenderer(view, script), ReactPrerenderer(view, script)
     for renderer in (one, one, other, other, one):
         assert renderer.render(PAGES[:2])[0].startswith("{")
-    assert len(told) == 3
+    assert len(shown) == 3
 
 
 def test_a_script_that_started_again_gets_its_site_again(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_every_page_is_whole(pages: Pages) -> None:
 
 
 @pytest.mark.item("4.2", "6.11")
-def test_titles_stand_once(docs: Pages, blog: Pages) -> None:
+def test_titles_appear_once(docs: Pages, blog: Pages) -> None:
     assert len(re.findall(">Start here<", docs["/docs/start"].partition("<main")[2])) >= 1
     assert re.search(r"<h1[^>]*>Start here</h1>", docs["/docs/start"])
     assert re.search(r"<h1[^>]*>Meta from the front matter</h1>", docs["/docs/zz-meta"])
@@ -103,7 +103,7 @@ def test_neighbours_are_named(docs: Pages) -> None:
 
 
 @pytest.mark.item("6.7")
-def test_recent_posts_stand_beside_lists_and_posts_alone(blog: Pages) -> None:
+def test_recent_posts_are_next_to_lists_and_posts_alone(blog: Pages) -> None:
     label = 'aria-label="Blog recent posts navigation"'
     for route in ("/blog", "/blog/page/2", "/blog/my-own-slug", "/blog/tags", "/blog/tags/everything", "/blog/authors"):
         assert label in blog[route], route
@@ -112,7 +112,7 @@ def test_recent_posts_stand_beside_lists_and_posts_alone(blog: Pages) -> None:
 
 
 @pytest.mark.item("6.1", "6.4", "6.5")
-def test_the_list_shows_what_stands_before_the_cut(blog: Pages) -> None:
+def test_the_list_shows_what_is_before_the_cut(blog: Pages) -> None:
     words = text(blog["/blog"])
     assert "Before the cut of post 13." in words
     assert "After the cut of post 13." not in words
@@ -134,7 +134,7 @@ def test_a_gap_of_the_sidebar_is_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.item("4.20")
-def test_a_row_that_leads_out_of_the_site_opens_a_tab(tmp_path: Path) -> None:
+def test_a_row_that_leaves_the_site_opens_a_tab(tmp_path: Path) -> None:
     html = pages_of(copy_site("sidebars", tmp_path))["/docs/next/guides/one"]
     row = re.search(r'<a[^>]*href="https://elsewhere\.example\.org"[^>]*>(.*?)</a>', html)
     assert row

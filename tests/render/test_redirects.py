@@ -18,7 +18,7 @@ def test_old_addresses_lead_to_new_ones(tmp_path: Path) -> None:
     ]
 
 
-def test_the_root_of_each_version_leads_to_its_main_document(tmp_path: Path) -> None:
+def test_the_root_of_each_version_opens_its_main_document(tmp_path: Path) -> None:
     lines = rendered(copy_site("versions", tmp_path), tmp_path / "f")["_redirects"].make().decode().splitlines()
     assert lines == [
         "/docs/next /docs/next/only-new 302",

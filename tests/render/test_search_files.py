@@ -11,7 +11,7 @@ from tests.building import rendered, write_site
 
 
 def names(site: Path, folder: Path) -> tuple[str, str]:
-    """The names that the browser is told."""
+    """The names in the file for the browser."""
     artifacts = rendered(site, folder)
     (files,) = json.loads(artifacts["build.json"].make())["search"].values()
     documents, index = (str(files[key]).removeprefix("/") for key in ("documents", "index"))

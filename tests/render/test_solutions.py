@@ -36,11 +36,11 @@ def test_each_problem_of_a_page_has_its_own(tmp_path: Path) -> None:
     assert (found["a"], found["e"]) == ("b", "")
 
 
-def test_a_solution_in_parts_begins_with_the_first_that_says_something(tmp_path: Path) -> None:
+def test_a_solution_in_parts_begins_with_the_first_that_has_text(tmp_path: Path) -> None:
     markdown = "## Issue {#a}\n\nIt stands.\n\n## Solution {#b}\n\n### Push {#c}\n\nPush.\n\n### Pull {#d}\n\nPull.\n"
     assert _solutions(tmp_path, markdown) == {"a": "c", "c": "", "d": ""}
 
 
-def test_a_heading_that_says_more_is_no_bare_problem(tmp_path: Path) -> None:
+def test_a_heading_with_more_words_is_no_bare_problem(tmp_path: Path) -> None:
     markdown = "## Problem with doors {#a}\n\nText.\n\n## Solution {#b}\n\nText.\n"
     assert _solutions(tmp_path, markdown) == {"a": "", "b": ""}

@@ -108,7 +108,7 @@ def length_mistakes(document: Document) -> Iterator[tuple[int, str]]:
 
 
 def ending_mistakes(document: Document) -> Iterator[tuple[int, str]]:
-    """The last section leads on to other pages."""
+    """The last section links to other pages."""
     last = next((heading for heading in reversed(document.headings) if heading.level == 2), None)
     if last is None or last.text not in LAST_HEADINGS:
         yield last.span.line if last else 1, "the page ends neither with Related nor with Next steps"

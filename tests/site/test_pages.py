@@ -80,7 +80,7 @@ def test_the_rules_find_mistakes() -> None:
     }
 
 
-def test_descriptions_tell_pages_apart(documents: dict[str, Document]) -> None:
+def test_descriptions_are_distinct(documents: dict[str, Document]) -> None:
     counted = Counter(document.description for document in documents.values())
     assert [text for text, count in counted.items() if count > 1] == []
 
@@ -103,7 +103,7 @@ def test_what_flows_is_drawn(documents: dict[str, Document]) -> None:
 
 
 @pytest.mark.item("1.1")
-def test_the_landing_page_leads_to_pages(pages: dict[str, Page]) -> None:
+def test_the_landing_page_opens_pages(pages: dict[str, Page]) -> None:
     view = pages["/"].view
     assert isinstance(view, HomeView)
     links = [*view.hero.actions, *(link for card in view.cards for link in card.links)]

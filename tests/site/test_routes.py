@@ -55,7 +55,7 @@ def test_the_sidebar_is_that_of_the_table(places: dict[str, Place]) -> None:
 
 
 def neighbour(pages: dict[str, Page], route: str, *, forward: bool) -> str:
-    """Where the page's link to the previous or next one leads, with the extra pages passed over; newer posts come first."""
+    """The target of the page's link to the previous or next one, with the extra pages passed over; newer posts come first."""
     view = pages[route].view
     if isinstance(view, BlogPostView):
         link = view.older if forward else view.newer

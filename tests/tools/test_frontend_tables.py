@@ -29,7 +29,7 @@ def test_a_component_has_its_file(component: object) -> None:
     )
 
 
-def test_every_module_stands_for_a_component_or_a_helper() -> None:
+def test_every_module_is_of_a_component_or_a_helper() -> None:
     assert set(MODULES.values()) == COMPONENTS | set(HELPERS.values())
     assert {"BrowserOnly"} == LIVE - COMPONENTS
 

@@ -10,7 +10,7 @@ from typing import Any
 from docstead.assemble.blog.posts import Post, PostReader
 from docstead.assemble.dates import iso, last_update
 from docstead.assemble.issues import IssueLog
-from docstead.assemble.site_context import SiteContext, edit_href, search_tags
+from docstead.assemble.site_context import SiteContext, document_meta, edit_href, search_tags
 from docstead.model.document import Document
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
@@ -152,16 +152,11 @@ class Blog:
             source=document.path,
             view=view,
             bodies=(BodyPart(document.path),),
-            meta=Meta(
-                description=document.description,
-                keywords=tuple(front.get("keywords") or ()),
-                image=front.get("image"),
+            meta=document_meta(
+                document,
                 section=self._title,
-                no_index=post.unlisted,
-                in_sitemap=not post.unlisted,
                 article=self._article(post),
                 structured=({"@context": "https://schema.org", **self._posting(post)},),
-                search=search_tags("default"),
             ),
             breadcrumbs=(self._title, post.title),
             tags=tuple(tag.label for tag in post.tags),

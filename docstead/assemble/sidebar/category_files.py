@@ -54,7 +54,7 @@ class CategoryFile(_Strict):
     link: Annotated[GeneratedIndex | DocLink, Discriminator("type")] | None = None
 
     @property
-    def says_link(self) -> bool:
+    def names_link(self) -> bool:
         """Whether the file has a ``link``, even an empty one."""
         return "link" in self.model_fields_set
 

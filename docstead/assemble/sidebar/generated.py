@@ -119,7 +119,7 @@ class FolderRows:
                 hint = known_names(file.link.id, self._by_id, "ids")
                 self._log.error("unknown-doc", message, source.path, key_span(source.text, "id"), hint)
             return doc
-        if file.says_link:
+        if file.names_link:
             return None
         return next((doc for doc in folder.docs if doc.is_index), None)
 

@@ -67,13 +67,13 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
                 # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
                 has_code = number + 1 < len(blocks) and blocks[number + 1].kind == "code"
-                if (has_code or not is_open) and _says_something(sentence):
+                if (has_code or not is_open) and _has_content(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence)
             last = found_sentences[-1] if found_sentences else ""
             introduction = last if last.rstrip("*").endswith(":") else ""
 
 
-def _says_something(sentence: str) -> bool:
+def _has_content(sentence: str) -> bool:
     """Whether it has at least three words, or one and a name in code."""
     words = plain(sentence).split()
     return len(words) >= 3 or (len(words) == 2 and "`" in sentence)

@@ -209,8 +209,8 @@ class Retriever:
         by_number = dict(zip(alone.candidates.numbers.tolist(), scores.tolist(), strict=True))
         lowest = float(scores.min(initial=0.0))
         own = np.array([by_number.get(number, lowest) for number in joint.candidates.numbers.tolist()], np.float32)
-        says_little = sum(word not in STOP_WORDS for word in alone.words) <= 1
-        share = _CONTEXT_WEIGHTS[0 if says_little else 1]
+        is_generic = sum(word not in STOP_WORDS for word in alone.words) <= 1
+        share = _CONTEXT_WEIGHTS[0 if is_generic else 1]
         both = passage_scores(joint, self._weights.ranking, self._weights.sections)
         return joint, (share * both + (1 - share) * own).astype(np.float32)
 

@@ -13,7 +13,9 @@ class DocsNavigation(View, frozen=True, kw_only=True):
     """The navigation around a page of the docs.
 
     Attributes:
-        sidebar: The open branch: closed categories have no items. ``None`` for a page outside every sidebar.
+        sidebar_id: ``None`` for a page outside every sidebar.
+        sidebar: The open branch, from which the rows are rendered: closed categories have no items.
+        menu: The rows as HTML, in the browser, which reads them from the document.
         alternates: Address of the same document in the other versions, by version name.
     """
 
@@ -23,6 +25,7 @@ class DocsNavigation(View, frozen=True, kw_only=True):
     next: NavLink | None = None
     sidebar_id: str | None = None
     sidebar: tuple[SidebarItem, ...] | None = None
+    menu: str | None = None
     alternates: dict[str, str] = msgspec.field(default_factory=dict)
 
 

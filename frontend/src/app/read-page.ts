@@ -1,6 +1,8 @@
 import type { FirstLoad, HeadTag, PageData } from '@/contract';
 import { headMark } from './head';
 
+const rowsOfSidebar = '.docs-sidebar__menu > .menu__list';
+
 /** The page at an address of this site, read from its HTML. Throws an error that names the address. */
 export async function fetchPage(url: string): Promise<PageData> {
   // Without a connection, what was fetched before is shown, however old it is.
@@ -27,7 +29,9 @@ export function readPage(document: Document): PageData {
 
 /** The data inside a document; throws where it is not a page of docstead. */
 export function readFirstLoad(document: Document): FirstLoad {
-  return JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
+  const first = JSON.parse(document.getElementById('docstead-first-load')?.textContent ?? '') as FirstLoad;
+  if ('place' in first.page) first.page.place.menu = document.querySelector(rowsOfSidebar)?.innerHTML;
+  return first;
 }
 
 function headTag(element: Element): HeadTag {

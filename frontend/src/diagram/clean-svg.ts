@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html';
+
 /** The library's names of colours, and those of the page's styles. */
 const colors: Readonly<Record<string, string>> = {
   '--bg': '--diagram-page',
@@ -19,15 +21,13 @@ const colors: Readonly<Record<string, string>> = {
 /** A drawing that is too wide is made smaller down to this; from there on it scrolls. */
 const leastScale = 0.8;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 /**
  * The drawing as a part of a page: without styles and fonts of its own, in the page's colours, with ids that begin with
  * `name`, and with its title and description for screen readers.
  */
 export function cleanSvg(svg: string, name: string, title: string, description: string): string {
   const said = [title && `${name}-title`, description && `${name}-desc`].filter(Boolean).join(' ');
-  const label = said ? ` aria-labelledby="${said}"` : ` aria-label="${escaped(labelsOf(svg))}"`;
+  const label = said ? ` aria-labelledby="${said}"` : ` aria-label="${escapeHtml(labelsOf(svg))}"`;
   return svg
     .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
     .replace(/ (style="--[^"]*"|(data-[\w-]+|class)="[^"]*"|xmlns="[^"]*")/g, '')
@@ -41,8 +41,8 @@ export function cleanSvg(svg: string, name: string, title: string, description: 
       return `<svg role="img"${label} style="min-width:${least}px"${before} width="${width}"`;
     })
     .replace(/>/, () => {
-      const parts = [title && `<title id="${name}-title">${escaped(title)}</title>`];
-      parts.push(description && `<desc id="${name}-desc">${escaped(description)}</desc>`);
+      const parts = [title && `<title id="${name}-title">${escapeHtml(title)}</title>`];
+      parts.push(description && `<desc id="${name}-desc">${escapeHtml(description)}</desc>`);
       return `>${parts.join('')}`;
     })
     .trim();

@@ -1,5 +1,5 @@
 import { fileSystem, type Entry } from './file-view';
-import { nodeModule, posixPath, standIn, textOf } from './modules';
+import { nodeModule, posixPath, placeholder, textOf } from './modules';
 import { plain } from './serialize';
 
 /**
@@ -128,7 +128,7 @@ class Evaluation {
   private fromFile(path: string, specifier: string): unknown {
     const found = this.find(path);
     const key = found ?? path;
-    if (this.world.broken.includes(key)) return standIn(specifier);
+    if (this.world.broken.includes(key)) return placeholder(specifier);
     if (found !== null) return this.load(found).exports;
     const error = new Error(`there is no module \`${specifier}\``);
     this.failing.set(error, path);
@@ -144,10 +144,10 @@ class Evaluation {
     if (yamlPackages.includes(name)) {
       const load = (text: unknown) => this.yaml(String(text));
       const own = { load, safeLoad: load, parse: load };
-      return Object.assign(standIn(name) as object, own, { default: own });
+      return Object.assign(placeholder(name) as object, own, { default: own });
     }
     return (
-      fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ?? nodeModule(name) ?? standIn(name)
+      fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ?? nodeModule(name) ?? placeholder(name)
     );
   }
 

@@ -124,31 +124,31 @@ export function textOf(value: unknown): string {
  * What a package that is not there gives: anything can be read from it, called and spread, and it remembers its name.
  * What is assigned to it stays.
  */
-export function standIn(name: string): unknown {
+export function placeholder(name: string): unknown {
   // Its only key, so that a loop over its keys or values runs once, and an object that it is spread into has it.
   const entry = `${open}${name}${close}`;
   return new Proxy(function () {}, {
     get(target, key) {
       if (key === moduleName) return name;
       if (key === Symbol.toPrimitive) return () => open + name + close;
-      if (key === Symbol.iterator) return () => [standIn(`${name}[]`)].values();
+      if (key === Symbol.iterator) return () => [placeholder(`${name}[]`)].values();
       // A promise would wait for it; to a module's code it is the whole module, however it is imported.
       if (key === '__esModule') return true;
       if (key === 'then' || typeof key === 'symbol') return undefined;
       if (Object.keys(target).includes(key)) return Reflect.get(target, key) as unknown;
       if (key === 'toString') return () => open + name + close;
-      if (key === entry) return standIn(`${name}[]`);
-      return standIn(key === 'default' ? name : `${name}.${key}`);
+      if (key === entry) return placeholder(`${name}[]`);
+      return placeholder(key === 'default' ? name : `${name}.${key}`);
     },
     set: (target, key, value) =>
       Reflect.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true }),
-    apply: () => standIn(`${name}()`),
-    construct: () => standIn(`${name}()`) as object,
+    apply: () => placeholder(`${name}()`),
+    construct: () => placeholder(`${name}()`) as object,
     has: () => true,
     ownKeys: (target) => [...Reflect.ownKeys(target), entry],
     getOwnPropertyDescriptor: (target, key) =>
       key === entry
-        ? { value: standIn(`${name}[]`), enumerable: true, configurable: true }
+        ? { value: placeholder(`${name}[]`), enumerable: true, configurable: true }
         : Reflect.getOwnPropertyDescriptor(target, key),
   });
 }

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
 import { PageCards } from '@/content/page-lists';
 import type { SiteView } from '@/contract';
+import { escapeHtml } from '@/lib/escape-html';
 import { memoryLocation } from '@/lib/memory-location';
 import { LocationContext, SiteContext } from '@/view';
 import { pageScope, type Scope } from './page-scope';
@@ -60,7 +61,7 @@ class PageRenderer {
   /** Loads the style sheet with the text, and so with every page that shows it. */
   private styles(): string {
     const { styles } = this.request;
-    return styles ? `<link rel="stylesheet" href="${attribute(styles)}">` : '';
+    return styles ? `<link rel="stylesheet" href="${escapeHtml(styles)}">` : '';
   }
 
   private joined(body: readonly Piece[]): string {
@@ -107,8 +108,8 @@ class PageRenderer {
 
   private place(id: string, tag: string, html: string): string {
     const given = plain(this.props);
-    const props = given === '{}' ? '' : ` data-props="${attribute(given)}"`;
-    return `<${tag} data-island="${id}" data-module="${attribute(this.request.module)}"${props}>${html}</${tag}>`;
+    const props = given === '{}' ? '' : ` data-props="${escapeHtml(given)}"`;
+    return `<${tag} data-island="${id}" data-module="${escapeHtml(this.request.module)}"${props}>${html}</${tag}>`;
   }
 
   /** How the text of a partial gets into the island that is being rendered. */
@@ -182,5 +183,3 @@ const plain = (props: Record<string, unknown>): string =>
   JSON.stringify(props, (_, value: unknown) =>
     typeof value === 'object' && value !== null && '$$typeof' in value ? undefined : value,
   );
-
-const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -37,6 +37,11 @@ const directed = /^(chevrons?|arrow)(Left|Right)$|^(external|list)$/;
 
 export type IconName = keyof typeof outlines;
 
+/** The same picture as HTML. */
+export const iconHtml = (name: IconName, className?: string): string =>
+  `<svg class="${classNames('icon', directed.test(name) && 'icon--directed', className)}" viewBox="0 0 24 24" ` +
+  `width="1em" height="1em" aria-hidden="true"><path d="${outlines[name]}"></path></svg>`;
+
 /** A decorative picture: a text or label next to it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

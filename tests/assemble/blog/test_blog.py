@@ -165,7 +165,7 @@ def test_authors_and_their_pages(assembly: Assembly) -> None:
 
 
 @pytest.mark.item("6.12", "14.12")
-def test_what_a_post_says_of_an_author_goes_before_the_file(assembly: Assembly) -> None:
+def test_the_author_in_a_post_comes_before_the_file(assembly: Assembly) -> None:
     ada, guest = post(assembly, "/blog/my-own-slug").post.authors
     assert (ada.name, ada.title, ada.href) == ("Ada", "Guest", "/blog/authors/ada")
     assert (guest.name, guest.href) == ("Guest <G>", "https://guest.example.org")
@@ -228,5 +228,5 @@ def test_a_site_without_posts_has_no_blog(tmp_path: Path) -> None:
     assert not [page for page in assembly.site.pages if page.route.startswith("/blog")]
 
 
-def test_a_day_that_the_calendar_lacks_is_told(tmp_path: Path) -> None:
+def test_a_day_that_the_calendar_lacks_is_reported(tmp_path: Path) -> None:
     assert codes(one_post(tmp_path, "Text.\n", "2023-02-29-x.md").issues) == ["post-date"]

@@ -284,7 +284,7 @@ def test_a_doc_at_the_docs_own_route_is_the_main_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.item("14.5")
-def test_a_landing_page_and_docs_at_the_same_address_are_told(tmp_path: Path) -> None:
+def test_a_landing_page_and_docs_at_the_same_address_are_reported(tmp_path: Path) -> None:
     files = {"index.md": "# Home\n", "docs/a.md": "---\nslug: /\n---\n\n# A\n"}
     assembly = assemble(write_site(tmp_path, files, '[[sections]]\nroute = ""\n'))
     assert [(issue.code, issue.path, issue.severity.value) for issue in assembly.issues] == [

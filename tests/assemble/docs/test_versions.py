@@ -74,7 +74,7 @@ def test_a_page_knows_itself_in_the_other_versions(tmp_path: Path) -> None:
         ("versions.9.label = 'x'\nversions.8.label = 'y'", 2),
     ],
 )
-def test_a_version_that_there_is_not_is_told(tmp_path: Path, settings: str, count: int) -> None:
+def test_a_version_that_there_is_not_is_reported(tmp_path: Path, settings: str, count: int) -> None:
     issues = assemble(write_site(tmp_path, TWO, f"[[sections]]\n{settings}\n")).issues
     assert codes(issues) == ["unknown-version"] * count
     assert all(issue.span is not None for issue in issues)

@@ -31,7 +31,7 @@ def resolved(folder: Path, text: str, path: str = "docs/guide/here.md", settings
 
 
 def href(folder: Path, target: str, settings: str = 'base_path = "/base/"\n') -> str:
-    """Where a link of docs/guide/here.md leads, on a site below a base path."""
+    """The target of a link of docs/guide/here.md, on a site below a base path."""
     assembly = resolved(folder, f"[x]({target})", settings=settings)
     assert assembly.issues == ()
     (link,) = assembly.site.resolutions["docs/guide/here.md"].links
@@ -84,7 +84,7 @@ def test_links_lead_to_pages_and_files(tmp_path: Path, target: str, expected: st
 
 
 @pytest.mark.item("7.20")
-def test_a_file_beside_the_page_is_published_under_its_content(tmp_path: Path) -> None:
+def test_a_file_next_to_the_page_is_published_under_its_content(tmp_path: Path) -> None:
     assembly = resolved(tmp_path, "[x](../data.csv) [y](/docs/data.csv)")
     first, second = assembly.site.resolutions["docs/guide/here.md"].links
     assert first == second
@@ -167,17 +167,17 @@ def images(folder: Path, text: str, **options: str) -> tuple[ResolvedImage, ...]
 
 @pytest.mark.item("7.20")
 def test_images_know_their_sizes(tmp_path: Path) -> None:
-    beside, static, outside = images(
+    relative, static, outside = images(
         tmp_path, "![a](../pictures/dot.png) ![b](/img/logo.png) ![c](https://example.org/x.png)"
     )
-    assert beside.src.startswith("/assets/files/dot-")
-    assert (beside.width, beside.height) == (3, 2)
+    assert relative.src.startswith("/assets/files/dot-")
+    assert (relative.width, relative.height) == (3, 2)
     assert (static.src, static.width) == ("/img/logo.png", 3)
     assert (outside.src, outside.width) == ("https://example.org/x.png", None)
 
 
 @pytest.mark.item("7.21")
-def test_a_missing_image_is_told_with_the_likely_one(tmp_path: Path) -> None:
+def test_a_missing_image_is_reported_with_the_likely_one(tmp_path: Path) -> None:
     near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues
     assert (near.code, near.hint) == ("missing-image", "there is docs/pictures/dot.png")
     assert far.hint == "put the file next to the page, or into the static folder"
@@ -200,7 +200,7 @@ def test_links_of_a_released_version_stay_in_it(tmp_path: Path) -> None:
     assert [link.href for link in links] == ["/docs/b", "/docs/b"]
 
 
-def test_many_broken_links_are_told_without_delay(tmp_path: Path) -> None:
+def test_many_broken_links_are_reported_without_delay(tmp_path: Path) -> None:
     """Every broken link looks for the nearest of all pages; the test ends in time only if that is quick."""
     files = {f"docs/page-{number}.md": f"# Page {number}\n" for number in range(300)}
     files["docs/here.md"] = "\n\n".join(f"[x](/docs/pgae-{number})" for number in range(300))

@@ -55,7 +55,7 @@ def test_the_site_has_no_issues(assembly: Assembly) -> None:
     assert assembly.issues == ()
 
 
-def test_rows_stand_as_laid_out(assembly: Assembly) -> None:
+def test_rows_are_as_laid_out(assembly: Assembly) -> None:
     assert rows(assembly, "current/guides") == [
         "Intro /base/docs/next/intro",
         "Guides [/base/docs/next/category/guides]",
@@ -131,7 +131,7 @@ def test_the_page_of_a_category_has_cards_for_its_rows(assembly: Assembly) -> No
 
 
 @pytest.mark.item("3.12")
-def test_a_navbar_item_of_a_sidebar_leads_to_its_first_page(assembly: Assembly) -> None:
+def test_a_navbar_item_of_a_sidebar_opens_its_first_page(assembly: Assembly) -> None:
     item, _ = assembly.site.view.navbar.items
     assert isinstance(item, NavbarDocSidebar)
     assert (item.sidebar_id, item.label, item.href) == ("api", "API", "/base/docs/next/category/guides-1")

@@ -1,4 +1,4 @@
-"""Long lists of the sidebar: a page shows those around its own row, and gaps stand for the others."""
+"""Long lists of the sidebar: a page shows those around its own row, and gaps replace the others."""
 
 from __future__ import annotations
 

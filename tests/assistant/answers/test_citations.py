@@ -39,7 +39,7 @@ def test_a_citation_that_holds_becomes_a_link() -> None:
     assert checker.removed == 0
 
 
-def test_a_citation_behind_the_full_stop_belongs_to_the_sentence_before() -> None:
+def test_a_citation_after_the_full_stop_belongs_to_the_sentence_before() -> None:
     text, checker = check("The backup runs at two every night.[1] A mailbox has a size. [2]\nMore.")
     assert text == f"The backup runs at two every night. {HOUR} A mailbox has a size. {SIZE}\nMore."
     assert checker.removed == 0

@@ -1,8 +1,8 @@
-"""Nobody's words but the project's decide what an answer does: cases of injected instructions, scripts and links.
+"""Only the project's own words decide what an answer does: cases of injected instructions, scripts and links.
 
 A case of ``tests/cases/injection`` is a question with a history, put to the small site, or to a page of its own
-(``document``) whose sections are quoted whatever the gate says. Of every answer it holds that read as Markdown it has no
-HTML and no image, and that each link leads to a section of the site. ``abstained`` says whether the question is refused;
+(``document``) whose sections are quoted whatever the gate decides. Of every answer it holds that read as Markdown it has no
+HTML and no image, and that the target of each link is a section of the site. ``abstained`` is whether the question is refused;
 ``present`` and ``absent`` are texts that the answer must and must not contain, outside of code for the latter.
 """
 

@@ -47,7 +47,7 @@ def test_ordinary_questions_stay_as_they_are(question: str) -> None:
     assert redact(question) == question
 
 
-def test_a_long_question_is_cut_and_stands_on_one_line() -> None:
+def test_a_long_question_is_cut_and_is_on_one_line() -> None:
     kept = redact("why?\n\n" * 400)
     assert len(kept) == LONGEST
     assert kept.endswith("…")

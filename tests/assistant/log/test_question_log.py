@@ -1,4 +1,4 @@
-"""The log of questions: what it keeps, what it forgets, and that it is in nobody's way."""
+"""The log of questions: what it keeps, what it forgets, and that it never delays an answer."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ def test_more_than_a_batch(tmp_path: Path) -> None:
     assert len(rows(tmp_path / "log.sqlite")) == 2 * questions.BATCH + 1
 
 
-def test_what_cannot_be_written_is_told_without_the_question(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_cannot_be_written_is_reported_without_the_question(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "log.sqlite").write_text("This is no database, and it must stay as it is. " * 50, encoding="utf-8")
     before = (tmp_path / "log.sqlite").read_bytes()
     log = QuestionLog(tmp_path / "log.sqlite", 90)

@@ -1,4 +1,4 @@
-"""What the log of questions tells, and the page that shows it."""
+"""The report of the log of questions, and the page that shows it."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_a_log_that_is_being_made_holds_nothing_yet(tmp_path: Path, written: str
     assert read_log(path, SINCE) == []
 
 
-def test_a_broken_row_is_told(tmp_path: Path) -> None:
+def test_a_broken_row_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "log.sqlite"
     log = QuestionLog(path, 90, NOW.timestamp)
     log.note(Entry("1", "How?", Kind.QUOTED, False, (), 0.1))

@@ -38,7 +38,7 @@ def test_a_follow_up_goes_on(question: str) -> None:
         "What is the default hour of backups?",
     ],
 )
-def test_a_question_that_stands_for_itself_does_not(question: str) -> None:
+def test_a_question_that_is_complete_does_not(question: str) -> None:
     assert earlier_question(question, BEFORE) == ""
 
 

@@ -83,11 +83,11 @@ def test_a_broken_older_index_is_no_hindrance(tmp_path: Path) -> None:
     assert EmbeddedStore(path).corpus.size == 1
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
-    told: list[tuple[str, int, int]] = []
-    build_index(site("one apple"), "a", tmp_path, CountingEmbedder(), lambda *step: told.append(step))
-    assert told[-1][0] == "index"
-    assert told[-1][1] == told[-1][2] > 0
+def test_progress_is_reported(tmp_path: Path) -> None:
+    steps: list[tuple[str, int, int]] = []
+    build_index(site("one apple"), "a", tmp_path, CountingEmbedder(), lambda *step: steps.append(step))
+    assert steps[-1][0] == "index"
+    assert steps[-1][1] == steps[-1][2] > 0
 
 
 def test_a_site_without_passages_has_an_empty_index(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_foreign_questions_are_not_answered(retriever: Retriever, question: str)
         ("quillbox.yaml", ("quillbox", "yaml"), "/docs/guides/backups#change-the-hour"),
     ],
 )
-def test_the_name_of_the_product_tells_nothing_beside_other_words(
+def test_the_name_of_the_product_is_ignored_among_other_words(
     retriever: Retriever, words_assistant: Assistant, question: str, words: tuple[str, ...], url: str
 ) -> None:
     found = retriever.retrieve(question)
@@ -79,7 +79,7 @@ def test_the_name_of_the_product_tells_nothing_beside_other_words(
 
 
 @pytest.mark.parametrize("names", [(), ("The",), ("(",)])
-def test_a_site_whose_name_says_nothing_leaves_questions_as_they_are(
+def test_a_site_whose_name_is_a_common_word_leaves_questions_as_they_are(
     passages: Passages, tmp_path: Path, names: tuple[str, ...]
 ) -> None:
     given = msgspec.structs.replace(passages, names=names)
@@ -126,7 +126,7 @@ def test_lists_of_links_are_quoted_last(retriever: Retriever) -> None:
     assert "next-steps" not in [hit.passage.anchor for hit in candidates(found.hits)]
 
 
-def test_sections_of_the_best_page_are_told_apart_by_weights_of_their_own(retriever: Retriever) -> None:
+def test_sections_of_the_best_page_are_distinguished_by_weights_of_their_own(retriever: Retriever) -> None:
     lookup = retriever.lookup("How do I add a mailbox?")
     pages = lookup.candidates.pages
     plain = passage_scores(lookup, {"block": 1.0}, {"block": 1.0})

@@ -133,7 +133,7 @@ def test_an_index_that_was_begun_is_made_once(tmp_path: Path) -> None:
     assert index == plain.file(plain.names.index)
 
 
-def test_what_fails_beside_everything_else_fails_where_it_is_wanted(tmp_path: Path) -> None:
+def test_what_fails_during_everything_else_fails_where_it_is_wanted(tmp_path: Path) -> None:
     found = collect(assemble(copy_site("search", tmp_path)), FakeScript({}))
     found.prepare()
     with pytest.raises(KeyError, match="indexPages"):

@@ -14,9 +14,9 @@ def check(description: dict[str, Any], answer: httpx.Response) -> None:
     request = answer.request
     operation = description["paths"].get(request.url.path, {}).get(request.method.lower())
     assert operation, f"{request.method} {request.url.path} is not described"
-    told = operation["responses"].get(str(answer.status_code))
-    assert told, f"{request.url.path} answers {answer.status_code}, which is not described"
-    kinds = told.get("content", {})
+    response = operation["responses"].get(str(answer.status_code))
+    assert response, f"{request.url.path} answers {answer.status_code}, which is not described"
+    kinds = response.get("content", {})
     if not kinds:
         assert answer.content == b"" or "json" not in answer.headers.get("content-type", "")
         return
@@ -25,9 +25,9 @@ def check(description: dict[str, Any], answer: httpx.Response) -> None:
     schema = kinds[kind]["schema"]
     if kind == "application/json":
         validate(description, schema, answer.json())
-    for name in told.get("headers", {}):
+    for name in response.get("headers", {}):
         if name in answer.headers:
-            validate(description, told["headers"][name]["schema"], int(answer.headers[name]))
+            validate(description, response["headers"][name]["schema"], int(answer.headers[name]))
     if kind == "text/event-stream":
         for event in events(answer.text):
             validate(description, schema["x-events"], event)

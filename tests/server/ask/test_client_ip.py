@@ -1,4 +1,4 @@
-"""Who asks: nobody may choose by a header what he is counted as, unless a proxy that is trusted wrote it."""
+"""Who asks: a header decides who is counted only where a trusted proxy wrote it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def request(peer: str | None, *forwarded: str) -> Request:
         # Two proxies, each of which added whom it heard from.
         ("10.0.0.1", ["203.0.113.5, 192.0.2.7"], "203.0.113.5"),
         ("10.0.0.1", ["203.0.113.5", "192.0.2.7"], "203.0.113.5"),
-        # The client wrote an entry before the proxy did: what stands before the first stranger counts for nothing.
+        # The client wrote an entry before the proxy did: what is in front of the first stranger is ignored.
         ("10.0.0.1", ["198.51.100.1, 203.0.113.5"], "203.0.113.5"),
         ("10.0.0.1", ["10.0.0.9, 203.0.113.5"], "203.0.113.5"),
         ("10.0.0.1", ["198.51.100.1", "203.0.113.5"], "203.0.113.5"),

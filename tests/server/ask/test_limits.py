@@ -26,8 +26,8 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
         thread.submit(asyncio.run, whole()).result()
 
 
-def test_the_wait_that_is_told_follows_the_answers() -> None:
-    async def told(concurrency: ConcurrencyLimiter) -> int:
+def test_the_suggested_wait_follows_the_answers() -> None:
+    async def suggested_wait(concurrency: ConcurrencyLimiter) -> int:
         with pytest.raises(RateLimitExceededError) as caught:
             await concurrency.enter()
         assert caught.value.status == 503
@@ -37,7 +37,7 @@ def test_the_wait_that_is_told_follows_the_answers() -> None:
         concurrency = ConcurrencyLimiter(1, 9, longest_wait=0.01)
         leave = await concurrency.enter()
         concurrency.inside = 10
-        unknown = await told(concurrency)
+        unknown = await suggested_wait(concurrency)
         concurrency.inside = 1
         leave()
         for _ in range(60):
@@ -45,7 +45,7 @@ def test_the_wait_that_is_told_follows_the_answers() -> None:
                 pass
         leave = await concurrency.enter()
         concurrency.inside = 10
-        assert await told(concurrency) == 1 < unknown == 10
+        assert await suggested_wait(concurrency) == 1 < unknown == 10
         concurrency.inside = 1
         leave()
         assert concurrency.inside == 0

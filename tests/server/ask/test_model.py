@@ -85,7 +85,7 @@ def test_citations_of_an_answer_that_is_thrown_away_are_counted_too(service: htt
     assert counted(service, "model_failures_total") == 1
 
 
-def test_a_stream_that_breaks_is_withdrawn_and_told_anew(service: httpx.Client, model: FakeModel) -> None:
+def test_a_stream_that_breaks_is_withdrawn_and_sent_again(service: httpx.Client, model: FakeModel) -> None:
     model.script = f"{GOOD} And a second sentence follows here, which never ends."
     model.breaks_after = 70
     seen = events(service)
@@ -101,7 +101,7 @@ def test_a_stream_that_breaks_is_withdrawn_and_told_anew(service: httpx.Client, 
 
 
 @pytest.mark.parametrize("streams", [False, True])
-def test_no_failure_tells_the_key(
+def test_no_failure_contains_the_key(
     service: httpx.Client, model: FakeModel, streams: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     model.status = 401
@@ -116,7 +116,7 @@ def test_no_failure_tells_the_key(
     assert "sk-secret" not in caplog.text
 
 
-def test_a_refusal_is_told_with_the_nearest_pages(service: httpx.Client, model: FakeModel) -> None:
+def test_a_refusal_is_reported_with_the_nearest_pages(service: httpx.Client, model: FakeModel) -> None:
     model.script = "NOT_COVERED"
     message = service.post("/kettle_ai", json=QUESTION).json()["message"]
     assert message["abstained"]

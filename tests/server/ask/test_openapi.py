@@ -80,7 +80,7 @@ def test_every_address_is_described(app: Starlette, described: dict[str, Any]) -
     assert paths <= routes
 
 
-def test_every_operation_says_what_it_does_takes_and_gives(described: dict[str, Any]) -> None:
+def test_every_operation_describes_what_it_does_takes_and_gives(described: dict[str, Any]) -> None:
     for name, operation in operations(described):
         assert operation.get("summary"), name
         assert operation.get("description"), name
@@ -97,7 +97,7 @@ def _schemas(body: dict[str, Any]) -> list[dict[str, Any]]:
     return [content["schema"] for content in body["content"].values() if content["schema"]]
 
 
-def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
+def test_every_reference_has_a_target(described: dict[str, Any]) -> None:
     def references(value: Any) -> Iterator[str]:
         if isinstance(value, dict):
             yield from (target for key, target in value.items() if key == "$ref")
@@ -148,9 +148,9 @@ def test_every_status_of_a_question_is_given(described: dict[str, Any], monkeypa
             await post(service, json=body(), headers={"Accept": "text/event-stream"})
         return statuses
 
-    told = described["paths"]["/base/test_ai"]["post"]["responses"]
+    documented = described["paths"]["/base/test_ai"]["post"]["responses"]
     # A body that is sent too slowly has a test of its own: the client here sends it at once.
-    assert run(ask()) | {408} == {int(status) for status in told}
+    assert run(ask()) | {408} == {int(status) for status in documented}
 
 
 def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
@@ -174,8 +174,8 @@ def test_every_status_of_feedback_is_given(described: dict[str, Any]) -> None:
             statuses.add(answers[1].status_code)
         return statuses
 
-    told = described["paths"]["/base/feedback"]["post"]["responses"]
-    assert run(judge()) | {408} == {int(status) for status in told}
+    documented = described["paths"]["/base/feedback"]["post"]["responses"]
+    assert run(judge()) | {408} == {int(status) for status in documented}
 
 
 JSON = st.recursive(

@@ -188,7 +188,7 @@ def test_without_redis_each_process_counts_for_itself(
     assert str(redis_server.port) not in caplog.text
 
 
-def test_a_redis_that_says_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_redis_that_never_answers_delays_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared, "PATIENCE", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         limit = counts(f"redis://127.0.0.1:{silent.getsockname()[1]}/0")

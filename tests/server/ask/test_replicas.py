@@ -1,4 +1,4 @@
-"""Two processes of the service behind one address: what one of them counted and said, the other one knows."""
+"""Two processes of the service with one address: each knows what the other one counted and answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The assistant's service: what it accepts, what it refuses and how, with an assistant that answers as told."""
+"""The assistant's service: what it accepts, what it refuses and how, with an assistant whose answers are scripted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ANSWER = AskMessage(
 
 
 class Scripted:
-    """Answers as told, and remembers what it was asked."""
+    """Gives scripted answers, and remembers what it was asked."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.asked: list[tuple[str, tuple[Turn, ...]]] = []
@@ -286,7 +286,7 @@ def test_the_place_of_a_reader_who_left_is_free_again() -> None:
 
 
 @pytest.mark.parametrize(("limit", "statuses"), [(100, [200]), (2, [200, 503])])
-def test_clients_behind_a_proxy_are_told_apart(limit: int, statuses: list[int]) -> None:
+def test_clients_of_a_proxy_are_distinguished(limit: int, statuses: list[int]) -> None:
     async def ask(*trusted: str) -> list[int]:
         async with client(Scripted(), per_client=1, overall=limit, trusted_proxies=trusted) as service:
             answers = [

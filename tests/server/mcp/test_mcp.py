@@ -93,7 +93,7 @@ def address(site: Path, published: Path, tmp_path_factory: pytest.TempPathFactor
 def scripted(
     published: Path, assistant: Scripted, *, per_client: int = 100, at_once: int = 2, waiting: int = 4
 ) -> Iterator[tuple[str, Metrics]]:
-    """The endpoint with an assistant that answers as told."""
+    """The endpoint with an assistant whose answers are scripted."""
     metrics = Metrics()
 
     def part(config: SiteConfig, folder: Path) -> Service:
@@ -176,7 +176,7 @@ def test_questions_of_agents_are_logged_as_those_of_readers(
     assert entry.question == "How do I remove limescale?"
 
 
-def test_ask_says_what_is_not_covered(address: str) -> None:
+def test_ask_names_what_is_not_covered(address: str) -> None:
     found = call(address, "ask", question="Who won the world cup in 2014?").structured_content
     assert found["abstained"]
     assert found["sources"] == []
@@ -474,7 +474,7 @@ main()
     assert "stopped" in done.stderr
 
 
-def test_a_package_that_is_missing_is_told(site: Path, tmp_path: Path) -> None:
+def test_a_package_that_is_missing_is_reported(site: Path, tmp_path: Path) -> None:
     done = _command(tmp_path, "import sys; sys.modules['mcp'] = None; main()", _handbook(site, tmp_path))
     assert done.returncode == 1
     assert 'error: the tools for agents need a package: pip install "docstead[mcp]"' in done.stderr

@@ -146,7 +146,7 @@ ADDRESS = st.lists(st.sampled_from(PARTS + NAMES + ("https:", "file:", "docs.exa
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(parts=st.lists(ADDRESS.map("".join), min_size=1, max_size=100))
-def test_no_address_leads_out(library: SiteReader, parts: list[str]) -> None:
+def test_no_address_leaves_the_site(library: SiteReader, parts: list[str]) -> None:
     async def read_all() -> set[str]:
         found = set()
         for address in parts:

@@ -11,9 +11,9 @@ import './docs-layout.css';
 export function DocsLayout({ place, children }: { place: DocsNavigation; children: ReactNode }) {
   const [hidden, setHidden] = useState(false);
   return (
-    <div className={classNames('docs', place.sidebar && 'docs--with-sidebar', hidden && 'docs--sidebar-hidden')}>
+    <div className={classNames('docs', place.sidebarId && 'docs--with-sidebar', hidden && 'docs--sidebar-hidden')}>
       <main className="docs__main">{children}</main>
-      {place.sidebar && <DocsSidebar place={place} hidden={hidden} onHide={setHidden} />}
+      {place.sidebarId && <DocsSidebar place={place} hidden={hidden} onHide={setHidden} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocView, SiteView } from '@/contract';
+import type { DocView, SidebarCategory, SidebarItem, SiteView } from '@/contract';
 import { docView, renderOn, sidebar, siteView } from '@tests/views';
+import { rowsHtml } from './rows-html';
 import { SidebarMenu } from './sidebar-menu';
 
 const whole = [
@@ -72,11 +73,46 @@ it('keeps open what the reader opened, and opens what a navigation leads into [4
   expect(screen.getByRole('link', { name: 'Next steps' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('fetches the whole tree after the first navigation', async () => {
+it('takes the rows around the next page from its document, and fetches nothing', async () => {
   const { goTo } = show();
-  const next = docView({ path: '/docs/next' });
+  const start = screen.getByRole('link', { name: 'Start' });
+  await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
+  const path = '/docs/guides/first';
+  const place = { ...docView().place, sidebar: null, menu: rowsHtml(whole, path) };
+  const next = docView({ path, place });
   goTo(next, menuOf(next));
-  await waitFor(() => expect(fetched).toHaveBeenLastCalledWith(`${basePath}sidebar.json`));
+  expect(screen.getByRole('link', { name: 'First guide' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Guides' })).toHaveClass('menu__link--active');
+  expect(start).toBeInTheDocument();
+  expect(start).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-expanded', 'false');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('keeps a whole list when a later page brings one with gaps, and drops the unlisted page that was left', () => {
+  const link = (name: string): SidebarItem => ({ type: 'link', label: name, href: `/docs/${name}` });
+  const links = [link('a'), link('b'), link('c')];
+  const secret = { type: 'link', label: 'Secret', href: '/docs/secret', unlisted: true } as const;
+  const on = (path: string, sidebar: SidebarItem[]) => docView({ path, place: { ...docView().place, sidebar } });
+  const labels = () => screen.getAllByRole('link').map((link) => link.textContent);
+  const first = on('/docs/secret', [...links, secret]);
+  const { goTo } = show(first);
+  expect(labels()).toEqual(['a', 'b', 'c', 'Secret']);
+  const second = on('/docs/a', links);
+  goTo(second, menuOf(second));
+  expect(labels()).toEqual(['a', 'b', 'c']);
+  const third = on('/docs/b', [{ type: 'truncation', count: 1, fallbackHref: '/docs/a' }, link('b'), link('c')]);
+  goTo(third, menuOf(third));
+  expect(labels()).toEqual(['a', 'b', 'c']);
+  expect(screen.getByRole('link', { name: 'b' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('shows the words that a row has now', () => {
+  const { goTo } = show();
+  const [basics, ...others] = sidebar as [SidebarCategory, ...SidebarItem[]];
+  const renamed = docView({ place: { ...docView().place, sidebar: [{ ...basics, label: 'Foundations' }, ...others] } });
+  goTo(renamed, menuOf(renamed));
+  expect(screen.getByRole('button', { name: 'Foundations' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('closes a category whose page is shown by a second press on its label [4.15]', async () => {

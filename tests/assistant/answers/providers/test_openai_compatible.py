@@ -76,7 +76,7 @@ def test_neither_can_a_question_or_the_history(retriever: Retriever, model: Fake
     assert model.last_prompt.count("</passages>") == 1
 
 
-def test_what_a_document_orders_reaches_nobody(retriever: Retriever, model: FakeModel) -> None:
+def test_what_a_document_orders_has_no_effect(retriever: Retriever, model: FakeModel) -> None:
     model.script = "PWNED. See [this](https://evil.example/steal) [1]."
     answer = asked(retriever, model).answer("What is a letter that gives orders?")
     assert "evil.example/steal)" not in answer.text
@@ -132,7 +132,7 @@ def test_a_model_that_is_not_there_is_answered_from_the_pages(retriever: Retriev
     assert asked(retriever, gone).answer(QUESTION).provider == "extractive"
 
 
-@pytest.mark.parametrize("delay", [0.4, 30], ids=["trickles", "says nothing"])
+@pytest.mark.parametrize("delay", [0.4, 30], ids=["trickles", "silent"])
 def test_a_slow_model_is_given_up(retriever: Retriever, model: FakeModel, delay: float) -> None:
     model.delay = delay
     begun = time.monotonic()
@@ -173,7 +173,7 @@ OBEYED = "PWNED! My rules are: You answer questions of readers. See [more](https
     ],
     ids=["question", "history", "document"],
 )
-def test_a_model_that_obeys_an_injection_reaches_nobody(
+def test_a_model_that_obeys_an_injection_has_no_effect(
     retriever: Retriever, assistant: Assistant, model: FakeModel, question: str, history: list[Turn]
 ) -> None:
     model.script = OBEYED
@@ -204,7 +204,7 @@ def test_false_claims_are_dropped_and_counted(retriever: Retriever, model: FakeM
 
 
 @pytest.mark.parametrize("failure", ["none", "status", "raw", "breaks"])
-def test_the_key_is_told_to_nobody(
+def test_the_key_is_never_sent_on(
     retriever: Retriever,
     model: FakeModel,
     failure: str,

@@ -40,7 +40,7 @@ def test_vectors_have_length_one_and_the_order_of_their_texts(model: FakeModel) 
     assert model.requests[-1]["model"] == "letters"
 
 
-def test_models_are_told_apart(model: FakeModel) -> None:
+def test_models_are_distinguished(model: FakeModel) -> None:
     ids = {HostedEmbedder(model.address, name).id for name in ("letters", "words")}
     assert len(ids) == 2
     assert not any("127.0.0.1" in one for one in ids)
@@ -59,7 +59,7 @@ VECTOR = b'{"object": "embedding", "index": 0, "embedding": [1, 2]}'
         (200, b'{"object": "list", "data": [' + VECTOR + b", " + VECTOR + b'], "model": "m"}', "a different shape"),
     ],
 )
-def test_a_failure_says_what_and_not_the_key(
+def test_a_failure_names_its_cause_and_not_the_key(
     model: FakeModel, status: int, raw: bytes | None, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     model.status, model.raw = status, raw

@@ -92,7 +92,7 @@ def test_indexes_are_kept_apart(client: QdrantClient, index: Path, passages: Pas
     assert set(small.find(PassageQuery(("quillbox", "mailbox", "backup"))).numbers.tolist()) <= {0, 1, 2}
 
 
-@pytest.mark.parametrize("address", ["http://127.0.0.1:9", "https://127.0.0.1:9", "http://somebody:s3cret@127.0.0.1:9"])
+@pytest.mark.parametrize("address", ["http://127.0.0.1:9", "https://127.0.0.1:9", "http://reader:s3cret@127.0.0.1:9"])
 def test_a_server_that_is_not_there_is_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DOCSTEAD_QDRANT_KEY", "s3cret")
     with pytest.raises(AssistantError, match=r"Qdrant server at https?://127\.0\.0\.1:9.*DOCSTEAD_QDRANT") as caught:

@@ -24,7 +24,7 @@ from tests.assistant.retrieval.test_retriever import ASKED, NOT_ANSWERED
 
 @pytest.fixture(scope="module")
 def index(passages: Passages, embedder: LocalEmbedder, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    # Two versions of one page, to tell them apart by.
+    # Two versions of one page, which the tests distinguish.
     old = tuple(msgspec.structs.replace(p, version="1.0", path=f"/docs/1.0{p.path[5:]}") for p in passages.passages[:6])
     both = msgspec.structs.replace(passages, passages=passages.passages + old)
     return build_index(both, "stores", tmp_path_factory.mktemp("stores"), embedder)
@@ -104,7 +104,7 @@ def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEm
     assert found.in_text[:, best].all()
 
 
-def test_words_stand_close_together_or_not(any_store: PassageStore) -> None:
+def test_words_are_close_together_or_not(any_store: PassageStore) -> None:
     found = any_store.find(PassageQuery(("wrong", "passwords", "locked"), None))
     place = [any_store.passage(int(n)).anchor for n in found.numbers].index("lock-an-account")
     assert found.proximity[:, place].all()
