@@ -46,8 +46,8 @@ def draw_card(title: str, above: str, below: str, look: Look) -> bytes:
     pen = ImageDraw.Draw(plain)
     pen.text((_MARGIN, _MARGIN), _cut(above, small.getlength, width), font=small, fill=255, anchor="lt")
     logo = _logo(look.logo) if look.logo else None
-    beside = width - logo.width - _MARGIN if logo else width
-    pen.text((_MARGIN, HEIGHT - _MARGIN), _cut(below, small.getlength, beside), font=small, fill=255, anchor="ls")
+    room = width - logo.width - _MARGIN if logo else width
+    pen.text((_MARGIN, HEIGHT - _MARGIN), _cut(below, small.getlength, room), font=small, fill=255, anchor="ls")
     font, lines, height = _fitted(title, look.font, width)
     top = _MARGIN + _SMALL + (HEIGHT - 2 * _MARGIN - 2 * _SMALL - height * len(lines)) // 2
     pen = ImageDraw.Draw(strong)
