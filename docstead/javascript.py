@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, Thread
@@ -83,9 +83,9 @@ class V8Script:
         """See ``JavaScript``."""
         return self._starts
 
-    @property
+    @cached_property
     def digest(self) -> str:
-        """See ``JavaScript``."""
+        """See ``JavaScript``. Each module that is compiled asks for it, and bundles have megabytes."""
         return blake2b(self._load().encode(), digest_size=16).hexdigest()
 
     def start(self) -> None:
