@@ -16,6 +16,8 @@ SECONDS = 2.0
 """CPU time for a file of any size. A page of 20,000 characters takes 0.05 s."""
 SECONDS_PER_MILLION = 2.0
 """CPU time for each million characters, in addition."""
+OWN_ERROR = "report this as an error of docstead"
+"""The hint of an issue that no text of a page should cause."""
 LARGEST = 50_000_000
 """Characters of a file."""
 
@@ -44,9 +46,7 @@ def compile_within_budget(
     except Exception as error:
         if is_foreign(error):
             raise
-        return _failed(
-            compiler, source, f"{type(error).__name__}: {str(error)[:200]}", "report this as an error of docstead"
-        )
+        return _failed(compiler, source, f"{type(error).__name__}: {str(error)[:200]}", OWN_ERROR)
     try:
         # Pages contain these values as JSON.
         msgspec.json.encode(document.front_matter)

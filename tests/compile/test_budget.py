@@ -58,6 +58,11 @@ def test_aliases_are_allowed() -> None:
     assert document.front_matter["c"] == ["x", "y"]
 
 
+@pytest.mark.parametrize("meta", ["showLineNumbers=" + "9" * 20_000, "{" + "9" * 20_000 + "}", "{1-" + "9" * 20_000 + "}"])
+def test_numbers_that_are_too_long_are_no_error(meta: str) -> None:
+    assert not {issue.code for issue in _compiled(f"# T\n\n```js {meta}\na\n```\n").issues} - {"code-lines"}
+
+
 @pytest.mark.parametrize("error", [RecursionError, MemoryError, ValueError, KeyError])
 def test_an_error_in_the_compiler_is_an_issue_of_the_page(monkeypatch: pytest.MonkeyPatch, error: type) -> None:
     whole = Compiler.compile

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from docstead.build import assemble, render
+from docstead.compile.budget import OWN_ERROR
 from docstead.compile.cache import DocumentCache
 from docstead.config.load import parse_config
 from docstead.errors import SettingsError, SiteError
@@ -44,6 +45,7 @@ class FuzzedSite:
             return tuple(body for texts in bodies(assembly).values() for body in texts)
         except SiteError as error:
             assert error.issues
+            assert OWN_ERROR not in {issue.hint for issue in error.issues}, error.issues
             return None
         finally:
             page.unlink()

@@ -56,3 +56,23 @@ def test_only_written_targets_run(site: FuzzedSite, text: str) -> None:
 def test_what_runs_is_found() -> None:
     html = '<p><a href=" java\nscript:x">a</a><img src=x onerror=y><script>z</script></p>'
     assert Running(html).found == ["href= java\nscript:x", "onerror=y", "script"]
+
+
+LONG = "a" * 5_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"import A from './{LONG}'\n\n<A/>\n",
+        f"import A from '@site/{LONG}.md'\n\n<A/>\n",
+        f"import A from './{'a/' * 3_000}b'\n\n<A/>\n",
+        f"![a](./{LONG}.png)\n",
+        f"[a](./{LONG}.md)\n",
+        f"<img src='{LONG}.png'/>\n",
+        "import A from './\0'\n\n<A/>\n",
+        "![a](%00.png)\n",
+    ],
+)
+def test_names_that_no_file_can_have_are_issues(site: FuzzedSite, text: str) -> None:
+    assert site.build(text, ".mdx") is None

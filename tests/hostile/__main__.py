@@ -11,29 +11,40 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
+from tests.hostile.crowd import crowd, crowded
 from tests.hostile.growth import measure_all
 from tests.hostile.model import attack_with_model
 from tests.hostile.publication import attack_publication
 from tests.hostile.row import Row
-from tests.hostile.service import abuse_http, crowd, damage_files, leave_early, running
+from tests.hostile.service import abuse_http, damage_files, leave_early, running
 
 PARTS = ("service", "model", "growth", "fuzz", "publication")
 
 
-def main() -> int:
-    """Run; 1 if something failed."""
+def parsed(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__.split("\n")[0])
     parser.add_argument("--short", action="store_true", help="few repetitions of everything")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
-    parser.add_argument("parts", nargs="*", choices=PARTS, default=PARTS, help="parts to run; all by default")
-    arguments = parser.parse_args()
+    # With choices, argparse refuses a command line that names no part.
+    parser.add_argument("parts", nargs="*", help=f"parts to run, of {', '.join(PARTS)}; all by default")
+    arguments = parser.parse_args(words)
+    if wrong := set(arguments.parts) - set(PARTS):
+        parser.error(f"there is no part {', '.join(sorted(wrong))}")
+    return arguments
+
+
+def main() -> int:
+    """Run; 1 if something failed."""
+    arguments = parsed()
     print(f"seed {arguments.seed}", flush=True)
     started = time.monotonic()
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        for part in arguments.parts:
+        for part in arguments.parts or PARTS:
             rows += _run(part, _made(Path(folder) / part), arguments.seed, short=arguments.short)
             print(f"{part} ends after {time.monotonic() - started:.0f} s", flush=True)
     width = max(len(row.name) for row in rows)
@@ -50,7 +61,7 @@ def _run(part: str, folder: Path, seed: int, *, short: bool) -> list[Row]:
     if part == "model":
         return attack_with_model(folder, 10 if short else 1)
     if part == "growth":
-        return measure_all(0.1 if short else 1.0)
+        return measure_all(folder, 0.1 if short else 1.0)
     if part == "fuzz":
         return [_fuzz(300 if short else 10_000, seed)]
     return attack_publication(folder, *((20, 3) if short else (200, 20)), seed)
@@ -63,12 +74,13 @@ def _made(folder: Path) -> Path:
 
 def _service(folder: Path, seed: int, *, short: bool) -> list[Row]:
     with running(folder) as service:
-        return [
+        rows = [
             damage_files(service),
             abuse_http(service, 50 if short else 2000, seed),
             leave_early(service, 20 if short else 200),
-            *crowd(service, *((50, 10, 3.0) if short else (400, 50, 60.0))),
         ]
+    with crowded(_made(folder / "crowd")) as service:
+        return [*rows, *crowd(service, *((50, 10, 3.0) if short else (400, 50, 60.0)))]
 
 
 def _fuzz(inputs: int, seed: int) -> Row:

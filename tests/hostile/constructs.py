@@ -72,6 +72,20 @@ MARKDOWN: Mapping[str, Make] = {
     "sums": repeated("$$\na\n$$\n"),
 }  # fmt: skip
 
+_PHRASES = (
+    "which kind of     ", "types of ", "a or b ", "a vs ", "compare a ", "what is ", "between ", "how many ", "you can ", "not ", "? ", " and ", "A1",
+    "Ab ", "ABa", "a_", "a.b ", "**a**: ", "<script ", "<a onx=", "ignore all ", "source ", "[1", "[1, ", "a@b.c", "sk-a", "1-", "e.g. ", "Err", "`a` ",
+)  # fmt: skip
+TEXTS: Mapping[str, Make] = {
+    **MARKDOWN,
+    **{f"text of {phrase!r}": repeated(phrase) for phrase in _PHRASES},
+    **{
+        f"question of {phrase!r}": repeated(phrase, "how many a ", " b")
+        for phrase in (*_PHRASES, " ", "\t", "\n", "a", "-")
+    },
+}
+"""What readers and models write, and pages that are answered from."""
+
 _CODE_UNITS = ("a ", "m{", "(", "[", "{", '"', "'", "`", "/", "/*", "//", "#", "<", "<a ", "$", "${", "\\", "@", "a.", "a(", "=>", "0", "\n", "a\n", "-", "- a\n", "%", ":", "=", "<<a\n", "r#", "'''", '"""')  # fmt: skip
 LANGUAGES = (
     "js", "jsx", "ts", "tsx", "java", "perl", "python", "csharp", "bash", "json", "yaml", "xml", "html", "css", "scss", "sql", "php",

@@ -15,7 +15,7 @@ import pyromark
 from tests.assistant.fake_model import FakeModel, fake_model
 from tests.fuzz.targets import Running
 from tests.hostile.row import Row
-from tests.hostile.service import Service, running
+from tests.hostile.service import BY_WORDS, Service, running
 
 CASES = Path(__file__).parent / "cases"
 ORDERED = "PWNED"
@@ -71,7 +71,7 @@ def attack_with_model(folder: Path, share: int = 1) -> list[Row]:
     """Let the model write each case, or every n-th."""
     with fake_model() as model:
         environment = {"DOCSTEAD_MODEL_ENDPOINT": model.address, "DOCSTEAD_MODEL_NAME": "fake"}
-        with running(folder, _LIMITS, environment) as service:
+        with running(folder, BY_WORDS + _LIMITS, environment) as service:
             return [_output(service, model, share), _orders(service, model, share), _endless(service, model)]
 
 
@@ -106,7 +106,7 @@ def _cases(name: str, share: int) -> list[str]:
     return [json.loads(line) for line in lines][::share]
 
 
-def _asked(service: Service, row: Row, case: str, question: str = "") -> Mapping[str, object]:
+def _asked(service: Service, row: Row, case: str, question: str = _QUESTION) -> Mapping[str, object]:
     row.runs += 1
     status, content = service.ask(question)
     if status != 200:
@@ -128,7 +128,7 @@ def _output(service: Service, model: FakeModel, share: int) -> Row:
     cases = _cases("scripts.jsonl", share)
     for case, shape in product(cases, _SHAPES):
         model.script = partial(_answer, shape, case)
-        answer = _asked(service, row, case, _QUESTION)
+        answer = _asked(service, row, case)
         kept += str(answer["response_message"]).startswith(_QUOTE[:-1])
         if problem := unsafe(answer):
             row.fail(f"{problem} from {case!r}")

@@ -6,27 +6,22 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.browser.serving import build_variant
+from tests.hostile.client import QUESTION, Client
 from tests.hostile.row import Row
 
 SITE = Path(__file__).resolve().parents[1] / "sites" / "handbook"
-SETTINGS = '\n[assistant.embedding]\nmodel = "none"\n'
-QUESTION = {"userinput": "How do I descale the kettle?", "index_name": "kettle", "chathistory": ""}
-ALLOWED = (200, 429, 503)
-"""Statuses that the assistant answers well-formed questions with, however busy it is."""
-SLOW_FILES = 4096
+BY_WORDS = '\n[assistant.embedding]\nmodel = "none"\n'
 _CODE = """
 import sys
 from pathlib import Path
@@ -41,51 +36,30 @@ serve(Path(sys.argv[1]), Path(sys.argv[2]), "127.0.0.1", 0, announce, limits=Con
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
-    """A running service: its port, its process, the file of its log, and the folders of the site and its output."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service(Client):
+    """A running service: its process, the file of its log, and the folders of the site and its output."""
 
-    port: int
     process: subprocess.Popen[str]
     log: Path
     site: Path
     output: Path
 
-    def request(self, method: str, path: str, body: bytes = b"", timeout: float = 30) -> tuple[int, bytes]:
-        """The status and the body of an answer."""
-        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-        head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        answer = self.send(head.encode() + body, timeout)
-        start, _, content = answer.partition(b"\r\n\r\n")
-        words = start.split(b" ", 2)
-        return (int(words[1]), content) if len(words) > 1 else (0, b"")
-
-    def send(self, content: bytes, timeout: float = 30) -> bytes:
-        """Send bytes; gives everything until the service closes the connection."""
-        received = b""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as opened:
-            with suppress(ConnectionError):
-                opened.sendall(content)
-            with suppress(ConnectionError):
-                while piece := opened.recv(65536):
-                    received += piece
-        return received
-
-    def ask(self, question: str = "") -> tuple[int, bytes]:
-        """The assistant's answer."""
-        asked = QUESTION | ({"userinput": question} if question else {})
-        return self.request("POST", "/kettle_ai", json.dumps(asked).encode())
-
     def wait_until_ready(self) -> None:
         """Wait for the assistant."""
-        while self.request("GET", "/readyz")[0] != 200:
+        deadline = time.monotonic() + 60
+        while (status := self.request("GET", "/readyz")[0]) != 200:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"the service is not ready: {status}, {self.log.read_text()}")
             time.sleep(0.05)
 
 
 @contextmanager
-def running(folder: Path, settings: str = "", environment: dict[str, str] | None = None) -> Iterator[Service]:
-    """A service of a small site with an assistant."""
-    site, output = build_variant(SITE, SETTINGS + settings, folder)
+def running(
+    folder: Path, settings: str = BY_WORDS, environment: dict[str, str] | None = None, source: Path = SITE
+) -> Iterator[Service]:
+    """A service of a site with an assistant, by default of a small one."""
+    site, output = build_variant(source, settings, folder)
     log = folder / "log.txt"
     cache = {"DOCSTEAD_CACHE": str(folder / "cache")}
     with log.open("w") as errors:
@@ -99,7 +73,8 @@ def running(folder: Path, settings: str = "", environment: dict[str, str] | None
         try:
             assert process.stdout
             address = process.stdout.readline().strip()
-            service = Service(int(address.rstrip("/").rpartition(":")[2]), process, log, site, output)
+            port = int(address.rstrip("/").rpartition(":")[2])
+            service = Service(port=port, process=process, log=log, site=site, output=output)
             service.wait_until_ready()
             yield service
         finally:
@@ -197,7 +172,7 @@ def leave_early(service: Service, times: int) -> Row:
     )
     for number in range(times):
         content = events if number % 2 else _question(b"x" * 1000)[:-900]
-        with socket.create_connection(("127.0.0.1", service.port)) as opened:
+        with service.connect() as opened:
             opened.sendall(content)
         row.runs += 1
     time.sleep(0.5)
@@ -207,80 +182,6 @@ def leave_early(service: Service, times: int) -> Row:
     if service.request("GET", "/")[0] != 200:
         row.fail("no page afterwards")
     return row
-
-
-def crowd(service: Service, slow: int, clients: int, seconds: float) -> list[Row]:
-    """Slow connections and many clients at the same time: pages must be served throughout."""
-    pages, answers, waiting = Row("pages in a crowd"), Row("answers in a crowd"), Row("slow connections")
-    ended = time.monotonic() + seconds
-    times: list[float] = []
-    statuses: Counter[int] = Counter()
-    lock = threading.Lock()
-
-    def read() -> None:
-        while time.monotonic() < ended:
-            started = time.monotonic()
-            try:
-                status = service.request("GET", "/", timeout=10)[0]
-            except OSError as error:
-                status, _ = 0, error
-            with lock:
-                times.append(time.monotonic() - started)
-                pages.runs += 1
-                if status != 200:
-                    pages.fail(f"status {status}")
-            time.sleep(0.1)
-
-    def ask(number: int) -> None:
-        while time.monotonic() < ended:
-            try:
-                status = service.ask(f"How do I descale the kettle {number}?")[0]
-            except OSError:
-                status = 0
-            with lock:
-                statuses[status] += 1
-                answers.runs += 1
-                if status not in ALLOWED:
-                    answers.fail(f"status {status}")
-            time.sleep(0.5)
-
-    def drip() -> None:
-        opened: list[socket.socket] = []
-        while time.monotonic() < ended:
-            while len(opened) < slow:
-                with suppress(OSError):
-                    opened.append(socket.create_connection(("127.0.0.1", service.port), timeout=5))
-                    opened[-1].sendall(b"GET / HTTP/1.1\r\nHost: a\r\nX-A: ")
-                    waiting.runs += 1
-            alive = []
-            for connection in opened:
-                try:
-                    connection.sendall(b"a")
-                    alive.append(connection)
-                except OSError:
-                    connection.close()
-            opened = alive
-            time.sleep(1)
-        for connection in opened:
-            connection.close()
-
-    threads = [threading.Thread(target=read) for _ in range(4)]
-    threads += [threading.Thread(target=ask, args=(number,)) for number in range(clients)]
-    threads.append(threading.Thread(target=drip))
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    ordered = sorted(times) or [99.0]
-    p95 = ordered[int(0.95 * len(ordered))] if len(ordered) > 1 else ordered[0]
-    if p95 >= 1:
-        pages.fail(f"95 % of the pages took up to {p95:.2f} s")
-    pages.note = f"p95 {p95:.2f} s, longest {ordered[-1]:.2f} s"
-    answers.note = ", ".join(f"{count} × {status}" for status, count in sorted(statuses.items()))
-    waiting.note = f"{slow} at a time"
-    if service.log.read_text().count("\n") > 200:
-        waiting.fail("the log is flooded")
-    return [pages, answers, waiting]
 
 
 def damage_files(service: Service) -> Row:

@@ -34,7 +34,7 @@ _FENCE = re.compile(r"^[ \t]*(?:```|~~~)")
 _FENCE_END = re.compile(r"\n[ \t]*(?:```|~~~)[^\n]*\n")
 _INFO = re.compile(r"[ \t]*(?:`+|~+)[ \t]*([\w+#.-]{0,30})")
 _MARKERS = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*")
-_MARKER = re.compile(r"[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))")
+_MARKER = re.compile(r"(?<![ \t])[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))")
 _EMPHASIS = {"Emphasis": "*", "Strong": "**", "Strikethrough": "~~"}
 
 # The first letters make any claim a paragraph, wherever in a line it begins.

@@ -17,8 +17,8 @@ from docstead.model.answer import Evidence
 from docstead.model.passage import Passage
 
 _COUNTED = re.compile(
-    r"\b(?:how\s+many|number\s+of)\s+(?P<counted>[\w -]+?)(?=\s+(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)"
-    r"|\b(?:which|what)\s+(?:kinds?\s+of\s+|types?\s+of\s+)?(?P<listed>[\w -]+?)\s+(?:are\s+(?:there|available|supported)|exist)\b",
+    r"\b(?:how\s+many|number\s+of)\s+(?P<counted>[\w -]{1,80}?)(?=\s{1,9}(?:are|is|does|do|can|has|have|exist|there)\b|\?|$)"
+    r"|\b(?:which|what)\s+(?:kinds?\s+of\s+|types?\s+of\s+)?(?P<listed>[\w -]{1,80}?)\s{1,9}(?:are\s+(?:there|available|supported)|exist)\b",
     re.I,
 )
 _LIMIT = re.compile(r"\b(?:can|may|maximum|limit|at most|times|should|need)\b", re.I)

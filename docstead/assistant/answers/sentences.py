@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
+_TICKS = re.compile(r"`+")
 _LINK = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\([^()\s]*\)")
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|\*|~~|__)")
 _ESCAPE = re.compile(r"\\([^\w\s])")
 _END = re.compile(r"[.!?](?:[)\"'”’]|\*{1,2})*(?=\s+[\"'“(\[*`]*[A-Z0-9`\[*_<{])")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|fig|Mr|Mrs|Dr|St)|\b[A-Z])\.$")
+_LONGEST_ABBREVIATION = 20
 _NUMBERING = re.compile(r"^\s*\d+\.$")
 
 
@@ -19,10 +20,26 @@ def plain(markdown: str) -> str:
     text = _LINK.sub(r"\1", markdown)
     parts: list[str] = []
     end = 0
-    for span in _CODE.finditer(text):
-        parts += (_unmarked(text[end : span.start()]), span[2].strip())
-        end = span.end()
+    for start, after in code_spans(text):
+        parts += (_unmarked(text[end:start]), text[start:after].strip("`").strip())
+        end = after
     return "".join((*parts, _unmarked(text[end:])))
+
+
+def code_spans(markdown: str) -> Iterator[tuple[int, int]]:
+    """Where each code span begins and ends, with its marks. The time is linear in the length of the text."""
+    ticks = [(found.start(), found.end()) for found in _TICKS.finditer(markdown)]
+    later: dict[int, list[int]] = {}
+    for start, end in reversed(ticks):
+        later.setdefault(end - start, []).append(start)
+    last = 0
+    for start, end in ticks:
+        same = later[end - start]
+        while same and same[-1] <= start:
+            same.pop()
+        if start >= last and same:
+            last = same[-1] + end - start
+            yield start, last
 
 
 def _unmarked(text: str) -> str:
@@ -48,18 +65,25 @@ def sentences(markdown: str) -> list[str]:
 
 
 def _ends(markdown: str) -> Iterator[int]:
-    hidden = [span.span() for pattern in (_CODE, _LINK) for span in pattern.finditer(markdown)]
+    hidden = sorted([*code_spans(markdown), *(span.span() for span in _LINK.finditer(markdown))])
+    place = hidden_until = 0
     for match in _END.finditer(markdown):
-        before = markdown[: match.start() + 1]
-        if _ABBREVIATION.search(before) or _NUMBERING.match(before):
+        before = markdown[max(0, match.start() - _LONGEST_ABBREVIATION) : match.start() + 1]
+        if _ABBREVIATION.search(before) or (match.start() < len(before) and _NUMBERING.match(before)):
             continue
-        if not any(start <= match.start() < end for start, end in hidden):
+        while place < len(hidden) and hidden[place][0] <= match.start():
+            hidden_until = max(hidden_until, hidden[place][1])
+            place += 1
+        if match.start() >= hidden_until:
             yield match.end()
 
 
 def _is_closed(piece: str) -> bool:
     """Whether emphasis and brackets that begin in a piece end in it."""
-    bare = _CODE.sub("", piece)
+    bare, last = "", 0
+    for start, end in code_spans(piece):
+        bare, last = bare + piece[last:start], end
+    bare += piece[last:]
     return bare.count("**") % 2 == 0 and bare.count("(") <= bare.count(")")
 
 

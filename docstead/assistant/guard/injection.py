@@ -24,7 +24,7 @@ _INSTRUCTION = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-_SCRIPT = re.compile(r"<script\b.*?(?:</script\s*>|$)|<\w+[^>]*\son\w+\s*=[^>]*>", re.IGNORECASE | re.DOTALL)
+_SCRIPT = re.compile(r"<script\b.*?(?:</script\s*>|$)|<\w+[^<>]*?\son\w+\s*=[^<>]*>", re.IGNORECASE | re.DOTALL)
 
 
 def is_injection(text: str) -> bool:

@@ -13,7 +13,7 @@ QuestionKind = Literal["what", "how", "where", "why", "yes-no", "count", "differ
 _DIFFERENCE = (
     re.compile(r"\b(?:difference|differences|distinction)\s+between\s+(?P<one>.+?)\s+and\s+(?P<other>.+)", re.I),
     re.compile(r"\bcompare\s+(?P<one>.+?)\s+(?:and|with|to)\s+(?P<other>.+)", re.I),
-    re.compile(r"(?P<one>[^,;:]+?)\s+(?:vs\.?|versus)\s+(?P<other>.+)", re.I),
+    re.compile(r"(?:^|[,;:])(?P<one>[^,;:]+?)\s(?:vs\.?|versus)\s+(?P<other>.+)", re.I),
     re.compile(r"\bhow\s+(?:does|do|is|are)\s+(?P<one>.+?)\s+(?:differ|different)\s+from\s+(?P<other>.+)", re.I),
     re.compile(
         r"^(?:\w+\s+){0,3}?(?:should\s+i\s+)?(?:use|choose|take|prefer)\s+(?P<one>[\w.@/()-]+)\s+or\s+(?P<other>[\w.@/()-]+)",
@@ -30,14 +30,14 @@ _ERROR = re.compile(
     r"|(?:does|do|did|is|are|will|was)(?:n't| not)|won't|keeps? \w+ing)\b",
 )
 _CODE_ASKED = re.compile(r"\b(?:example|snippet|sample|code|script|syntax)\b", re.I)
-_PASTED = re.compile(r"[;{}]\s*(?:\n|$)|=>|\w\([^)]*\)\s*[;.{]|^\s*(?:const|let|var|import|public|def|await)\s", re.M)
+_PASTED = re.compile(r"[;{}]\s*(?:\n|$)|=>|\w\([^)]*\)\s*[;.{]|^[ \t]*(?:const|let|var|import|public|def|await)\s", re.M)
 _YES_NO = re.compile(
     r"^(?:so\s+)?(?:can|could|does|do|did|is|are|was|were|will|would|should|must|may|has|have|am)\s+"
     r"(?!you\s+(?:please\s+)?(?:tell|show|explain|give|help|list|describe)\b)",
     re.I,
 )
 _OPENINGS: tuple[tuple[QuestionKind, re.Pattern[str]], ...] = (
-    ("count", re.compile(r"\bhow\s+many\b|\bnumber\s+of\b", re.I)),
+    ("count", re.compile(r"\bhow\s+many\b|^(?!how\b).*\bnumber\s+of\b", re.I)),
     ("why", re.compile(r"\bwhy\b|\bhow\s+come\b|\breason\b", re.I)),
     ("where", re.compile(r"^(?:and\s+)?(?:in\s+)?where\b|\bwhich\s+(?:file|folder|page|menu)\b", re.I)),
     ("how", re.compile(r"\bhow\s+(?:do|can|could|should|would|to|is|are|does)\b|\bways?\s+to\b|\bsteps\b", re.I)),
@@ -106,7 +106,9 @@ def _is_question(part: str) -> bool:
     return bool(asks) and any(word not in STOP_WORDS for word in words(part))
 
 
-def _compared(text: str) -> tuple[str, ...]:
+def _compared(question: str) -> tuple[str, ...]:
+    # With single spaces, the time of no pattern grows faster than the text.
+    text = " ".join(question.split())
     for pattern in _DIFFERENCE:
         if match := pattern.search(text):
             terms = tuple(map(_term, (*match["one"].split(","), *_VERSUS.split(match["other"]))))

@@ -19,7 +19,7 @@ from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, Pas
 from docstead.model.answer import Turn
 from docstead.model.passage import Passage
 
-_NAME = re.compile(r"[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
+_NAME = re.compile(r"(?<![\w.@/-])[\w.@/-]*(?:[a-z][A-Z]|[A-Z]{2}[a-z]|\w[_.]\w)[\w.@/-]*(?:\(\))?")
 """An identifier: ``useSync``, ``IHomePageRouter``, ``backup.keep``."""
 _CONTEXT_WEIGHTS = (0.7, 0.4)
 """Weight of the score for a follow-up together with its context, next to the score for the follow-up alone: for at most

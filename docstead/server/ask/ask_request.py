@@ -66,7 +66,8 @@ def _history(body: AskRequest, answer_key: str) -> tuple[Turn, ...]:
     turns: list[Turn] = []
     for speaker, text in messages:
         if speaker == "user":
-            turns.append(Turn(question=text))
+            # Longer ones were never accepted as questions.
+            turns.append(Turn(question=text[:MAX_QUESTION]))
         elif turns and not turns[-1].answer:
             turns[-1] = Turn(question=turns[-1].question, answer=text)
     return tuple(turns)

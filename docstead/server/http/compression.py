@@ -1,4 +1,4 @@
-"""Compresses files at their first request."""
+"""Reads and compresses files at their first request."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def negotiate(accepted: str) -> str:
 
 
 class Compressor:
-    """Compresses files and caches the most recently used results. Safe to use from several threads."""
+    """Compresses files and caches the most recently used results. Safe to use from several threads.
+
+    Without an encoding, the result is the content itself.
+    """
 
     def __init__(self, kept_bytes: int = _KEPT_BYTES) -> None:
         self._limit = kept_bytes
@@ -53,9 +56,10 @@ class Compressor:
 
     def compress(self, path: str, tag: str, encoding: str, content: bytes) -> bytes:
         """Compress a file's content and cache the result."""
+        compressed = content
         if encoding == "br":
-            compressed: bytes = brotli.compress(content, mode=brotli.MODE_TEXT, quality=5)
-        else:
+            compressed = brotli.compress(content, mode=brotli.MODE_TEXT, quality=5)
+        elif encoding:
             compressed = gzip.compress(content, compresslevel=6, mtime=0)
         with self._lock:
             previous = self._kept.pop((path, tag, encoding), None)

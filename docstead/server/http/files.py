@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Protocol
 from urllib.parse import unquote
 
@@ -49,27 +50,44 @@ class Files(Protocol):
         ...
 
 
+_MOST_KNOWN = 100_000
+"""Files that are remembered at the same time."""
+
+
 class FolderFiles:
-    """The folder of a published site; a new publication takes effect at once."""
+    """The folder of a published site; a new publication takes effect at once.
+
+    Each question to the operating system lets the threads with answers go first. So a file that is known needs one, its
+    status; only a new or changed file is checked again for links.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._known: dict[str, tuple[tuple[int, ...], File]] = {}
         self._texts: dict[str, tuple[str, Any]] = {}
 
     async def find(self, path: str) -> File | None:
         """See ``Files``."""
+        disk = self._folder / path
         try:
-            # The folder may itself be a link that a deployment changes.
-            folder = self._folder.resolve()
-            disk = (folder / path).resolve()
-            # A symbolic link must not point out of the folder.
-            if not disk.is_relative_to(folder) or not disk.is_file():
-                return None
             status = disk.stat()
+            if not S_ISREG(status.st_mode):
+                return None
+            state = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+            known = self._known.get(path)
+            if known and known[0] == state:
+                return known[1]
+            # A symbolic link must not point out of the folder. The folder may itself be a link that a deployment changes.
+            if not disk.resolve().is_relative_to(self._folder.resolve()):
+                return None
         except (OSError, ValueError):
             return None
         seed = f"{path}\0{status.st_mtime_ns}\0{status.st_size}"
-        return File(path=path, tag=blake2b(seed.encode(), digest_size=8).hexdigest(), disk=disk, status=status)
+        file = File(path=path, tag=blake2b(seed.encode(), digest_size=8).hexdigest(), disk=disk, status=status)
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[path] = (state, file)
+        return file
 
     async def redirects(self) -> dict[str, str]:
         """See ``Files``."""

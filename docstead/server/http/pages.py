@@ -166,18 +166,14 @@ class Pages:
                 headers["Last-Modified"] = formatdate(file.status.st_mtime, usegmt=True)
             if _is_known(request, headers):
                 return Response(status_code=304, headers=headers)
-        if encoding:
-            body = self._compressor.kept(file.path, file.tag, encoding)
-            if body is None:
-                body = await anyio.to_thread.run_sync(self._compress, file, encoding)
-            headers["Content-Encoding"] = encoding
-        elif file.disk and (size > LARGEST or "range" in request.headers):
+        if file.disk and not encoding and (size > LARGEST or "range" in request.headers):
             return FileResponse(file.disk, status, headers, media_type=kind, stat_result=file.status)
-        elif file.disk:
-            # Read as a whole: a file that is replaced meanwhile is sent as it was or as it is, never in part.
-            body = b"" if request.method == "HEAD" else await anyio.to_thread.run_sync(file.disk.read_bytes)
-        else:
-            body = file.content or b""
+        # A thread of its own waits for its turn among those with answers: what is kept is sent without one.
+        body = self._compressor.kept(file.path, file.tag, encoding)
+        if body is None:
+            body = await anyio.to_thread.run_sync(self._compress, file, encoding)
+        if encoding:
+            headers["Content-Encoding"] = encoding
         headers["Content-Length"] = str(len(body) or size)
         return Response(b"" if request.method == "HEAD" else body, status, headers, media_type=kind)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +18,12 @@ from docstead.server.http.connections import BACKLOG, ConnectionLimits, limited
 
 PATIENCE = 5
 """Seconds for open requests to end when the server is stopped."""
+
+SWITCH_SECONDS = 0.0005
+"""How long a thread with an answer may keep the interpreter while the thread that serves pages waits for it.
+
+By default it is ten times as long. A page takes several turns, and before each one all answering threads may come first.
+"""
 
 _SEARCHED = 20
 
@@ -50,6 +57,7 @@ def run(
 
     ``on_stop`` is called in the event loop before that, to end connections that stay open.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         Boundary(app),
         **limited(limits or ConnectionLimits()),

@@ -17,12 +17,13 @@ _FENCE = re.compile(r"^\s*(?:```(?:json)?\s*)?")
 _STATUS = re.compile(r'"status"\s*:\s*"(\w+)"')
 _CLAIMS = re.compile(r'"claims"\s*:\s*\[')
 _NUMBERS = re.compile(
-    r"\s*(?:\[(?:passages?\s*|source\s*|#)?(\d{1,3}(?:\s*(?:,|;|and|-|–)\s*(?:passage\s*)?\d{1,3})*)\]|【(\d{1,3})[^】]{0,20}】)(?!\()",
+    r"(?<!\s)\s*(?:\[(?:passages?\s*|source\s*|#)?(\d{1,3}(?:\s*(?:,|;|and|-|–)\s*(?:passage\s*)?\d{1,3})*)\]|【(\d{1,3})[^】]{0,20}】)(?!\()",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"\d{1,3}")
 _RANGE = re.compile(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?")
 _SOURCES = re.compile(
-    r"^\s*(?:\*\*)?(?:sources?|references?|citations?|quellen|fuentes)\s*(?:\*\*)?\s*:", re.IGNORECASE
+    r"^\s*(?:\*\*)?(?:sources?|references?|citations?|quellen|fuentes)\s*+(?:\*\*\s*+)?:", re.IGNORECASE
 )
 _REFUSAL = re.compile(
     r"\bNOT_COVERED\b|\b(?:do(?:es)?|did|is|are|can|could)(?:n['’]t| not)\b[^.]{0,60}\b(?:answer|cover|contain|mention|say|address|provide|find|include|discuss"
@@ -153,7 +154,7 @@ def _claim(value: Any) -> Claim | None:
     for quote in given if isinstance(given, list) else []:
         if isinstance(quote, dict) and isinstance(quote.get("quote"), str):
             number = quote.get("passage")
-            number = int(number) if isinstance(number, str) and number.isdigit() else number
+            number = int(number) if isinstance(number, str) and _NUMBER.fullmatch(number) else number
             if isinstance(number, int) and not isinstance(number, bool):
                 quotes.append((number - 1, quote["quote"]))
     passages = tuple(dict.fromkeys(number for number, _ in quotes))
