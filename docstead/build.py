@@ -289,6 +289,11 @@ def _publish(
             publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+    except OutputError:
+        # An issue of the source explains more than one of its output.
+        if has_errors(issues):
+            raise SiteError(_sorted(issues)) from None
+        raise
     # Rendering the content has found what the settings tolerate.
     issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
     if has_errors(issues):

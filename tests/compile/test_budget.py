@@ -58,7 +58,9 @@ def test_aliases_are_allowed() -> None:
     assert document.front_matter["c"] == ["x", "y"]
 
 
-@pytest.mark.parametrize("meta", ["showLineNumbers=" + "9" * 20_000, "{" + "9" * 20_000 + "}", "{1-" + "9" * 20_000 + "}"])
+@pytest.mark.parametrize(
+    "meta", ["showLineNumbers=" + "9" * 20_000, "{" + "9" * 20_000 + "}", "{1-" + "9" * 20_000 + "}"]
+)
 def test_numbers_that_are_too_long_are_no_error(meta: str) -> None:
     assert not {issue.code for issue in _compiled(f"# T\n\n```js {meta}\na\n```\n").issues} - {"code-lines"}
 

@@ -30,7 +30,9 @@ _ERROR = re.compile(
     r"|(?:does|do|did|is|are|will|was)(?:n't| not)|won't|keeps? \w+ing)\b",
 )
 _CODE_ASKED = re.compile(r"\b(?:example|snippet|sample|code|script|syntax)\b", re.I)
-_PASTED = re.compile(r"[;{}]\s*(?:\n|$)|=>|\w\([^)]*\)\s*[;.{]|^[ \t]*(?:const|let|var|import|public|def|await)\s", re.M)
+_PASTED = re.compile(
+    r"[;{}]\s*(?:\n|$)|=>|\w\([^)]*\)\s*[;.{]|^[ \t]*(?:const|let|var|import|public|def|await)\s", re.M
+)
 _YES_NO = re.compile(
     r"^(?:so\s+)?(?:can|could|does|do|did|is|are|was|were|will|would|should|must|may|has|have|am)\s+"
     r"(?!you\s+(?:please\s+)?(?:tell|show|explain|give|help|list|describe)\b)",
