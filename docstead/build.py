@@ -24,7 +24,7 @@ from docstead.compile.rules import all_rules
 from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config, load_locale_config
-from docstead.errors import SiteError
+from docstead.errors import OutputError, SiteError
 from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
@@ -296,6 +296,11 @@ def _publish(
             publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
     except SiteError as error:
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+    except OutputError:
+        # An issue of the source explains more than one of its output.
+        if has_errors(issues):
+            raise SiteError(_sorted(issues)) from None
+        raise
     # Rendering the content has found what the settings tolerate.
     issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
     if has_errors(issues):
