@@ -33,7 +33,7 @@ from docstead.model.issue import Issue, Severity, has_errors
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.modules import Registry, read_registry
-from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, publish
+from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, check_output, publish
 from docstead.render import PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
 from docstead.render.languages import merge_languages
@@ -118,7 +118,7 @@ def build(
         SiteError: The site has errors; nothing was written.
         OutputError: The output folder cannot be used; nothing was written.
     """
-    _check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
+    check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
     target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress)
@@ -141,25 +141,32 @@ def check(
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
     """The page of one source as the file is now, ahead of the update that computes everything else.
 
-    ``None`` where the file is gone, has no page of its own, has errors, or belongs to a site of several languages.
+    ``None`` where the file is gone, has no page of its own, or has errors. Of several languages, only that of the file has one.
     """
-    if assembly.translations:
+    languages = ((assembly.config, assembly.site), *assembly.translations)
+    found = (
+        (config, site, old)
+        for config, site in languages
+        for old in site.tree.files
+        if site.tree.on_disk(old.path) == path
+    )
+    config, before, old = next(found, (None, None, None))
+    if config is None or before is None or old is None:
         return None
-    texts = site_texts(assembly.site)
+    texts = site_texts(before)
     salt = _salt(assembly.extensions, texts, assembly.registry)
-    old = next((source for source in assembly.site.tree.files if source.path == path), None)
-    source = reread(Path(assembly.site.tree.root), old, assembly.config, salt) if old else None
+    source = reread(before.tree, old, config, salt)
     if source is None:
         return None
     document = cache.get(source.digest)
     try:
         with assembly.extensions.failures():
             if document is None:
-                compiler = _compiler(assembly.config, assembly.extensions, cache, texts, assembly.registry)
+                compiler = _compiler(config, assembly.extensions, cache, texts, assembly.registry)
                 document = compile_within_budget(compiler, source, assembly.extensions.raised)
                 cache.put(document)
-            site = None if has_errors(document.issues) else preview_site(assembly.site, document, assembly.config)
-            return preview_page(site, assembly.config, path, cache.cache) if site else None
+            site = None if has_errors(document.issues) else preview_site(before, document, config)
+            return preview_page(site, config, old.path, cache.cache) if site else None
     except SiteError:
         return None  # the update reports what is wrong
 
@@ -384,16 +391,3 @@ def gc_paused() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
-
-
-_SOURCES = ("static", "theme", "components", "src", "pages", "i18n", "messages", "versioned_docs", "versioned_sidebars")
-
-
-def _check_output(site: Path, output: Path, config: SiteConfig) -> None:
-    """Refuse an output that the next build would take for sources: it may be a folder in the site next to those of sources."""
-    folders = [*_SOURCES, *(section.source_folder for section in config.sections), config.blog and config.blog.folder]
-    sources = [(site / folder).resolve() for folder in folders if folder]
-    is_own = output.parent == site and not any(folder.is_relative_to(output) for folder in sources)
-    if output == site or site.is_relative_to(output) or (output.is_relative_to(site) and not is_own):
-        message = f"the output folder is among the sources of the site {site}"
-        raise OutputError("output-inside-site", str(output), message, "give another folder with --out, such as build")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, Thread
@@ -76,15 +76,16 @@ class V8Script:
         self._context: Any = None
         self._close: Callable[[], None] = lambda: None
         self._starts = 0
+        self._functions: dict[str, Any] = {}
 
     @property
     def starts(self) -> int:
         """See ``JavaScript``."""
         return self._starts
 
-    @property
+    @cached_property
     def digest(self) -> str:
-        """See ``JavaScript``."""
+        """See ``JavaScript``. Each module that is compiled asks for it, and bundles have megabytes."""
         return blake2b(self._load().encode(), digest_size=16).hexdigest()
 
     def start(self) -> None:
@@ -93,14 +94,18 @@ class V8Script:
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a global function of the bundle; see ``JavaScript``."""
-        return self._eval(f"{function}({','.join(json.dumps(argument) for argument in arguments)})")
+        if self._timeout is None:
+            return self._apply(f"(texts) => {function}(...JSON.parse(texts))", arguments)
+        return self._eval(f"{function}({','.join(map(json.dumps, arguments))})", self._timeout)
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of the bundle several times; see ``JavaScript``."""
-        calls = ",".join(f"{function}({json.dumps(argument)})" for argument in arguments)
+        timeout = timeout or self._timeout
         if timeout is None:
-            values: list[Any] = json.loads(self._eval(f"JSON.stringify([{calls}])"))
+            each = f"(texts) => JSON.stringify(JSON.parse(texts).map((text) => {function}(text)))"
+            values: list[Any] = json.loads(self._apply(each, arguments))
             return values
+        calls = ",".join(f"{function}({json.dumps(argument)})" for argument in arguments)
         answer: dict[str, Any] = json.loads(self._eval(f"docsteadGuard(() => [{calls}])", timeout))
         if answer.get("changed"):
             raise JavaScriptError(f"it changes `{answer['changed']}`, which the code of other pages uses too")
@@ -108,19 +113,32 @@ class V8Script:
             raise JavaScriptError(answer["error"])
         return answer["values"] or []
 
-    def _eval(self, source: str, timeout: float | None = None) -> Any:
+    def _apply(self, function: str, arguments: Sequence[Any]) -> Any:
+        """Call a function of one text, which as a part of a script would stay in memory. It cannot be ended early."""
+
+        def apply(engine: Any, _: float | None) -> Any:
+            if function not in self._functions:
+                self._functions[function] = engine.eval(function)
+            return self._functions[function](json.dumps(arguments))
+
+        return self._run(apply, None)
+
+    def _eval(self, source: str, timeout: float) -> Any:
+        return self._run(lambda engine, seconds: engine.eval(source, timeout_sec=seconds), timeout)
+
+    def _run(self, work: Callable[[Any, float | None], Any], timeout: float | None) -> Any:
         from py_mini_racer import JSEvalException, JSOOMException, JSPromise, JSPromiseError, JSTimeoutException
 
-        timeout = timeout or self._timeout
         try:
-            value = self._engine().eval(source, timeout_sec=timeout)
+            value = work(self._engine(), timeout)
             return value.get(timeout=timeout) if isinstance(value, JSPromise) else value
         except (JSTimeoutException, TimeoutError) as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
-        except JSOOMException as error:
-            self._stop()
-            raise JavaScriptError("it needs more memory than it may use") from error
         except (JSEvalException, JSPromiseError) as error:
+            # A call that fills the memory is ended like one that throws.
+            if isinstance(error, JSOOMException) or self._context.was_hard_memory_limit_reached():
+                self._stop()
+                raise JavaScriptError("it needs more memory than it may use") from error
             raise JavaScriptError(_message(str(error))) from error
 
     def _engine(self) -> Any:
@@ -142,6 +160,7 @@ class V8Script:
                 self._close = partial(_close, context)
                 atexit.register(self._close)
                 self._context = context
+                self._functions = {}
                 self._starts += 1
         return self._context
 

@@ -216,3 +216,24 @@ def test_every_language_has_services_of_its_own(tmp_path: Path) -> None:
     app = create_app(parse_config(settings), tmp_path)
     paths = {getattr(route, "path", "") for route in app.routes}
     assert {"/product_ai", "/de/product_ai", "/readyz", "/de/readyz", "/mcp", "/de/mcp"} <= paths
+
+
+def test_texts_for_programs_are_in_the_language_of_the_page(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": "---\ntags: [x]\n---\n# A\n",
+        "docs/more/_category_.yml": "label: Mehr\nlink: { type: generated-index }\n",
+        "docs/more/in/_category_.yml": "label: Darin\nlink: { type: generated-index }\n",
+        "docs/more/in/b.md": "# B\n",
+        "blog/2024-01-01-a.md": "# Beitrag\n\nText.\n",
+    }
+    build(write_site(tmp_path / "site", files, '[i18n]\ndefault_locale = "de"\n'), tmp_path / "out")
+    text = {path: (tmp_path / "out" / path).read_text(encoding="utf-8") for path in (
+        "docs/a/index.html", "docs/a.md", "docs/category/mehr.md", "docs/tags/x.md", "index.md", "404.html")}  # fmt: skip
+    assert text["docs/a.md"].startswith(
+        "> Für KI-Agenten: [llms.txt](https://test.example.org/llms.txt) nennt alle Seiten"
+    )
+    assert 'aria-label="Für KI-Agenten"><p>Für KI-Agenten: <a href="/llms.txt"' in text["docs/a/index.html"]
+    assert "Darin](https://test.example.org/docs/category/darin): 1 Eintrag" in text["docs/category/mehr.md"]
+    assert "[Alle Schlagwörter]" in text["docs/tags/x.md"]
+    assert "## Aus dem Blog" in text["index.md"]
+    assert '<meta name="docstead-banner" content="{&quot;title&quot;:&quot;Die Website wurde' in text["404.html"]

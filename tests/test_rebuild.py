@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from docstead.build import build
 from docstead.compile.markdown import Compiler
 from docstead.rebuild import LiveSite
+from tests.building import write_site
 
 SITE = Path(__file__).parent / "sites" / "dev"
 
@@ -116,6 +118,32 @@ def test_the_last_good_state_is_kept(folder: Path, site: LiveSite, path: str, ol
     corrected = site.update()
     assert not corrected.failed
     assert site.state != state
+
+
+LANGUAGES = {
+    "docs/a.md": "# A\n\nText.\n",
+    "docs/b.md": "# B\n\nText.\n",
+    "i18n/de/docs/a.md": "# A\n\nWorte. <b onClick={() => 1}>x</b>\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "page"), [("docs/a.md", "docs/a"), ("i18n/de/docs/a.md", "de/docs/a"), ("docs/b.md", "docs/b")]
+)
+def test_a_preview_is_of_the_language_of_the_file(tmp_path: Path, path: str, page: str) -> None:
+    folder = write_site(tmp_path, LANGUAGES, '[i18n]\nlocales = ["en", "de"]\n')
+    live = LiveSite(folder)
+    live.update()
+    (folder / path).write_text((folder / path).read_text() + "\nNew words.\n")
+    data = live.preview([folder / path])
+    assert data is not None
+    assert data.page.path == f"/{page}"
+    assert "New words." in data.bodies[0]
+    update = live.update()
+    assert f"{page}/index.html" in update.changed
+    assert data.bodies[0] in (live.read(f"{page}/index.html") or b"").decode()
+    for name in re.findall(r'data-module="/([^"]+)"', data.bodies[0]):
+        assert live.read(name) is not None
 
 
 def test_drafts_are_shown_to_those_who_write(site: LiveSite) -> None:

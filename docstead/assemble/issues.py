@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
@@ -46,6 +47,21 @@ def key_span(document: Document, key: str) -> Span | None:
         return None
     end = document.source.find("\n---", 3)
     return _key_span(document.source[:end], key)
+
+
+def value_span(document: Document, table: str, key: str, value: str) -> Span | None:
+    """The first place below a key of the front matter where another key has this value, else that of the key itself."""
+    above = key_span(document, table)
+    if above is None:
+        return None
+    lines = document.source[: document.source.find("\n---", 3)].split("\n")
+    written = re.compile(
+        rf"""(?<![\w-])["']?{re.escape(key)}["']?[ \t]*:[ \t]*["']?({re.escape(value)})["']?[ \t]*(?:[,}}\]#]|$)"""
+    )
+    for number, line in enumerate(lines[above.line - 1 :], above.line):
+        if match := written.search(line):
+            return Span(number, match.start(1) + 1, number, match.end(1) + 1)
+    return above
 
 
 def nearest(wanted: str, known: Sequence[str] | AbstractSet[str]) -> str | None:

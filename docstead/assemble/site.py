@@ -63,7 +63,7 @@ def assemble_site(
     pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
-    routes = _routes_of_texts(resolver.own_pages, partials)
+    routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
         view=site_view(context, versions, has_blog=blog is not None, log=log),

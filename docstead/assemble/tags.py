@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
+from docstead.model.document import Document
 from docstead.model.routes import join
 from docstead.model.view import TagLetter, TagLink
 
@@ -35,16 +37,20 @@ def kebab_case(label: str) -> str:
     return "-".join(words).lower() or label
 
 
-def read_tags(front: dict[str, Any], base: str, known: Mapping[str, dict[str, Any]]) -> tuple[Tag, ...]:
+def read_tags(document: Document, base: str, known: Mapping[str, dict[str, Any]], log: IssueLog) -> tuple[Tag, ...]:
     """The tags of a document's front matter.
 
     Args:
-        front: The front matter.
+        document: The document.
         base: Route of the page that lists all tags.
-        known: Entries of the tags file by key.
+        known: Entries of the tags file by key. Where there are any, tags that it does not have are reported.
+        log: Where they are reported.
     """
     tags: dict[str, Tag] = {}
-    for named in front.get("tags") or ():
+    for named in document.front_matter.get("tags") or ():
+        if known and not isinstance(named, dict) and str(named) not in known:
+            message, hint = f"the tags file has no tag `{named}`", known_names(str(named), known, "tags")
+            log.warning("unknown-tag", message, document.path, key_span(document, "tags"), hint)
         entry = named if isinstance(named, dict) else known.get(str(named), {})
         label = str(entry.get("label", "" if isinstance(named, dict) else named))
         route = join(base, str(entry.get("permalink") or kebab_case(label)))

@@ -39,6 +39,7 @@ class Assistant:
         provider: Writes the text; if it fails, the answer quotes the passages.
         replies: Fixed replies to what is not a question.
         limit: Most passages for an answer.
+        is_english: Whether the documentation is in English, so that questions in other languages are declined.
     """
 
     def __init__(
@@ -47,12 +48,15 @@ class Assistant:
         provider: AnswerProvider | None = None,
         replies: ReplySettings | None = None,
         limit: int = READ,
+        *,
+        is_english: bool = True,
     ) -> None:
         self.retriever = retriever
         self._default = ExtractiveProvider()
         self._provider: AnswerProvider = provider or self._default
         self._replies = replies or ReplySettings()
         self._limit = max(limit, READ)
+        self._is_english = is_english
 
     @property
     def provider_name(self) -> str:
@@ -66,6 +70,8 @@ class Assistant:
     def ask(self, question: str, history: Sequence[Turn] = ()) -> Iterator[AnswerEvent]:
         """The answer in pieces. The last event is ``Done``; the deltas after the last ``Reset`` make up its text."""
         kind = reply_kind(question)
+        if kind == "language" and not self._is_english:
+            kind = None
         if kind and not (kind == "language" and self._provider.can_abstain):
             yield from self._reply(reply(kind, self._replies, next(iter(self.retriever.store.corpus.names), "")))
             return

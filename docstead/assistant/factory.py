@@ -143,7 +143,8 @@ def _assistant(
 ) -> Assistant:
     settings = config.assistant
     answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
-    return Assistant(retriever, answers, settings.replies, settings.model.passages)
+    is_english = config.i18n.default_locale.partition("-")[0] == "en"
+    return Assistant(retriever, answers, settings.replies, settings.model.passages, is_english=is_english)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:

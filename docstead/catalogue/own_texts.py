@@ -12,6 +12,7 @@ from docstead.config import find_setting
 from docstead.config.load import deep_key
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
+from docstead.model.toml import syntax_problem
 
 _CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 
@@ -37,9 +38,7 @@ def check_own_texts(
     try:
         sections = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        match = re.search(r"at line (\d+), column (\d+)", str(error))
-        at = (int(match[1]), int(match[2])) if match else (1, 1)
-        issue("text-syntax", f"this is not TOML: {error}", Span(*at, *at))
+        issue("text-syntax", *syntax_problem(str(error), text))
         return {}, issues
     found: dict[str, str | Mapping[str, str]] = {}
     for section, name, value in _entries(sections):

@@ -33,7 +33,7 @@ def new_command(folder: Folder, title: Title = "") -> None:
 
 
 def lay_out(folder: Path, title: str) -> int:
-    """Write the template into an empty folder; gives the number of files.
+    """Write the template into an empty folder, or a new repository; gives the number of files.
 
     Raises:
         OutputError: The folder holds something already, or cannot be written to; nothing was changed in the first case.
@@ -41,7 +41,7 @@ def lay_out(folder: Path, title: str) -> int:
     if folder.exists() and not folder.is_dir():
         raise OutputError("output-not-folder", str(folder), "this is a file", "give the name of a new folder")
     try:
-        present = sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+        present = sorted(path.name for path in folder.iterdir() if path.name != ".git") if folder.exists() else []
         if present:
             message = f"the folder is not empty: it holds {', '.join(present[:3])}{' …' if len(present) > 3 else ''}"
             raise OutputError("output-not-empty", str(folder), message, "give a new or an empty folder")

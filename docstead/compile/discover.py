@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b, file_digest
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
-from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS
+from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
 
 MARKDOWN = (".md", ".mdx")
@@ -47,9 +47,10 @@ def read_messages(site_folder: Path, config: SiteConfig) -> dict[str, str]:
     return Discovery(site_folder.resolve(), config, "").messages()
 
 
-def reread(site_folder: Path, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
+def reread(tree: SourceTree, source: SourceFile, config: SiteConfig, salt: str = "") -> SourceFile | None:
     """A source file as it is now; ``None`` where it is missing or cannot be read."""
-    discovery = Discovery(site_folder.resolve(), config, salt)
+    discovery = Discovery(Path(tree.root).resolve(), config, salt)
+    discovery.places = {source.path: tree.on_disk(source.path)}
     discovery._markdown(source.path, source.kind, source.version)
     return discovery.files[0] if discovery.files else None
 
@@ -86,7 +87,8 @@ class Discovery:
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
         self.home()
-        self._imported()
+        components = dict(self._components())
+        in_modules = self._imported(components)
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
@@ -99,8 +101,9 @@ class Discovery:
             theme_html=dict(self._theme_html()),
             messages=self.messages(),
             slots={name: path for name, path in slots.items() if name in SLOTS},
-            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS),
-            components=dict(self._components()),
+            unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS | TEXT_SLOTS),
+            components=components,
+            in_modules=in_modules,
             components_folder=self._components_folder(),
             pages_folder=self.config.pages_folder,
             versions=versions,
@@ -235,19 +238,41 @@ class Discovery:
             else:
                 self.assets.add(path)
 
-    def _imported(self) -> None:
-        """Read the Markdown files outside the content folders that pages import."""
+    def _imported(self, components: Mapping[str, str]) -> tuple[str, ...]:
+        """Read the Markdown files outside the content folders that others import; those that modules import are returned."""
         known = {file.path for file in self.files}
+        in_modules = {
+            found: None for path, text in self._modules(components) for found in self._import(path, text, "", known)
+        }
         at = 0
         while at < len(self.files):
             file, at = self.files[at], at + 1
-            for specifier in _IMPORTED.findall(file.text) if "import" in file.text else ():
-                base = "" if specifier.startswith("@site/") else os.path.dirname(file.path)
-                path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
-                place = self.top / path
-                if path not in known and self.allowed.contains(place) and is_file(place):
-                    known.add(path)
-                    self._markdown(path, SourceKind.PARTIAL, file.version)
+            for _ in self._import(file.path, file.text, file.version, known):
+                pass
+        return tuple(in_modules)
+
+    def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
+        """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
+        for specifier in _IMPORTED.findall(text) if "import" in text else ():
+            base = "" if specifier.startswith("@site/") else os.path.dirname(importer)
+            path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
+            place = self.top / path
+            if path not in known and self.allowed.contains(place) and is_file(place):
+                known.add(path)
+                self._markdown(path, SourceKind.PARTIAL, version)
+            if path in known:
+                yield path
+
+    def _modules(self, components: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """The texts of modules that may import Markdown: components, pages that are modules, and those of the theme."""
+        folder = self._components_folder()
+        yield from ((f"{folder}/{path}", text) for path, text in components.items())
+        paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
+        if not self.config.build.untrusted:
+            paths += [f"theme/{path}" for path in self._walk("theme") if path.endswith(COMPONENTS)]
+        for path in paths:
+            if (text := self._text(path)) is not None:
+                yield path, text
 
     def _walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""

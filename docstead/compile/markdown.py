@@ -92,6 +92,7 @@ class Compiler:
             self._settings,
             self._highlight,
             partial(self._write_fragment, source_map, scan),
+            scan,
             self._texts,
         )
         self._write(writer, masked, marks)

@@ -50,6 +50,7 @@ class _Text:
         has_links: Whether there are links in it.
         link: Where ``markdown`` continues while a link is open, and the link's target.
         linked: Characters inside links.
+        pictured: Characters that describe pictures, without white space.
     """
 
     plain: list[str] = field(default_factory=list)
@@ -57,6 +58,7 @@ class _Text:
     link: tuple[list[str], str] | None = None
     has_links: bool = False
     linked: int = 0
+    pictured: int = 0
 
 
 class SectionBuilder:
@@ -100,13 +102,15 @@ class SectionBuilder:
         self._text = _Text()
         self._open.append(_OpenBlock(kind, start, language, role, number))
 
-    def text(self, text: str, markdown: str | None = None) -> None:
+    def text(self, text: str, markdown: str | None = None, *, in_picture: bool = False) -> None:
         """Add text to the open block, and Markdown that reads like it; by default the escaped text."""
         if not self._open:
             return
         collected = self._text
         if self.links:
             collected.linked += len(text)
+        if in_picture:
+            collected.pictured += len("".join(text.split()))
         if markdown is None:
             markdown = escape_markdown(text)
         if markdown != text or collected.markdown is not None:
@@ -175,6 +179,7 @@ class SectionBuilder:
                 markdown = () if written == text else (written,)
         if text:
             block.has_blocks = True
+            is_picture = block.kind == "paragraph" and self._text.pictured == len("".join(text.split()))
             self._blocks.append(
                 Block(
                     kind=block.kind,
@@ -182,7 +187,7 @@ class SectionBuilder:
                     start=block.start,
                     end=end,
                     language=block.language,
-                    role=block.role,
+                    role="drawing" if is_picture else block.role,
                     number=block.number,
                     markdown=markdown,
                     linked=self._text.linked,

@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 from docstead.catalogue import ENGLISH, Texts
 from docstead.compile.fragment import Fragment
 from docstead.compile.highlighting import Highlight
+from docstead.compile.scan import Scan
 from docstead.compile.sections import SectionBuilder
 from docstead.compile.source_map import SourceMap
 from docstead.config import MarkdownSettings
@@ -24,6 +25,7 @@ class Writer:
 
     Attributes:
         path: The source file.
+        scan: What was found in the text before it was parsed.
         map: Converts offsets of the text that the parser read into offsets of the file.
         settings: Which syntaxes there are beyond the standard.
         highlight: Highlights code.
@@ -49,6 +51,7 @@ class Writer:
         settings: MarkdownSettings,
         highlight: Highlight,
         write_fragment: Callable[[Writer, Fragment], Body],
+        scan: Scan,
         texts: Texts = ENGLISH,
     ) -> None:
         self.path = path
@@ -78,6 +81,7 @@ class Writer:
         self.title = ""
         self.excerpt_pieces: int | None = None
         self._write_fragment = write_fragment
+        self.scan = scan
         self._states: dict[type, object] = {}
         self._targets: list[list[Piece]] = []
         self._containers: list[list[Callable[[], None]]] = [[]]
@@ -103,7 +107,7 @@ class Writer:
         if self.plain is not None:
             self.plain.append(text)
         self.out.append(escape(text))
-        self.sections.text(text, text if is_written else None)
+        self.sections.text(text, text if is_written else None, in_picture=self.in_image > 0)
 
     def capture(self) -> None:
         """Write to a new target until ``release``."""

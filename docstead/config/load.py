@@ -19,6 +19,7 @@ from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
 from docstead.model.issue import Issue
 from docstead.model.source import Span
+from docstead.model.toml import syntax_problem
 
 UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 """An environment variable that sets ``build.untrusted``, whatever the settings say."""
@@ -103,9 +104,7 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        match = re.search(r"at line (\d+), column (\d+)", str(error))
-        place = (int(match[1]), int(match[2])) if match else (1, 1)
-        raise SettingsError([issue("settings-syntax", f"this is not TOML: {error}", Span(*place, *place))]) from None
+        raise SettingsError([issue("settings-syntax", *syntax_problem(str(error), text))]) from None
     except RecursionError:
         message = "this is not TOML that can be read: tables or lists are too deep inside each other"
         raise SettingsError([issue("settings-syntax", message, Span(1, 1, 1, 1))]) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 from pydantic_core import ErrorDetails
 
@@ -62,7 +62,7 @@ def settings_issue(detail: ErrorDetails, text: str) -> Issue:
 def wording(detail: ErrorDetails) -> str:
     """What a value must be."""
     context = detail.get("ctx", {})
-    if detail["type"] == "literal_error":
+    if detail["type"] in ("literal_error", "enum"):
         return f"must be {context['expected']}"
     for limit, words in _LIMITS.items():
         if limit in context and detail["type"].startswith(words[0]):
@@ -88,6 +88,21 @@ def _hint_for_unknown(keys: list[str]) -> str:
 def _out_of_place(keys: list[str]) -> str:
     """A hint for the name of a setting that belongs to another table; empty where the name is not known or is common."""
     name, here = keys[-1], keys[:-1]
+    parents = [key for key in here if not key.isdigit()][:-1]
+    for parent in [parents] if parents else []:
+        near = {
+            key: field.annotation
+            for kind in _tables_at(parent)
+            for key, field in kind.model_fields.items()
+            if key not in here and any(name in table.model_fields for table in _tables_in(field.annotation))
+        }
+        if len(near) == 1:
+            ((key, annotation),) = near.items()
+            table = ".".join([*parent, key])
+            listed = get_origin(annotation) is tuple
+            return f"`{name}` belongs to " + (
+                f"the list of tables `[[{table}]]`" if listed else f"the table `[{table}]`"
+            )
     if here and name in SiteConfig.model_fields:
         return (
             f"`{name}` is a setting of the site: write it above the first table, since every line below belongs to that"
@@ -108,12 +123,19 @@ def _item_types(kind: type[Settings]) -> set[str]:
 
 def _known_keys(path: list[str]) -> list[str]:
     """The keys that a table may have, given the path of keys to it."""
+    return sorted({name for kind in _tables_at(path) for name in kind.model_fields})
+
+
+def _tables_at(path: list[str]) -> list[type[Settings]]:
+    """The tables that may be at a path of keys."""
     kinds: list[type[Settings]] = [SiteConfig]
     for key in path:
         fields = [kind.model_fields[key].annotation for kind in kinds if key in kind.model_fields]
         tagged = [kind for kind in kinds if "type" in kind.model_fields and key in _literals(kind)]
-        kinds = [kind for field in fields for kind in _tables_in(field)] or tagged or kinds
-    return sorted({name for kind in kinds for name in kind.model_fields})
+        inner = [kind for field in fields for kind in _tables_in(field)] or tagged
+        # A name that the owner chose, or a position in a list, is no field: it selects among the same tables.
+        kinds = inner if fields or tagged else kinds
+    return kinds
 
 
 def _literals(kind: type[Settings]) -> tuple[Any, ...]:

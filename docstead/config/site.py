@@ -178,6 +178,8 @@ class SocialImagesSettings(Settings):
     """Colour of the bar at the top."""
     font: str | None = None
     """TrueType file below the site folder, for scripts other than Latin, Greek and Cyrillic."""
+    logo: str | None = None
+    """PNG, JPEG or WebP file of the static folder; by default that of the navbar, if it is such a file."""
 
 
 class SearchSettings(Settings):

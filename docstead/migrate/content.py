@@ -43,6 +43,7 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     docs["exclude"] = [str(pattern) for pattern in table.items("exclude")] or None
     _without_missing_versions(table, docs, identifier, project)
     docs |= _sidebars(table, project, notes)
+    put(site, "severities", {"unknown-tag": SEVERITIES.get(table.text("onInlineTags") or "")})
     _markdown_plugins(table, site)
     if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
         hint = "write `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
@@ -50,7 +51,7 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     if table.text("tagsBasePath") not in (None, "tags"):
         table.note("tagsBasePath", "tag pages of the docs live below `tags`")
     _same_as_default(table, "include", ["**/*.{md,mdx}"])
-    table.ignore("id", "editCurrentVersion", "onInlineTags")
+    table.ignore("id", "editCurrentVersion")
     _same_as_default(table, "tags", "tags.yml")
     table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
     table.close()
@@ -73,7 +74,11 @@ def blog_settings(table: Table, site: Settings) -> None:
     size = table.take("postsPerPage", (int, str))
     blog["posts_per_page"] = _EVERY_POST if size == "ALL" else size
     _feeds(table.take("feedOptions", dict), table, blog)
-    severities = {"onInlineAuthors": "inline-author", "onUntruncatedBlogPosts": "untruncated-post"}
+    severities = {
+        "onInlineAuthors": "inline-author",
+        "onInlineTags": "unknown-tag",
+        "onUntruncatedBlogPosts": "untruncated-post",
+    }
     for key, code in severities.items():
         put(site, "severities", {code: SEVERITIES.get(table.text(key) or "")})
     defaults = {
@@ -92,7 +97,7 @@ def blog_settings(table: Table, site: Settings) -> None:
     components = ("blogListComponent", "blogPostComponent", "blogTagsListComponent", "blogTagsPostsComponent")
     table.leave((*components, "blogArchiveComponent", "blogAuthorsPostsComponent"), _SWIZZLED)
     _same_as_default(table, "tags", "tags.yml")
-    table.ignore("id", "onInlineTags")
+    table.ignore("id")
     table.close()
     put(site, "blog", blog)
 

@@ -25,7 +25,6 @@ from docstead.model.issue import Issue
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
 _NO_EFFECT = ("future", "storage", "baseUrlIssueBanner")
-_WITH_SLASH = "addresses have no slash at the end; those that have one lead to the same page"
 _WITHOUT_SLASH = "pages are files `name/index.html`, not `name.html`; some hosts add a slash to their addresses"
 _ORDER = ("title", "tagline", "url", "base_path", "favicon", "image")
 _TOLERATED = (
@@ -155,8 +154,10 @@ def _site(table: Table, site: Settings) -> list[str]:
     statics = [str(folder) for folder in table.items("staticDirectories")] or ["static"]
     if statics != ["static"]:
         table.note("staticDirectories", "static files live in `static/` alone", "move them there")
-    if (slash := table.flag("trailingSlash")) is not None:
-        table.notes.changed(("trailingSlash",), _WITH_SLASH if slash else _WITHOUT_SLASH)
+    slash = table.flag("trailingSlash")
+    set_in(site, "trailing_slash", slash or None)
+    if slash is False:
+        table.notes.changed(("trailingSlash",), _WITHOUT_SLASH)
     table.leave(("stylesheets", "headTags"), "a script in `[[scripts]]` can put elements into the head")
     set_in(site, "custom_fields", table.take("customFields", dict) or None)
     table.leave(("clientModules",), "a script in `[[scripts]]` runs on every page")

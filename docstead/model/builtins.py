@@ -43,6 +43,7 @@ COMPONENTS = frozenset(component.name for component in COMPONENT_TABLE)
 
 HELPERS = {
     "@docstead/Placeholder": "Placeholder",
+    "@docstead/useHydrated": "useIsBrowser",
     "@docusaurus/BrowserOnly": "BrowserOnly",
     "@docusaurus/ErrorBoundary": "ErrorBoundary",
     "@docusaurus/ExecutionEnvironment": "executionEnvironment",

@@ -175,7 +175,7 @@ class Block(msgspec.Struct, frozen=True):
     Attributes:
         kind: The block as it is written.
         role: The block as it reads, where that is more than the kind: the first paragraph of an item is an ``item``, an
-            item of an ordered list a ``step``, the first row of a table a ``header``, the description of a diagram a
+            item of an ordered list a ``step``, the first row of a table a ``header``, the description of a diagram or picture a
             ``drawing``.
         text: Plain text; the cells of a table row are joined by `` | ``.
         start: Byte offset of the block in the document's source.

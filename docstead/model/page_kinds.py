@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from docstead.model import view as v
 
 V = TypeVar("V", bound=v.PageBase)
+
+
+class Text(Protocol):
+    """Gives a text of the interface in the language of the page: ``Texts.text``."""
+
+    def __call__(self, name: str, **values: str | int) -> str:
+        """The text of this name, with its placeholders filled in."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,7 @@ class PageKind(Generic[V]):
     name: str
     view: type[V]
     component: str
-    outline: Callable[[V], Iterable[Part]] | None = None
+    outline: Callable[[V, Text], Iterable[Part]] | None = None
     texts: Callable[[V], Iterable[int]] = lambda _: ()
     search: Literal["docs", "blog"] = "docs"
     heading: Callable[[V], str] | None = None
@@ -62,31 +70,31 @@ def _posts(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterable[int]
     return (post.body for post in view.posts)
 
 
-def _cards(view: v.CategoryView) -> Iterator[Part]:
+def _cards(view: v.CategoryView, text: Text) -> Iterator[Part]:
     yield view.description
-    yield [Entry(card.label, card.href, card.description or _items(card.count)) for card in view.cards]
+    yield [Entry(card.label, card.href, card.description or _items(card.count, text)) for card in view.cards]
 
 
-def _tagged_docs(view: v.DocTagView) -> Iterator[Part]:
+def _tagged_docs(view: v.DocTagView, text: Text) -> Iterator[Part]:
     yield view.description
-    yield [Entry("View all tags", view.all_tags_href)]
+    yield [Entry(text("page.all_tags"), view.all_tags_href)]
     yield [Entry(doc.title, doc.href, doc.description) for doc in view.docs]
 
 
-def _tags(view: v.TagsView) -> Iterator[Part]:
+def _tags(view: v.TagsView, _: Text) -> Iterator[Part]:
     for letter in view.letters:
         yield f"## {letter.letter}"
         yield [Entry(f"{tag.label} ({tag.count})", tag.href, tag.description) for tag in letter.tags]
 
 
-def _post_list(view: v.BlogListView | v.BlogTagView | v.AuthorView) -> Iterator[Part]:
+def _post_list(view: v.BlogListView | v.BlogTagView | v.AuthorView, text: Text) -> Iterator[Part]:
     if isinstance(view, v.BlogTagView):
-        yield from (view.description, [Entry("View all tags", view.all_tags_href)])
+        yield from (view.description, [Entry(text("page.all_tags"), view.all_tags_href)])
     for post in view.posts:
         yield from (Entry(post.title, post.href), _byline(post), post.body)
 
 
-def _post(view: v.BlogPostView) -> Iterator[Part]:
+def _post(view: v.BlogPostView, _: Text) -> Iterator[Part]:
     yield from (_byline(view.post), 0)
 
 
@@ -96,21 +104,21 @@ def _byline(post: v.PostView) -> str:
     return " · ".join(part for part in (post.date_label, post.reading_time, *authors) if part)
 
 
-def _items(count: int) -> str:
-    return f"{count} item{'' if count == 1 else 's'}" if count else ""
+def _items(count: int, text: Text) -> str:
+    return text("docs.items", count=count) if count else ""
 
 
-def _archive(view: v.ArchiveView) -> Iterator[Part]:
+def _archive(view: v.ArchiveView, _: Text) -> Iterator[Part]:
     for year in view.years:
         yield f"## {year.year}"
         yield [Entry(f"{post.date_label} - {post.title}", post.href) for post in year.posts]
 
 
-def _authors(view: v.AuthorsView) -> Iterator[Part]:
+def _authors(view: v.AuthorsView, _: Text) -> Iterator[Part]:
     yield [Entry(author.name, author.href or "", author.title) for author in view.authors]
 
 
-def _home(view: v.HomeView) -> Iterator[Part]:
+def _home(view: v.HomeView, text: Text) -> Iterator[Part]:
     yield view.hero.tagline
     yield [Entry(action.label, action.to) for action in view.hero.actions]
     for card in view.cards:
@@ -121,7 +129,7 @@ def _home(view: v.HomeView) -> Iterator[Part]:
     if view.has_body:
         yield 0
     if view.posts:
-        yield "## From the blog"
+        yield f"## {text('blog.on_home_page')}"
         yield [Entry(f"{post.date_label} {post.title}", post.href, post.description) for post in view.posts]
 
 
@@ -148,7 +156,7 @@ PAGE_KINDS: dict[str, PageKind[Any]] = {
             heading=lambda view: view.hero.title,
         ),
         PageKind("page", v.TextPageView, "text-page", texts=_first),
-        PageKind("not-found", v.NotFoundView, "not-found-page", lambda _: ()),
+        PageKind("not-found", v.NotFoundView, "not-found-page", lambda *_: ()),
     )
 }
 """All kinds by name."""

@@ -17,7 +17,7 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
 
     Attributes:
         kind: As ``Block.kind``; the header row of a table is a ``header``, an item of an ordered list a ``step``, and the
-            text of a diagram a ``drawing``.
+            text of a diagram or picture a ``drawing``.
         text: Plain text; the cells of a row are joined by `` | ``.
         markdown: Safe Markdown with the same text, without images or HTML; its links go to pages of this site. Empty if it
             equals the text.

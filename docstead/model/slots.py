@@ -18,7 +18,17 @@ SLOTS: dict[str, str] = {
     "NotFound": "the page for unknown addresses",
 }
 """What each slot shows where the site has no file for it: the ``children`` of its component."""
+TEXT_SLOTS: dict[str, str] = {
+    "CodeBlock": "a block of code in a text, with `language`, `title`, `meta` and `code`",
+    "Admonition": "an admonition in a text, with `type`, `title` and `content`",
+}
+"""Slots for what Markdown writes. A text that has some imports the component, as it does its own components."""
 SLOT_ENDINGS = (".tsx", ".jsx")
 """Endings of the files of slots."""
 NO_SLOTS = ("MDXComponents",)
 """Other components in ``theme/`` that docstead knows: those that every page can use."""
+
+
+def text_slot(name: str) -> str:
+    """The name by which the code of a text calls the component of a slot."""
+    return f"Slot{name}"

@@ -108,6 +108,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         theme: Digests of the files of the folder ``theme``, but for HTML and code, by path below it.
         slots: Paths of the components of the theme, by the names of their slots.
         unknown_slots: Paths of components in the folder ``theme`` that have other names.
+        in_modules: Paths of the Markdown files that components, pages that are modules, and the theme import.
         theme_html: Text of the HTML files there, by name without the extension.
         versions: The docs versions in the order of the sections, those of a section newest first.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
@@ -135,6 +136,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     translated: dict[str, str] = {}
     slots: dict[str, str] = {}
     unknown_slots: tuple[str, ...] = ()
+    in_modules: tuple[str, ...] = ()
 
     def on_disk(self, path: str) -> str:
         """Where a file is, relative to the site folder."""

@@ -73,6 +73,15 @@ def data_module(text: str) -> str:
     return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
 
 
+def markdown_module(html: str) -> str:
+    """The module of a Markdown file: a component that shows its text."""
+    return (
+        'import { createElement } from "react";\n'
+        f"const text = {{ __html: {_literal(html)} }};\n"
+        'export default function Text() {\n  return createElement("div", { dangerouslySetInnerHTML: text });\n}\n'
+    )
+
+
 def exports(value: str, names: list[str]) -> str:
     """Exports of the keys of a value that are names."""
     usable = [name for name in names if _IDENTIFIER.fullmatch(name) and name not in _RESERVED]

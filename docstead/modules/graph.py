@@ -16,7 +16,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.site import PublishedFile
 from docstead.model.source import Span
 from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
-from docstead.modules.files import data_module, drawing_module, text_module
+from docstead.modules.files import data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
@@ -333,6 +333,13 @@ class Graph:
             self._report(name, "import-missing", "only what is CSS in the SCSS file is used", None, _COMPILE)
             self._styles[name] = plain_css(path.read_text(encoding="utf-8", errors="replace"))
             return Source("", styles=(name,))
+        if path.suffix in (".md", ".mdx") and not query:
+            html = self.options.markdown(self.resolver.shown(name))
+            if html is not None:
+                self.resolved[name] = {"react": "shared:react"}
+                return Source(markdown_module(html), pure=True)
+            hint = "import it in `components`, `pages` or `theme`, or in a page"
+            self._report(name, "import-missing", "a module in this place cannot import Markdown", None, hint)
         if path.suffix in (".scss", ".sass", ".less", ".styl"):
             self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, _COMPILE)
         return Source(text_module(self._publish(name)), pure=True)

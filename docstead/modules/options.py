@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,12 +30,14 @@ class ModuleOptions:
         tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
             cannot be found.
         custom_fields: Values that components read from the context of the site.
+        markdown: Gives the HTML of a Markdown file by its path; ``None`` for one that was not read.
     """
 
     folders: tuple[str, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)
     tolerated: frozenset[str] = frozenset()
     custom_fields: Mapping[str, Any] = field(default_factory=dict)
+    markdown: Callable[[str], str | None] = lambda _: None
 
 
 NO_OPTIONS = ModuleOptions()

@@ -1,4 +1,7 @@
-"""The components that every page of a site can use without an import: those of ``theme/MDXComponents``."""
+"""The components that every text of a site can use without an import.
+
+They are those of ``theme/MDXComponents``, and those of the theme that are shown in place of what Markdown writes.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from docstead.cache import Cache
+from docstead.model.slots import SLOT_ENDINGS, TEXT_SLOTS, text_slot
 from docstead.modules.compiler import Script, compile_scripts
 
 NAME = "MDXComponents"
@@ -42,13 +46,19 @@ def read_registry(site_folder: Path, store: Cache) -> Registry:
 
     A file that cannot be read has none: pages that use a component of it report that there is none.
     """
+    slots = {
+        text_slot(name): f"@site/theme/{name}{ending}"
+        for name in TEXT_SLOTS
+        for ending in SLOT_ENDINGS
+        if (site_folder / f"theme/{name}{ending}").is_file()
+    }
     found = next((path for path in _PLACES if (site_folder / path).is_file()), None)
     if found is None:
-        return Registry()
+        return Registry(slots)
     text = (site_folder / found).read_text(encoding="utf-8", errors="replace")
     script = compile_scripts({found: text}, store)[found]
     names = script.keys if isinstance(script, Script) else ()
-    return Registry({name: f"@site/{found}?{QUERY}{name}" for name in names if name[:1].isupper()})
+    return Registry(slots | {name: f"@site/{found}?{QUERY}{name}" for name in names if name[:1].isupper()})
 
 
 def registered_module(query: str) -> str:

@@ -130,7 +130,8 @@ def preview_page(site: Site, config: SiteConfig, path: str, cache: Cache | None 
     context = page_context(site, config, load_frontend(), cache=cache)
     page = context.pages_by_source[path]
     files = context.islands.files(site.documents[path])
-    return PagePreview(page_data(context, page), {file.path: file.make() for file in files})
+    below = config.base_path.removeprefix(config.root_path)
+    return PagePreview(page_data(context, page), {below + file.path: file.make() for file in files})
 
 
 def _files_as_folders(artifacts: dict[str, Artifact]) -> Iterable[Issue]:

@@ -18,6 +18,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 from docstead.modules import PLACEHOLDER, Bundle, Entry, ModuleOptions, Wanted, bundle_modules
 from docstead.render.digest import digest
+from docstead.render.slots import slot_html
 
 COMPONENTS_BELOW = "../components/"
 """Of bundled files, relative to the module of a page."""
@@ -52,7 +53,9 @@ class Components:
         self._more = tuple(more)
         self._site = site
         self._base_path = config.base_path
-        self._options = ModuleOptions(config.build.roots, config.build.aliases, self.tolerated, config.custom_fields)
+        self._options = ModuleOptions(
+            config.build.roots, config.build.aliases, self.tolerated, config.custom_fields, self._html_of
+        )
         self._cache = cache
         self._imports: dict[str, PageImports] = {}
 
@@ -86,6 +89,13 @@ class Components:
         if known is None:
             known = self._imports[document.path] = self._resolve(document)
         return known
+
+    def _html_of(self, path: str) -> str | None:
+        """The text of a Markdown file that a module imports; components in it are left out."""
+        document, resolution = self._site.documents.get(path), self._site.resolutions.get(path)
+        if document is None or resolution is None:
+            return None
+        return "".join(slot_html(piece, document, resolution) for piece in document.body)
 
     def tolerated_issues(self) -> tuple[Issue, ...]:
         """The issues of modules that the settings tolerate."""

@@ -18,6 +18,10 @@ _FEEDS = {
 }
 
 
+_BANNER = "engine.banner_"
+"""Names of the texts of ``base-url-banner.js``, which has the English ones."""
+
+
 class HtmlFrame:
     """The document around a page's own head elements, its content and its data."""
 
@@ -52,8 +56,17 @@ class HtmlFrame:
         icon = f'<link rel="icon" href="{escape(self._context.file_href(favicon))}">' if favicon else ""
         return (
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
-            f'<meta name="generator" content="docstead {__version__}">{icon}'
+            f'<meta name="generator" content="docstead {__version__}">{icon}{self._banner()}'
         )
+
+    def _banner(self) -> str:
+        """The texts of ``base-url-banner.js`` that are not those it has. The policy of the site names no script of one language."""
+        own = {
+            name.removeprefix(_BANNER): text
+            for name, text in self._context.texts.own.items()
+            if name.startswith(_BANNER)
+        }
+        return f'<meta name="docstead-banner" content="{escape(msgspec.json.encode(own).decode())}">' if own else ""
 
     def _line_for_agents(self) -> str:
         """Names the Markdown of the pages in the text of each page: programs that read pages rarely read their heads.
@@ -63,8 +76,10 @@ class HtmlFrame:
         if not self._context.config.llms.enabled:
             return ""
         link = f'<a href="{self._context.href(INDEX)}" tabindex="-1">{INDEX}</a>'
-        text = f"For AI agents: {link} lists all pages of this site, and each page is Markdown at its address with .md."
-        return f'<aside class="visually-hidden" lang="en" aria-label="For AI agents"><p>{text}</p></aside>'
+        texts = self._context.texts
+        text = escape(texts.text("engine.agents_page", list="\0")).replace("\0", link)
+        label = escape(texts.text("engine.for_agents"))
+        return f'<aside class="visually-hidden" aria-label="{label}"><p>{text}</p></aside>'
 
     def _feed_links(self) -> str:
         context, blog = self._context, self._context.config.blog

@@ -48,9 +48,12 @@ def _lists(
     """The list of a section, and the lists that it links to."""
     more = _links_to_full(context, section) if not section.folder else []
     if others:
-        more.append("## Other versions\n\n" + "\n".join(_link(context, other) for other in others))
+        more.append(
+            f"## {context.texts.text('engine.other_versions')}\n\n"
+            + "\n".join(_link(context, other) for other in others)
+        )
     text = _joined([*head, *_listing(context, section), *more])
-    own, parts = _divided(section)
+    own, parts = _divided(context, section)
     if len(text) > LONGEST and parts:
         links = (f"## {part.title}\n\n{_link(context, part)}" for part in parts)
         text = _joined([*head, *_items(context, own), *links, *more])
@@ -59,13 +62,13 @@ def _lists(
     yield text_artifact(section.folder + INDEX, text)
 
 
-def _divided(section: PageSection) -> tuple[Sequence[Page], Sequence[PageSection]]:
+def _divided(context: RenderContext, section: PageSection) -> tuple[Sequence[Page], Sequence[PageSection]]:
     """The own pages of a section and its parts; if it has no sections, pieces of it."""
     if section.sections or len(section.pages) <= _PART:
         return section.pages, section.sections
     return (), [
         PageSection(
-            f"{section.title}, part {start // _PART + 1}",
+            context.texts.text("engine.llms_part_title", title=section.title, number=start // _PART + 1),
             f"{section.folder}part-{start // _PART + 1}/",
             section.pages[start : start + _PART],
         )
@@ -83,7 +86,7 @@ def _site_head(context: RenderContext) -> Iterator[str]:
 
 def _section_head(context: RenderContext, section: PageSection) -> list[str]:
     whole = f"[{INDEX}]({context.config.url}{context.href(INDEX)})"
-    return [f"# {context.config.title}: {section.title}", f"> A part of the documentation; all parts: {whole}"]
+    return [f"# {context.config.title}: {section.title}", f"> {context.texts.text('engine.llms_part', list=whole)}"]
 
 
 def _listing(context: RenderContext, section: PageSection) -> Iterator[str]:
@@ -116,14 +119,15 @@ def _link(context: RenderContext, section: PageSection) -> str:
 
 def _links_to_full(context: RenderContext, site: PageSection) -> list[str]:
     """Links to the whole texts. The specification of ``llms.txt`` names this section for what may be left out."""
-    entries = [Entry(part.title, context.href(part.folder + FULL), "all pages in one file") for part in site.sections]
+    what = context.texts.text("engine.one_file")
+    entries = [Entry(part.title, context.href(part.folder + FULL), what) for part in site.sections]
     return ["## Optional\n\n" + "\n".join(list_item(context, entry) for entry in entries)] if entries else []
 
 
 def _full(context: RenderContext, section: PageSection) -> Iterator[Artifact]:
     """The texts of all pages of a section, or of its own pages and links to the texts of its parts."""
     pages: Sequence[Page] = section.all_pages()
-    own, parts = _divided(section)
+    own, parts = _divided(context, section)
     if len(pages) > MOST_PAGES and parts:
         pages = own
         for part in parts:

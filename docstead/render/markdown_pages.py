@@ -32,6 +32,7 @@ class MarkdownPages:
         self._rendering = rendering
         self._inputs: dict[str, str] = {}
         self._texts: dict[str, str] = {}
+        self._language = digest(str(rendering.texts.own))
 
     def inputs(self, page: Page) -> str:
         """Digest of everything that the Markdown of a page depends on."""
@@ -60,14 +61,15 @@ class MarkdownPages:
     def _file(self, page: Page) -> bytes:
         """The Markdown below a line that names the list of all pages."""
         index = self._rendering.config.url + self._rendering.href(INDEX)
-        return f"> For AI agents: [{INDEX}]({index}) lists all pages of this site.\n\n{self.text(page)}".encode()
+        line = self._rendering.texts.text("engine.agents_markdown", list=f"[{INDEX}]({index})")
+        return f"> {line}\n\n{self.text(page)}".encode()
 
     def _digest(self, page: Page) -> str:
         rendering = self._rendering
         config = rendering.config
         view = msgspec.json.encode(page.view) if PAGE_KINDS[page.kind].outline else b""
         bodies = (rendering.islands.inputs(body.path) for body in page.bodies)
-        return digest("markdown", config.url, config.base_path, view, *bodies)
+        return digest("markdown", config.url, config.base_path, view, self._language, *bodies)
 
 
 def _text(rendering: PageContext, page: Page) -> str:
@@ -75,7 +77,7 @@ def _text(rendering: PageContext, page: Page) -> str:
     if kind.outline is None:
         return _body(rendering, page, 0)
     parts = [f"# {kind.heading(page.view) if kind.heading else page.title}"]
-    for part in kind.outline(page.view):
+    for part in kind.outline(page.view, rendering.texts.text):
         if isinstance(part, str):
             parts.append(part)
         elif isinstance(part, Entry):

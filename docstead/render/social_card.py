@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFont, __version__
 WIDTH, HEIGHT = 1200, 630
 """Pixels, as the networks advise."""
 
-VERSION = f"1 {__version__}"
+VERSION = f"2 {__version__}"
 """Changes when the same words are drawn differently."""
 
 _MARGIN = 80
@@ -23,16 +23,19 @@ _SHADES = 32
 _TITLE_SIZES = (84, 72, 62, 54)
 _LARGEST_TITLE = 330
 _SMALL = 36
+_LOGO = (240, 96)
+"""Most pixels of the logo in each direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Colours as CSS writes them, and a font file in place of our own."""
+    """Colours as CSS writes them, a font file in place of our own, and a picture for the corner."""
 
     background: str
     color: str
     accent: str
     font: Path | None = None
+    logo: Path | None = None
 
 
 def draw_card(title: str, above: str, below: str, look: Look) -> bytes:
@@ -42,7 +45,9 @@ def draw_card(title: str, above: str, below: str, look: Look) -> bytes:
     width = WIDTH - 2 * _MARGIN
     pen = ImageDraw.Draw(plain)
     pen.text((_MARGIN, _MARGIN), _cut(above, small.getlength, width), font=small, fill=255, anchor="lt")
-    pen.text((_MARGIN, HEIGHT - _MARGIN), _cut(below, small.getlength, width), font=small, fill=255, anchor="ls")
+    logo = _logo(look.logo) if look.logo else None
+    room = width - logo.width - _MARGIN if logo else width
+    pen.text((_MARGIN, HEIGHT - _MARGIN), _cut(below, small.getlength, room), font=small, fill=255, anchor="ls")
     font, lines, height = _fitted(title, look.font, width)
     top = _MARGIN + _SMALL + (HEIGHT - 2 * _MARGIN - 2 * _SMALL - height * len(lines)) // 2
     pen = ImageDraw.Draw(strong)
@@ -55,9 +60,21 @@ def draw_card(title: str, above: str, below: str, look: Look) -> bytes:
     )
     ImageDraw.Draw(places).rectangle((0, 0, WIDTH, _BAR), fill=2 * _SHADES)
     places.putpalette(_palette(look))
+    if logo:
+        whole = places.convert("RGB")
+        whole.paste(logo, (WIDTH - _MARGIN - logo.width, HEIGHT - _MARGIN - logo.height), logo)
+        places = whole.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     content = io.BytesIO()
     places.save(content, "PNG", compress_level=6)
     return content.getvalue()
+
+
+def _logo(path: Path) -> Image.Image:
+    """The picture, made small enough, with its transparency."""
+    with Image.open(path) as picture:
+        logo = picture.convert("RGBA")
+    logo.thumbnail(_LOGO, Image.Resampling.LANCZOS)
+    return logo
 
 
 def _fitted(title: str, own: Path | None, width: int) -> tuple[ImageFont.FreeTypeFont, list[str], int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -15,6 +16,8 @@ from docstead.model.site import Page
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.page_context import PageContext
+
+_PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 
 if TYPE_CHECKING:
     from docstead.render.social_card import Look
@@ -37,7 +40,9 @@ def social_image(context: PageContext, page: Page) -> str:
     if not config.social_images.enabled or page.meta.image or config.image or page.is_fallback:
         return ""
     look, version = _look(context)
-    return f"assets/social/{digest(version, *_words(context, page), repr(look))[:16]}.png"
+    # Not the paths of the files, which differ between machines.
+    colors = (look.background, look.color, look.accent)
+    return f"assets/social/{digest(version, *colors, *_words(context, page))[:16]}.png"
 
 
 def _words(context: PageContext, page: Page) -> tuple[str, str, str]:
@@ -61,8 +66,29 @@ def _look(context: PageContext) -> tuple[Look, str]:
     font = context.root / settings.font if settings.font else None
     if font is not None and not font.is_file():
         raise _problem(f"there is no font {settings.font}", "give the path of a TrueType file in the site's folder")
-    version = digest(VERSION, font.read_bytes()) if font else VERSION
-    return Look(settings.background, settings.color, settings.accent, font), version
+    logo = _logo(context)
+    files = [_digest(path, path.stat().st_mtime_ns) for path in (font, logo) if path]
+    return Look(settings.background, settings.color, settings.accent, font, logo), digest(VERSION, *files)
+
+
+def _logo(context: PageContext) -> Path | None:
+    """The picture on the cards: that of the settings, else that of the navbar where it can be drawn."""
+    config = context.config
+    wanted = config.social_images.logo
+    name = wanted or (config.navbar.logo.src if config.navbar.logo else "")
+    path = context.root / "static" / name.lstrip("/")
+    if name.lower().endswith(_PICTURES) and path.is_file():
+        return path
+    if wanted is None:
+        return None
+    if path.is_file():
+        raise _problem(f"the logo {wanted} cannot be drawn", "give a PNG, JPEG or WebP file of the static folder")
+    raise _problem(f"there is no logo {wanted}", "give the path of a file in the static folder")
+
+
+@lru_cache(maxsize=8)
+def _digest(path: Path, _changed: int) -> str:
+    return digest(path.read_bytes())
 
 
 def _draw(context: PageContext, page: Page) -> bytes:
@@ -72,7 +98,7 @@ def _draw(context: PageContext, page: Page) -> bytes:
         return draw_card(*_words(context, page), _look(context)[0])
     except (OSError, ValueError) as error:
         raise _problem(
-            f"the social image of {page.route} cannot be drawn: {error}", "check the colours and the font"
+            f"the social image of {page.route} cannot be drawn: {error}", "check the colours, the font and the logo"
         ) from error
 
 

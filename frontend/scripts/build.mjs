@@ -43,7 +43,11 @@ function writeDeclarations() {
 ${slots.replaceAll('SlotProps', 'CommonProps').trim()}
 
 /** The props of a slot. */
-export type SlotProps<Name extends keyof Slots> = Slots[Name] & CommonProps;`;
+export type SlotProps<Name extends keyof Slots | keyof TextSlots> = Name extends keyof Slots
+  ? Slots[Name] & CommonProps
+  : Name extends keyof TextSlots
+    ? TextSlots[Name]
+    : never;`;
   const lines = types.split('\n').map((line) => `  ${line}`.trimEnd());
   const head = "declare module 'docstead' {\n  import type { ReactNode } from 'react';\n";
   writeFileSync(`${made}/docstead.d.ts`, [head, ...lines, '}', ''].join('\n'));

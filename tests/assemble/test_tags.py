@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from docstead.assemble.issues import IssueLog
 from docstead.assemble.tags import kebab_case, read_tags
 from docstead.build import assemble
 from docstead.model.view import BlogTagView, DocTagView, DocView, TagsView
 from tests.building import copy_site, page, write_site
+from tests.compile.comparable import compile_text
 
 
 @pytest.mark.item("1.21")
@@ -35,8 +37,8 @@ def test_slugs(label: str, slug: str) -> None:
 
 
 def test_a_tag_counts_once_however_it_is_written() -> None:
-    front = {"tags": ["First Tag", "first tag", {"label": "FIRST-TAG"}, 7]}
-    assert [(tag.label, tag.route) for tag in read_tags(front, "/blog/tags", {})] == [
+    document = compile_text("---\ntags: [First Tag, first tag, { label: FIRST-TAG }, 7]\n---\nText.\n")
+    assert [(tag.label, tag.route) for tag in read_tags(document, "/blog/tags", {}, IssueLog())] == [
         ("First Tag", "/blog/tags/first-tag"),
         ("7", "/blog/tags/7"),
     ]
@@ -44,7 +46,7 @@ def test_a_tag_counts_once_however_it_is_written() -> None:
 
 def test_tags_of_the_tag_file_have_its_label_and_address() -> None:
     known = {"ts": {"label": "TypeScript", "permalink": "/typescript", "description": "Typed."}}
-    (tag,) = read_tags({"tags": ["ts"]}, "/docs/tags", known)
+    (tag,) = read_tags(compile_text("---\ntags: [ts]\n---\nText.\n"), "/docs/tags", known, IssueLog())
     assert (tag.label, tag.route, tag.description) == ("TypeScript", "/docs/tags/typescript", "Typed.")
 
 

@@ -57,10 +57,10 @@ def test_the_landing_page(tmp_path: Path) -> None:
     )
     issues = assemble(write_site(tmp_path, PAGE | {"index.md": home})).issues
     assert [(issue.path, issue.code, issue.message.split("`")[1]) for issue in issues] == [
-        ("index.md", "broken-link", "hero.actions.0.to"),
         ("index.md", "missing-file", "hero.image"),
-        ("index.md", "broken-link", "cards.0.links.0.to"),
+        ("index.md", "broken-link", "hero.actions.0.to"),
         ("index.md", "broken-link", "cards.0.to"),
+        ("index.md", "broken-link", "cards.0.links.0.to"),
     ]
 
 

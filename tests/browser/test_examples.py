@@ -135,3 +135,18 @@ def test_components_of_the_theme_answer_and_stay_from_page_to_page(
     expect(page.get_by_role("heading", level=1)).to_have_text("About us")
     winter = page.get_by_text("In winter, the press runs from nine.")
     expect(winter).to_have_css("text-align", "center")
+
+
+def test_components_of_the_theme_show_code_and_admonitions(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('themed')}/docs/pressing")
+    expect(page.locator("aside.orchard-tip")).to_contain_text("Two slow turns")
+    expect(page.locator(".admonition")).to_have_count(0)
+    page.wait_for_selector('.orchard-list >> xpath=ancestor::*[@data-hydrated="true"]', state="attached")
+    fold = page.get_by_role("button", name="Fold the list", exact=True)
+    expect(page.locator(".code-block")).to_contain_text("bottles")
+    fold.click()
+    expect(page.locator(".code-block")).to_have_count(0)
+    page.get_by_role("button", name="Unfold the list").click()
+    expect(page.locator(".code-block")).to_contain_text("bottles")

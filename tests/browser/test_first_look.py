@@ -56,3 +56,27 @@ def test_the_text_is_in_the_page_once(open_page: Callable[..., Page], website_ur
     html = page.request.get(page.url).text()
     sentence = page.locator("article .prose p").nth(2).inner_text()[:60]
     assert html.count(sentence) == 1
+
+
+FONTS_ASKED_FOR = "() => performance.getEntriesByType('resource').filter((file) => file.name.includes('.woff2')).length"
+
+
+def test_the_font_is_fetched_for_the_next_visit(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    page.wait_for_function("() => localStorage.getItem('docstead-font') === '1'")
+    uses = "() => getComputedStyle(document.querySelector('article p')).fontFamily.includes('Inter Variable')"
+    assert not page.evaluate(uses), "the text of a visit that has begun does not move"
+    open_page(f"{website_url}{INTRODUCTION}")
+    assert page.evaluate(uses)
+    assert page.evaluate("() => document.fonts.check(\"1em 'Inter Variable'\")")
+
+
+def test_a_site_with_a_font_of_its_own_fetches_no_other(
+    open_page: Callable[..., Page], site_url: Callable[..., str]
+) -> None:
+    settings = '[theme]\nfont = "Georgia, serif"\n'
+    page = open_page(site_url("minimal", settings) + "/")
+    page.wait_for_selector(".back-to-top", state="attached")
+    page.evaluate("() => new Promise((done) => requestIdleCallback(done))")
+    assert page.evaluate(FONTS_ASKED_FOR) == 0
+    assert page.evaluate("() => localStorage.getItem('docstead-font')") is None

@@ -134,3 +134,11 @@ def test_the_languages_share_the_frontend(open_page: Callable[..., Page], url: s
     own = [found for found in scripts if found.startswith("/ar/")]
     assert [found.partition("-")[0] for found in own] == ["/ar/assets/messages"]
     assert any(found.startswith("/assets/entry-client") for found in scripts)
+
+
+def test_the_banner_about_a_wrong_path_is_in_the_language(page: Page, url: str) -> None:
+    page.route("**/assets/*", lambda route: route.abort())
+    page.goto(f"{url}/ar/docs/ausleihen")
+    banner = page.locator("#__docstead-base-url-issue-banner")
+    expect(banner).to_contain_text("لم يُحمَّل الموقع بشكل صحيح.")
+    expect(banner.locator("span").last).to_have_text("/ar/docs/ausleihen/")

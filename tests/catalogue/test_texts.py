@@ -63,7 +63,7 @@ def test_the_browser_gets_what_differs_from_english() -> None:
         ("[page]\nclose = { other = '1' }", "text-placeholder", 2, "has no number", ""),
         ("[page]\nclose = 1", "text-placeholder", 2, "must be text", ""),
         ("page." * 60 + "x = 1", "text-syntax", 1, "a key has too many parts", ""),
-        ("[page", "text-syntax", 1, "this is not TOML", ""),
+        ("[page", "text-syntax", 1, "the name of the table has no closing bracket", "write `[page]`"),
     ],
 )
 def test_mistakes_have_a_place_and_a_hint(text: str, code: str, line: int, message: str, hint: str) -> None:

@@ -63,6 +63,12 @@ def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
     assert (tmp_path / "docstead.toml").is_file()
 
 
+def test_a_new_repository_is_taken(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    assert new(tmp_path)[0] == 0
+    assert (tmp_path / "docstead.toml").is_file()
+
+
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "docstead.toml").write_text("mine")
     status, output = new(tmp_path)

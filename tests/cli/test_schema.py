@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from docstead.cli.app import create_app
 from docstead.config import SiteConfig
-from docstead.model.slots import SLOTS
+from docstead.model.slots import SLOTS, TEXT_SLOTS
 from tests.building import write_site
 
 
@@ -42,5 +42,5 @@ def test_front_matter_and_categories_have_schemas(tmp_path: Path) -> None:
 
 def test_the_types_have_every_slot(tmp_path: Path) -> None:
     types = written(tmp_path)["docstead.d.ts"]
-    assert all(f"    {name}: " in types for name in SLOTS)
-    assert "export type SlotProps<Name extends keyof Slots>" in types
+    assert all(f"    {name}: " in types for name in SLOTS | TEXT_SLOTS)
+    assert "export type SlotProps<Name extends keyof Slots | keyof TextSlots>" in types

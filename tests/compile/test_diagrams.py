@@ -125,6 +125,8 @@ def test_without_the_setting_it_is_code() -> None:
         ("gantt\n  title x", 4, "no diagram of the kind `gantt` can be drawn"),
         ("graph\n  a-->b", 4, "no diagram of the kind `graph` can be drawn"),
         ("flowchart LR\n  a --> b\n  b -->", 6, "`b -->` is not understood in a flowchart"),
+        ("flowchart LR\n  a--[b", 5, "`a--[b` is not understood in a flowchart"),
+        ("flowchart LR\n  a[One --> b", 5, "`a[One --> b` is not understood in a flowchart"),
         ("sequenceDiagram\n  A->>B: x\n  autonumber", 6, "`autonumber` is not understood in a sequenceDiagram"),
         ("stateDiagram-v2\n  ???", 5, "`???` is not understood in a stateDiagram-v2"),
         ("classDiagram\n  A ==> B", 5, "`A ==> B` is not understood in a classDiagram"),
@@ -138,3 +140,10 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
     assert (issue.code, issue.message) == ("diagram", message)
     assert issue.span is not None
     assert issue.span.line == line
+
+
+@pytest.mark.parametrize(
+    "node", ["a[x]", "a(x)", "a([x])", "a[[x]]", "a[(x)]", "a((x))", "a{x}", "a{{x}}", "a[/x/]", 'a["x (y"]', "a>x]"]
+)
+def test_the_shapes_of_nodes_are_understood(node: str) -> None:
+    assert compile_text(fence(f"flowchart LR\n  {node} -->|is (not)| b"), settings=ON).issues == ()

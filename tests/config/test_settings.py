@@ -135,6 +135,51 @@ def test_text_that_is_no_toml_has_its_place() -> None:
     assert (issue.code, issue.path, issue.span and issue.span.line) == ("settings-syntax", "docstead.toml", 2)
 
 
+SYNTAX = [
+    ('title = "x', "the text has no closing quote", (1, 11)),
+    ("title = 'x", "the text has no closing quote", (1, 11)),
+    ('title = """abc', "the text has no closing quote", (1, 15)),
+    ("title = Fresh", "`Fresh` is not a value", (1, 9)),
+    ("items = [1,\n", "a value is missing", (2, 1)),
+    ("items = [1\nx = 2", "the list is not closed", (2, 1)),
+    ('navbar = { title = "x" style = "dark" }', "the table in braces is not closed", (1, 24)),
+    ("[blog]\n[blog]", "the table `[blog]` is written twice", (2, 6)),
+    ('title = "x"\ntitle = "y"', "`title` is set twice", (2, 12)),
+    ('navbar = { title = "x", title = "y" }', "`title` is set twice", (1, 36)),
+    ("[navbar", "the name of the table has no closing bracket", (1, 8)),
+    ("title", "the setting has no value", (1, 6)),
+    ("= 3", "this is not the name of a setting", (1, 1)),
+    ('title = "a\\q"', "a backslash in a text begins an escape", (1, 13)),
+    ('title = "a" "b"', "the line goes on after its value", (1, 13)),
+]
+
+
+@pytest.mark.parametrize(("text", "message", "place"), SYNTAX)
+def test_what_is_no_toml_is_described(text: str, message: str, place: tuple[int, int]) -> None:
+    (issue,) = problems(text)
+    assert (issue.code, issue.message) == ("settings-syntax", message)
+    assert issue.hint
+    assert issue.span is not None
+    line, column = place
+    assert issue.span.line == line
+    assert abs(issue.span.column - column) <= 1, "versions of Python differ by one"
+
+
+OUT_OF_PLACE = [
+    ("[redirects]\nno_index = true", "`no_index` is a setting of the site"),
+    ("[severities]\nno_index = true", "`no_index` is a setting of the site"),
+    ('[[footer.links]]\ntitle = "x"', "`title` belongs to the list of tables `[[footer.columns]]`"),
+    ("[[sections]]\nmermaid = true", "`mermaid` belongs to the table `[markdown]`"),
+]
+
+
+@pytest.mark.parametrize(("text", "hint"), OUT_OF_PLACE)
+def test_a_setting_in_another_table_is_sent_to_its_own(text: str, hint: str) -> None:
+    (issue,) = problems(HEAD + text)
+    assert issue.hint.startswith(hint)
+    assert "Input should" not in issue.message
+
+
 def test_a_missing_file_names_the_remedy(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         load_config(tmp_path)

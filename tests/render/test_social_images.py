@@ -118,3 +118,47 @@ def test_what_to_install_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(SiteError) as caught:
         site(tmp_path)
     assert caught.value.issues[0].hint.startswith('install it with `pip install "docstead[images]"`')
+
+
+def _logo(color: str, kind: str = "PNG") -> bytes:
+    content = io.BytesIO()
+    Image.new("RGB", (400, 200), color).save(content, kind)
+    return content.getvalue()
+
+
+def card(folder: Path, files: dict[str, str | bytes], settings: str) -> tuple[str, Image.Image]:
+    artifacts = rendered(write_site(folder / "site", {"docs/a.md": "# A\n", **files}, settings), folder / "f")
+    (path,) = {image_of(artifacts, "docs/a/index.html")}
+    assert path is not None
+    file = path.removeprefix("https://test.example.org/")
+    return file, Image.open(io.BytesIO(artifacts[file].make())).convert("RGB")
+
+
+@pytest.mark.parametrize(
+    "settings",
+    ['[navbar.logo]\nsrc = "img/logo.png"\n' + ON, ON + 'logo = "/img/logo.png"\n'],
+    ids=["navbar", "own"],
+)
+def test_the_logo_is_in_the_corner(tmp_path: Path, settings: str) -> None:
+    name, picture = card(tmp_path / "red", {"static/img/logo.png": _logo("red")}, settings)
+    assert picture.size == (1200, 630)
+    # At most 240 × 96 pixels, inside the margins.
+    assert picture.getpixel((1110, 540)) == (255, 0, 0)
+    assert picture.getpixel((920, 540)) == (255, 255, 255)
+    other, _ = card(tmp_path / "blue", {"static/img/logo.png": _logo("blue")}, settings)
+    assert name != other
+    same, _ = card(tmp_path / "again", {"static/img/logo.png": _logo("red")}, settings)
+    assert name == same, "the name does not depend on where the site is"
+
+
+def test_a_drawing_of_the_navbar_is_left_out(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {"static/img/logo.svg": "<svg/>"}
+    _, picture = card(tmp_path, files, '[navbar.logo]\nsrc = "img/logo.svg"\n' + ON)
+    assert picture.getpixel((1110, 540)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize(("logo", "words"), [("img/none.png", "there is no logo"), ("img/logo.svg", "cannot be drawn")])
+def test_a_logo_that_cannot_be_used_is_reported(tmp_path: Path, logo: str, words: str) -> None:
+    with pytest.raises(SiteError) as caught:
+        card(tmp_path, {"static/img/logo.svg": "<svg/>"}, f'{ON}logo = "{logo}"\n')
+    assert words in str(caught.value)

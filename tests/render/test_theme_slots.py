@@ -9,7 +9,7 @@ import pytest
 
 from docstead.build import assemble, build
 from docstead.errors import SiteError
-from docstead.model.slots import SLOTS
+from docstead.model.slots import SLOTS, TEXT_SLOTS
 from tests.building import codes, write_site
 from tests.conftest import ROOT
 
@@ -55,6 +55,71 @@ def test_every_slot_is_on_some_page(tmp_path: Path) -> None:
     assert {name for name in SLOTS if f"slot {name}<" not in text} == set()
 
 
+TEXT = """# A
+
+- item
+
+  ```js title="a.js" {1}
+  let a = 1; // one
+  ```
+
+:::tip[A `title`]
+
+With [a link](./b.md).
+
+:::note
+
+Inner.
+
+:::
+
+:::
+"""
+CODE_SLOT = "export default ({ language, title, code, meta, children }) => <i title={`${language}|${title}|${code}|${meta}`}>{children}</i>;\n"
+TIP_SLOT = "export default ({ type, title, content, children }) => (type === 'tip' ? <aside>{title}{content}</aside> : <b>{children}</b>);\n"
+
+
+def test_slots_in_texts_wrap_or_replace_what_markdown_writes(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": TEXT,
+        "docs/b.md": "# B\n",
+        "theme/CodeBlock.tsx": CODE_SLOT,
+        "theme/Admonition.tsx": TIP_SLOT,
+    }
+    html = built(tmp_path, files)
+    assert re.search(
+        r'<i title="js\|a\.js\|let a = 1; // one\|title=&quot;a\.js&quot; \{1\}">.*?code-block', html, re.DOTALL
+    )
+    assert re.search(
+        r"<aside>.*?<code>title</code>.*?<a href=\"/docs/b\">a link</a>.*?<b><div class=\"admonition", html, re.DOTALL
+    )
+    assert "theme-admonition-tip" not in html
+    assert len(re.findall("data-island=", html)) == 3
+    # Search and Markdown have the text as without slots.
+    plain = built(tmp_path / "plain", {"docs/a.md": TEXT, "docs/b.md": "# B\n"})
+    assert "data-island" not in plain
+    for name in ("docs/a.md", "pages.json", "search-doc.json"):
+        with_slots, without = (folder / "out" / name for folder in (tmp_path, tmp_path / "plain"))
+        assert with_slots.read_bytes() == without.read_bytes()
+
+
+def test_a_text_slot_is_no_part_of_pages_without_its_syntax(tmp_path: Path) -> None:
+    html = built(tmp_path, {"theme/CodeBlock.tsx": CODE_SLOT})
+    assert "data-island" not in html
+    assert not list((tmp_path / "out/assets").glob("pages/*"))
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"), [("export const a = 1;\n", "import-name"), ("export default (", "component-syntax")]
+)
+def test_a_text_slot_that_cannot_be_used_is_an_error_in_its_file(tmp_path: Path, code: str, expected: str) -> None:
+    site = write_site(tmp_path / "site", {"docs/a.md": TEXT, "docs/b.md": "# B\n", "theme/CodeBlock.tsx": code})
+    with pytest.raises(SiteError) as caught:
+        build(site, tmp_path / "out")
+    (issue,) = caught.value.issues
+    assert (issue.code, issue.path) == (expected, "theme/CodeBlock.tsx")
+
+
 def test_other_names_are_reported_and_modules_in_lower_case_are_not(tmp_path: Path) -> None:
     files = {f"theme/{name}": "export default () => null;\n" for name in ("Fotter.tsx", "helper.tsx", "parts/Big.tsx")}
     (issue,) = assemble(write_site(tmp_path, PAGE | files)).issues
@@ -91,3 +156,5 @@ def test_the_frontend_knows_the_same_slots() -> None:
     source = (ROOT / "frontend" / "src" / "content" / "slot.tsx").read_text(encoding="utf-8")
     block = source.partition("export interface Slots {")[2].partition("\n}")[0]
     assert re.findall(r"^  (\w+):", block, re.MULTILINE) == list(SLOTS)
+    block = source.partition("export interface TextSlots {")[2].partition("\n}")[0]
+    assert re.findall(r"^  (\w+): \{", block, re.MULTILINE) == list(TEXT_SLOTS)

@@ -12,7 +12,7 @@ from typing import Any
 from docstead.assemble.blog.authors import known_authors, post_authors
 from docstead.assemble.data_files import read_entries
 from docstead.assemble.docs.routes import MARKDOWN_SUFFIX
-from docstead.assemble.issues import IssueLog
+from docstead.assemble.issues import IssueLog, key_span
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
 from docstead.config import BlogSettings
@@ -95,7 +95,7 @@ class PostReader:
             document=document,
             route=self._route(document, relative, dated),
             date=self._date(document, dated),
-            tags=read_tags(document.front_matter, join(self.base, "tags"), self._known_tags),
+            tags=read_tags(document, join(self.base, "tags"), self._known_tags, self._log),
             authors=tuple(author for author, _ in authors),
             author_keys=tuple(key for _, key in authors if key),
         )
@@ -120,7 +120,8 @@ class PostReader:
         if date is None and history:
             date = as_datetime(history.created)
         if date is None:
-            if not dated:
+            # A date that cannot be read is reported where it is written.
+            if not dated and not key_span(document, "date"):
                 hint = "add `date: 2024-05-28` to its front matter, or begin the file's name with the date"
                 self._log.warning("post-date", "the post has no date", document.path, hint=hint)
             date = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)

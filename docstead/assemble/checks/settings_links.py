@@ -7,7 +7,7 @@ from typing import Any
 
 from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import known_routes, route_of
-from docstead.assemble.issues import key_span, nearest
+from docstead.assemble.issues import nearest, value_span
 from docstead.config import CONFIG_FILE, SiteConfig, find_value
 from docstead.config.base import Holds, Settings
 from docstead.model.issue import Issue, Severity
@@ -43,7 +43,7 @@ def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
         for keys, value in _texts(document.front_matter.get(key), (key,)):
             check = {"to": _page, "src": _file, "src_dark": _file, "image": _file}.get(keys[-1])
             if check:
-                yield from check(".".join(keys), value, known, source, key_span(document, key))
+                yield from check(".".join(keys), value, known, source, value_span(document, key, keys[-1], value))
 
 
 def _page(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:

@@ -83,7 +83,7 @@ class VersionDocs:
             unlisted=bool(front.get("unlisted")),
             is_index=address.is_index,
         )
-        return Doc(document, address, item, read_tags(front, join(self.plan.route, "tags"), known_tags))
+        return Doc(document, address, item, read_tags(document, join(self.plan.route, "tags"), known_tags, self.log))
 
     def _by_id(self, docs: Iterable[Doc]) -> dict[str, Doc]:
         found: dict[str, Doc] = {}
@@ -96,13 +96,13 @@ class VersionDocs:
 
     def _sidebars(self, drafts: frozenset[str], tree: SourceTree) -> Iterator[Sidebar]:
         categories: dict[str, tuple[DataFile, CategoryFile]] = {}
-        layouts, path = self.config.sidebars, CONFIG_FILE
+        layouts, path, text = self.config.sidebars, CONFIG_FILE, tree.settings
         for file in tree.data:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.key:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
                 categories[folder] = (file, read_category(file, self.log))
             elif file.kind is DataKind.SIDEBARS and file.version == self.plan.key:
-                layouts, path = read_sidebars(file, self.log), file.path
+                layouts, path, text = read_sidebars(file, self.log), file.path, file.text
                 if self.context.config.build.untrusted:
                     layouts = with_html_as_text(layouts)
         items = {doc.address.id: doc.item for doc in self.docs.values()}
@@ -111,7 +111,7 @@ class VersionDocs:
         if not layouts:
             yield Sidebar(self.config.sidebar, folders.rows() or (), self.context.config.base_path)
             return
-        layout = SidebarLayout(items, drafts, folders, self.context, self.log, path)
+        layout = SidebarLayout(items, drafts, folders, self.context, self.log, path, text)
         for identifier, rows in layouts.items():
             yield layout.sidebar(identifier, rows)
 

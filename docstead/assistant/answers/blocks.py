@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from docstead.assistant.answers.sentences import sentences, word_count
+from docstead.assistant.answers.units import step_numbers
 from docstead.model.passage import PassageBlock
 from docstead.model.routes import in_markdown
 
@@ -14,6 +15,8 @@ _BAR = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
 _LONGEST_CELL = 160
+_CODE_LINES, _STEP_LINES = 14, 5
+"""Most lines of code in a list of steps, and of one step."""
 
 
 def heading_link(text: str, url: str) -> str:
@@ -57,19 +60,41 @@ def code(block: PassageBlock, most_lines: int) -> str:
 
 
 def steps(blocks: Sequence[PassageBlock], budget: int) -> str:
-    """Steps in order. If they have more words than the budget, each is cut to its first sentence, and then their number."""
-    texts = [block.quotable for block in blocks]
-    if sum(map(word_count, texts)) > budget:
-        texts = [_first_sentence(text) for text in texts]
+    """Steps in order, with their code, and with other blocks between them that fit.
+
+    If they have more words than the budget, each is cut to its first sentence, and then their number.
+    """
+    tops = step_numbers(blocks, 0)
+    texts = {number: blocks[number].quotable for number in tops}
+    if sum(map(word_count, texts.values())) > budget:
+        texts = {number: _first_sentence(text) for number, text in texts.items()}
+    left = budget - sum(map(word_count, texts.values()))
+    lines_left = _CODE_LINES
     kept: list[str] = []
-    left = budget
-    for block, text in zip(blocks, texts, strict=True):
-        left -= word_count(text)
-        if left < 0 and len(kept) > 2:
-            kept.append(OMISSION)
-            break
-        kept.append(f"{block.detail or len(kept) + 1}. {text}")
+    words = shown = 0
+    for number, block in enumerate(blocks):
+        if number in texts:
+            words += word_count(texts[number])
+            if words > budget and shown > 2:
+                return "\n".join([*kept, OMISSION])
+            shown += 1
+            kept.append(f"{block.detail or shown}. {texts[number]}")
+        elif block.kind == "code":
+            length = min(block.text.count("\n") + 1, _STEP_LINES)
+            if length <= lines_left:
+                lines_left -= length
+                kept.append(indented(code(block, _STEP_LINES)))
+            elif kept[-1].strip() != OMISSION:
+                kept.append(indented(OMISSION))
+        elif block.kind in ("item", "step") and word_count(block.text) <= left:
+            left -= word_count(block.text)
+            kept.append(indented(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {block.quotable}"))
     return "\n".join(kept)
+
+
+def indented(text: str) -> str:
+    """The text as a part of a step."""
+    return "\n".join(f"   {line}" if line else line for line in text.split("\n"))
 
 
 def _first_sentence(text: str) -> str:

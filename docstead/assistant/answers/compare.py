@@ -39,7 +39,7 @@ def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) 
             if block.kind != "header":
                 continue
             head = [stemmer.stem_set(plain(cell)) for cell in cells(block)]
-            columns = [next((place for place, cell in enumerate(head) if term <= cell), -1) for term in terms]
+            columns = [next((place for place, cell in enumerate(head) if _is_named(cell, term)), -1) for term in terms]
             if -1 in columns or len(set(columns)) < len(columns) or 0 in columns:
                 continue
             rows = [
@@ -54,6 +54,11 @@ def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) 
             draft.evidence.append(Evidence(kind="rows", text=shown, citation=cite(hit.passage)))
             return True
     return False
+
+
+def _is_named(cell: frozenset[str], term: frozenset[str]) -> bool:
+    """Whether a header is the name of a thing; with further words, a single word is the name of something else."""
+    return term == cell - STOP_WORDS or (len(term) > 1 and term <= cell)
 
 
 def _both(

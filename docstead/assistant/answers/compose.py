@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
 
 from docstead.assistant.answers.blocks import (
     OMISSION,
     cells,
-    code,
     heading_link,
     remedy_sentence,
     row_sentence,
     steps,
-    table,
 )
+from docstead.assistant.answers.evidence import ROOM, evidence, groups
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate, is_symptoms
 from docstead.assistant.answers.sentences import plain, sentences, word_count
@@ -28,22 +26,13 @@ from docstead.model.answer import Citation, Evidence
 from docstead.model.passage import Passage
 from docstead.model.routes import in_markdown
 
-LEAD_WORDS, STEP_WORDS = 45, 90
-"""Most words of a lead, and of steps."""
-_ROWS, _ITEMS, _CODE_LINES, _ANNOUNCED_LINES = 4, 6, 14, 7
-_SUPPLEMENT = 0.3
-"""How near in score a second statement of the same section must be."""
-_TOLERANCE = 0.12
-"""Rows and items that score at most so much below the best are shown with it."""
+LEAD_WORDS = 45
+"""Most words of a lead."""
 _MORE = 3
 _SHORT_HEADING, _LONGEST_LINK = 10, 50
 _DEPENDENT = re.compile(
     r"^\W*(?:it|its|this|these|those|they|their|that|such|he|she|then|however|also|otherwise|instead|but|and|so|thus|hence|therefore"
-    r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
-    re.I,
-)
-_ANNOUNCEMENT = re.compile(
-    r"\b(?:below (?:is|are)|the following|as follows|listed below|here (?:is|are)|(?:these|two|three|four|several|some) (?:\w+ )?(?:steps|methods|options|ways|kinds|types))\b",
+    r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|after (?:that|this)|next|finally|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
     re.I,
 )
 _GENERIC = re.compile(
@@ -95,17 +84,19 @@ class Composer:
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
 
-    def answer(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft) -> None:
-        """Add the lead and the evidence for one question."""
-        best = _whole_procedure(ranked, asked)
+    def answer(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, room: int = ROOM) -> None:
+        """Add the lead and the evidence for one question, in at most about so many words."""
+        best = _whole_procedure(ranked[0], ranked, asked)
         own = [candidate for candidate in ranked if candidate.hit is best.hit]
         statement = self.statement(best, asked)
         if asked.kind == "yes-no":
             statement = f"{verdict(asked.text, plain(statement), best.said)}{statement}"
+        before = draft.words
         self._lead(draft, statement, best)
         if asked.kind in ("how", "error") and not best.hit.passage.anchor:
             self._procedure(draft, best, ranked)
-        self._evidence(draft, best, own, asked)
+        for part in evidence(best, own, asked, statement, before + room - draft.words):
+            self._add(draft, best, part.kind, part.text)
 
     def _procedure(self, draft: Draft, best: Candidate, ranked: Sequence[Candidate]) -> None:
         """Add the steps of a page after the statement of its introduction."""
@@ -117,7 +108,7 @@ class Composer:
                 and candidate.hit is not best.hit
             ):
                 numbers = step_numbers(passage.blocks, candidate.unit.block)
-                text = steps([passage.blocks[number] for number in numbers], STEP_WORDS)
+                text = steps([passage.blocks[number] for number in numbers], ROOM)
                 draft.parts.append(f"**{_subject(passage)}**:{draft.mark(passage)}")
                 self._add(draft, candidate, "steps", text)
                 return
@@ -125,21 +116,21 @@ class Composer:
     def only(self, best: Candidate, asked: Asked, draft: Draft) -> None:
         """Add the statement of a unit alone."""
         self._lead(draft, self.statement(best, asked), best)
-        self._announced(draft, best)
 
-    def also(self, candidate: Candidate, asked: Asked, draft: Draft) -> None:
-        """Add the statement of a unit of another section."""
-        text = self.statement(candidate, asked)
-        draft.parts.append(text + draft.mark(candidate.hit.passage))
-        draft.evidence.append(_evidence(candidate, text))
-        self._announced(draft, candidate)
-
-    def _announced(self, draft: Draft, candidate: Candidate) -> None:
-        """Add the code that a statement announces with a colon."""
-        blocks, number = candidate.hit.passage.blocks, candidate.unit.block + 1
-        is_open = candidate.unit.kind == "sentence" and candidate.unit.text.endswith(":")
-        if is_open and number < len(blocks) and blocks[number].kind == "code":
-            self._add(draft, candidate, "code", code(blocks[number], _ANNOUNCED_LINES))
+    def also(self, ranked: Sequence[Candidate], other: Candidate, asked: Asked, draft: Draft, room: int) -> None:
+        """Add the statement of a unit of another section, with what belongs to it, in at most about so many words."""
+        best = _whole_procedure(other, ranked, asked)
+        text = self.statement(best, asked)
+        left = room - draft.words - word_count(text)
+        parts = []
+        if text.endswith(":") or best.unit.kind == "steps":
+            own = [candidate for candidate in ranked if candidate.hit is best.hit]
+            parts = evidence(best, own, asked, text, left)[:1]
+        if left < 0 or (text.endswith(":") and not parts):
+            return
+        self._lead(draft, text, best)
+        for part in parts:
+            self._add(draft, best, part.kind, part.text)
 
     def _lead(self, draft: Draft, statement: str, best: Candidate) -> None:
         text = statement + draft.mark(best.hit.passage)
@@ -182,7 +173,8 @@ class Composer:
         """The text, with its subject in front unless it names it."""
         subject = _subject(passage)
         name = plain(subject)
-        if " " not in name and name.casefold() not in plain(text).casefold():
+        is_typed = " " not in name or name == name.lower()  # an identifier, or a command
+        if is_typed and name.casefold() not in plain(text).casefold():
             return self._named(text, passage)
         heading = self._stemmer.stem_set(subject) - STOP_WORDS
         said = self._stemmer.stem_set(plain(text))
@@ -196,132 +188,23 @@ class Composer:
     def _named(self, text: str, passage: Passage) -> str:
         return f"**{_subject(passage)}**{' – ' if text.startswith('**') else ': '}{text}"
 
-    # ---- evidence ----
-
-    def _evidence(self, draft: Draft, best: Candidate, own: Sequence[Candidate], asked: Asked) -> None:
-        unit, passage = best.unit, best.hit.passage
-        blocks = passage.blocks
-        if unit.kind == "steps":
-            numbers = step_numbers(blocks, unit.block)
-            self._add(draft, best, "steps", steps([blocks[number] for number in numbers], STEP_WORDS))
-            return
-        if unit.kind == "code":
-            self._add(draft, best, "code", code(blocks[unit.block], _CODE_LINES))
-            return
-        if unit.kind == "row":
-            self._rows(draft, best, own)
-            return
-        if unit.kind == "item":
-            self._items(draft, best, own)
-        if unit.kind == "sentence" and not self._list(draft, best):
-            self._supplement(draft, best, own)
-        if asked.kind in ("how", "code", "error", "keywords", "what") or asked.wants_code:
-            self._example(draft, best, own, asked)
-        elif unit.kind == "sentence":
-            self._announced(draft, best)
-
-    def _rows(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
-        """The rows that score nearly as well, with the best, as a table."""
-        blocks = best.hit.passage.blocks
-        head = header_of(blocks, best.unit.block)
-        if head is None or is_symptoms(cells(blocks[head])):
-            return
-        near = [
-            candidate.unit.block
-            for candidate in own
-            if candidate.unit.kind == "row"
-            and candidate.score >= best.score - _TOLERANCE
-            and candidate.said >= 0.75 * best.said
-            and header_of(blocks, candidate.unit.block) == head
-        ][:_ROWS]
-        if len(near) < 2:
-            return
-        rows = [blocks[number] for number in sorted(near)]
-        whole = sum(
-            1 for number in range(len(blocks)) if blocks[number].kind == "row" and header_of(blocks, number) == head
-        )
-        if sum(word_count(row.text) for row in rows) <= STEP_WORDS:
-            self._add(draft, best, "rows", table(blocks[head], rows, omitted=whole > len(rows)))
-
-    def _list(self, draft: Draft, best: Candidate) -> bool:
-        """Add the table or list that a statement announces: "Below are the limits."."""
-        blocks, first = best.hit.passage.blocks, best.unit.block + 1
-        if not _ANNOUNCEMENT.search(draft.lead) or first >= len(blocks):
-            return False
-        if blocks[first].kind == "header":
-            rows = list(takewhile(lambda block: block.kind == "row", blocks[first + 1 :]))
-            self._add(draft, best, "rows", table(blocks[first], rows[:_ITEMS], omitted=len(rows) > _ITEMS))
-            return True
-        items = list(takewhile(lambda block: block.kind in ("item", "step"), blocks[first:]))
-        if not items:
-            return False
-        shown = [f"{f'{item.detail}.' if item.kind == 'step' else '-'} {item.quotable}" for item in items[:_ITEMS]]
-        self._add(draft, best, "items", "\n".join([*shown, *([f"- {OMISSION}"] if len(items) > _ITEMS else [])]))
-        return True
-
-    def _supplement(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
-        """The statement of another paragraph of the section that scores nearly as well."""
-        for candidate in own:
-            unit = candidate.unit
-            if best.score - candidate.score > _SUPPLEMENT or draft.words >= LEAD_WORDS:
-                return
-            if unit.kind in ("steps", "code") or unit.block == best.unit.block:
-                continue
-            text = _continued(candidate.hit.passage, unit) if unit.kind == "sentence" else _with_end(unit.markdown)
-            if unit.kind == "row" or plain(text) in plain(draft.text) or draft.words + word_count(text) > STEP_WORDS:
-                continue
-            self._add(draft, candidate, "sentence", text)
-            return
-
-    def _items(self, draft: Draft, best: Candidate, own: Sequence[Candidate]) -> None:
-        """The items that score nearly as well as the best."""
-        near = [
-            candidate.unit
-            for candidate in own
-            if candidate.unit.kind == "item"
-            and candidate.unit is not best.unit
-            and candidate.score >= best.score - _TOLERANCE
-            and candidate.unit.introduction == best.unit.introduction
-        ][: _ITEMS - 1]
-        room = STEP_WORDS - draft.words
-        lines = []
-        for unit in sorted(near, key=lambda unit: unit.block):
-            room -= word_count(unit.text)
-            if room < 0:
-                lines.append(f"- {OMISSION}")
-                break
-            lines.append(f"- {unit.markdown}")
-        if lines and lines[0] != f"- {OMISSION}":
-            self._add(draft, best, "items", "\n".join(lines))
-
-    def _example(self, draft: Draft, best: Candidate, own: Sequence[Candidate], asked: Asked) -> None:
-        """One block of code: the one right after the lead, else for questions that ask for one the first of the section."""
-        blocks = best.hit.passage.blocks
-        reach = 3 if asked.kind == "how" else 2
-        after = range(best.unit.block + 1, min(best.unit.block + reach, len(blocks)))
-        found = next((number for number in after if blocks[number].kind == "code"), None)
-        if found is None and (asked.wants_code or asked.kind == "how"):
-            before = best.unit.block - 1
-            found = before if before >= 0 and blocks[before].kind == "code" else None
-            if found is None:
-                found = next((number for number, block in enumerate(blocks) if block.kind == "code"), None)
-        if found is not None:
-            self._add(draft, best, "code", code(blocks[found], _CODE_LINES))
-
     def _add(self, draft: Draft, best: Candidate, kind: str, text: str) -> None:
         draft.parts.append(text)
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(best.hit.passage)))  # type: ignore[arg-type]
 
 
-def _whole_procedure(ranked: Sequence[Candidate], asked: Asked) -> Candidate:
-    """The best unit; if it is one step of a procedure and the question asks how, the procedure."""
-    best = ranked[0]
-    blocks = best.hit.passage.blocks
-    if asked.kind != "how" or blocks[best.unit.block].kind != "step":
+def _whole_procedure(best: Candidate, ranked: Sequence[Candidate], asked: Asked) -> Candidate:
+    """The unit; if it is one part of a list and the question asks how, the procedure, or what introduces the list."""
+    unit, blocks = best.unit, best.hit.passage.blocks
+    if asked.kind != "how" or blocks[unit.block].kind not in ("step", "item"):
         return best
-    for candidate in ranked:
-        is_list = candidate.hit is best.hit and candidate.unit.kind == "steps"
-        if is_list and best.unit.block in step_numbers(blocks, candidate.unit.block):
+    first = next(group.numbers[0] for group in groups(blocks) if unit.block in group.numbers)
+    own = [candidate for candidate in ranked if candidate.hit is best.hit]
+    for candidate in own:
+        if candidate.unit.kind == "steps" and unit.block in step_numbers(blocks, candidate.unit.block):
+            return candidate
+    for candidate in own:
+        if candidate.unit.block == first - 1 and candidate.unit.text.endswith(":"):
             return candidate
     return best
 
@@ -332,16 +215,17 @@ def _evidence(candidate: Candidate, text: str) -> Evidence:
 
 
 def _continued(passage: Passage, unit: Unit) -> str:
-    """The sentence with the sentences that follow it in its paragraph, as far as there is room."""
+    """The sentence with those around it in its paragraph: the whole paragraph if there is room, else those that follow it."""
     found = sentences(passage.blocks[unit.block].quotable)
-    said = found[unit.place : unit.place + 1]
-    if unit.place and _DEPENDENT.match(unit.text):
-        said.insert(0, found[unit.place - 1])
-    for following in found[unit.place + 1 :]:
-        if sum(map(word_count, said)) + word_count(following) > LEAD_WORDS or following.rstrip("*").endswith(":"):
+    lengths = list(map(word_count, found))
+    first, last = unit.place, unit.place + 1
+    if first and (sum(lengths[:last]) <= LEAD_WORDS or _DEPENDENT.match(unit.text)):
+        first = 0 if sum(lengths[:last]) <= LEAD_WORDS else first - 1
+    while last < len(found) and sum(lengths[first : last + 1]) <= LEAD_WORDS:
+        if found[last].rstrip("*").endswith(":"):
             break
-        said.append(following)
-    return " ".join(said)
+        last += 1
+    return " ".join(found[first:last])
 
 
 def _with_end(text: str) -> str:

@@ -26,6 +26,8 @@ _NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
 _SPECIAL, _FEW_WORDS = 0.4, 3
 """Taken from a section by the share of its heading's words that a short question does not have: such a question is about the
 general case. On longer questions it has no effect on the figures."""
+_CUED, _CUED_OTHERWISE, _REMARKED = {"how": 0.3, "yes-no": 0.1}, 0.06, 0.15
+"""For a unit with a cue of the question's kind, and taken from a remark."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
 _NAME = re.compile(
@@ -33,13 +35,19 @@ _NAME = re.compile(
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""
+_DOING = (
+    "use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|disable|go|navigate|enter|click|press|make"
+    "|copy|paste|edit|change|modify|download|upload|log|sign|execute|start|stop|remove|delete|put|place|type|visit|follow|specify|provide"
+    "|write|include|replace|update|switch|turn|tick|untick|check|mount|move|rename|save|register|declare|return|give|insert|drag|append"
+)
 _CUES = {
     "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
     "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
     "count": re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|unlimited|no limit)\b", re.I),
     "how": re.compile(
-        r"^\W*(?:use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|to |you (?:can|may|must|need)"
-        r"|if you)\b|\byou can\b|\bby (?:setting|using|passing|calling|adding)\b",
+        rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
+        rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
+        rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
         re.I,
     ),
     "yes-no": re.compile(
@@ -67,6 +75,11 @@ _HISTORY_ASKED = re.compile(
     r"\b(?:upgrad\w*|migrat\w*|chang\w*|new|old|former\w*|releas\w*|version|since|break\w*|remov\w*|deprecat\w*|v?\d+(?:\.\d+)*)\b",
     re.I,
 )
+_REMARK = re.compile(
+    r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)\b|(?:note|tip|warning|caution|hint)s?\W)|^\W*\(|^or,|^\d+ [A-Z]",
+    re.I,
+)
+"""A sentence that adds to a statement."""
 _VERIFIES = re.compile(r"^\W*(?:check|verify|to (?:check|verify|test) (?:it|that|this))\b", re.I)
 """A sentence about how to see that what was done works."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
@@ -77,7 +90,8 @@ _VALUE = re.compile(
 """A question that a value answers."""
 _PLACE = re.compile(r"\b(?:locations?|paths?|folders?|director(?:y|ies)|where)\b", re.I)
 _NOTE = re.compile(
-    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b",
+    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b"
+    r"|\bthis (?:page|guide|section|article|document|chapter|tutorial) (?:describes|explains|covers|shows|lists|documents|is about|contains|provides|walks)\b",
     re.I,
 )
 """A statement about the documentation or its history."""
@@ -182,6 +196,11 @@ def names_in(question: str) -> tuple[str, ...]:
     return tuple(name.casefold().strip('`."“”').removesuffix("()") for name in _NAME.findall(question))
 
 
+def has_number(text: str) -> bool:
+    """Whether a text has a number, in digits or words."""
+    return bool(_CUES["count"].search(text))
+
+
 def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
     """Whether each of the names occurs in a section."""
     texts = [_text(hit.passage).casefold() for hit in hits]
@@ -225,8 +244,8 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     bonus = -0.3 * is_aside(hit.passage)
     bonus -= 0.4 * is_history(hit.passage, asked)
     cue = _CUES.get(asked.kind)
-    if cue and unit.kind != "code" and cue.search(unit.text):
-        bonus += 0.06
+    if cue and unit.kind not in ("code", "steps") and cue.search(unit.text):
+        bonus += _CUED.get(asked.kind, _CUED_OTHERWISE)
     if unit.kind != "code" and _VALUE.search(asked.text) and re.search(r"\d", unit.text):
         bonus += 0.2
     if asked.kind == "where" and _PLACE.search(hit.passage.heading):
@@ -236,6 +255,7 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
         bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
         bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
         bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
+        bonus -= _REMARKED * bool(asked.kind in ("how", "where", "count") and _REMARK.match(unit.text))
         bonus -= 0.3 * bool(_VERIFIES.match(unit.text))
         bonus -= 0.06 * (len(unit.text.split()) < 5)
     elif unit.kind == "steps":

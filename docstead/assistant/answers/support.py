@@ -9,7 +9,7 @@ from functools import cached_property
 
 from rapidfuzz import fuzz
 
-from docstead.assistant.answers.contradiction import contradicts
+from docstead.assistant.answers.contradiction import contradicts, is_altered, numbers_in_words
 from docstead.assistant.answers.sentences import plain, sentences
 from docstead.assistant.query.language import is_foreign
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
@@ -151,13 +151,17 @@ class Support:
                 return False
             if foreign:
                 return True
+            typed = [span for span in _CODE_SPAN.findall(said) if not span.isalpha()]
+            about = " ".join(f"{text.passage.page} {text.passage.heading}" for text in texts)
+            if is_altered(bare, " ".join(quotes), known, about, typed, self._stemmer):
+                return False
         others = [*quotes, *(sentence for text in texts for sentence in text.sentences)]
         # A quotation may leave out what its section is about, and the claim may name it.
         headed = [f"{text.passage.heading}: {quote}" for text in texts for quote in quotes]
         nearest, likeness = self._nearest(bare, [*quotes, *headed] or others)
         one, other = self._stems(bare), self._stems(nearest)
         is_same = min(_overlap(one, other), _overlap(other, one)) >= _SAME_WORDS
-        if is_same and bool(_NEGATION.search(bare)) != bool(_NEGATION.search(nearest)):
+        if not quotes and is_same and bool(_NEGATION.search(bare)) != bool(_NEGATION.search(nearest)):
             return False
         return likeness >= (_LEAST_WITH_QUOTE if quotes else _LEAST_ALONE)
 
@@ -178,8 +182,9 @@ class Support:
         bare = plain(claim)
         names = [_normal(name) for name in _NAME.findall(bare)]
         numbers = [number for number in _NUMBER.findall(bare) if number not in _SMALL]
+        in_words = numbers_in_words(known)
         return all(name.removesuffix("()") in known for name in (*spans, *names)) and all(
-            re.search(rf"(?<![\d.]){re.escape(number)}(?![\d])", known) for number in numbers
+            number in in_words or re.search(rf"(?<![\d.]){re.escape(number)}(?![\d])", known) for number in numbers
         )
 
     def _nearest(self, claim: str, others: Sequence[str]) -> tuple[str, float]:

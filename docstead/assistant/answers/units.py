@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from docstead.assistant.answers.sentences import plain, sentences
+from docstead.assistant.answers.sentences import plain, sentences, word_count
 from docstead.model.passage import Passage, PassageBlock
 
 UnitKind = Literal["sentence", "item", "row", "steps", "code"]
 
+_ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
+_LONGEST_ITEM = 45
+"""Words from which an item is read sentence by sentence."""
 
 _STATEMENT = re.compile(
     r"^\W*(?:the|a|an|this|that|these|those|it|its|they|we|you|your|there|each|every|all|some|any|no|as|because|since|when)\b",
@@ -51,14 +54,14 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
         if block.kind == "row":
             yield Unit("row", number, 0, block.text, block.quotable, introduction)
         elif block.kind == "item":
-            yield Unit("item", number, 0, block.text, block.quotable, introduction)
+            yield from _item(number, block, introduction)
         elif block.kind == "step":
             if number == 0 or not _continues(blocks, number):
                 found = step_numbers(blocks, number)
                 if len(found) > 1 and _is_procedure([blocks[place].text for place in found]):
                     text = " ".join(blocks[place].text for place in found)
                     yield Unit("steps", number, 0, text, "", introduction)
-            yield Unit("item", number, 0, block.text, block.quotable, introduction)
+            yield from _item(number, block, introduction)
         elif block.kind == "code":
             yield Unit("code", number, 0, block.text, "", introduction)
         elif block.kind in ("paragraph", "quote", "term"):
@@ -66,11 +69,21 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
             for place, sentence in enumerate(found_sentences):
                 # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
-                has_code = number + 1 < len(blocks) and blocks[number + 1].kind == "code"
-                if (has_code or not is_open) and _has_content(sentence):
+                is_followed = number + 1 < len(blocks) and blocks[number + 1].kind in _ANNOUNCED
+                if (is_followed or not is_open) and _has_content(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence)
             last = found_sentences[-1] if found_sentences else ""
             introduction = last if last.rstrip("*").endswith(":") else ""
+
+
+def _item(number: int, block: PassageBlock, introduction: str) -> Iterator[Unit]:
+    """An item as one unit; a long one as its sentences."""
+    if word_count(block.text) <= _LONGEST_ITEM:
+        yield Unit("item", number, 0, block.text, block.quotable, introduction)
+        return
+    for place, sentence in enumerate(sentences(block.quotable)):
+        if _has_content(sentence):
+            yield Unit("sentence", number, place, plain(sentence), sentence, introduction)
 
 
 def _has_content(sentence: str) -> bool:

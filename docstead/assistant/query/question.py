@@ -39,7 +39,7 @@ _YES_NO = re.compile(
     re.I,
 )
 _OPENINGS: tuple[tuple[QuestionKind, re.Pattern[str]], ...] = (
-    ("count", re.compile(r"\bhow\s+many\b|\bnumber\s+of\b", re.I)),
+    ("count", re.compile(r"\bhow\s+many\b|^(?!how\b).*\bnumber\s+of\b", re.I)),
     ("why", re.compile(r"\bwhy\b|\bhow\s+come\b|\breason\b", re.I)),
     ("where", re.compile(r"^(?:and\s+)?(?:in\s+)?where\b|\bwhich\s+(?:file|folder|page|menu)\b", re.I)),
     ("how", re.compile(r"\bhow\s+(?:do|can|could|should|would|to|is|are|does)\b|\bways?\s+to\b|\bsteps\b", re.I)),

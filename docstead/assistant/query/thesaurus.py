@@ -64,11 +64,27 @@ class Thesaurus:
         for word in re.findall(r"[A-Za-z][A-Za-z0-9-]{2,}", question):
             if not self._is_known(word.lower()):
                 yield from self._others(word.lower(), self._general.get(word.lower(), ()))
+                yield from filter(self._is_known, _spellings(word.lower()))
 
     def _others(self, member: str, group: Group) -> Iterator[str]:
         known = (other for other in group if other != member and all(map(self._is_known, other.split())))
         for _, other in zip(range(_MOST), known, strict=False):
             yield other
+
+
+_SPELLINGS = (
+    (re.compile(r"(?<=[a-z]{3})is(?=(?:e[drs]?|ing|ations?)$)"), "iz"),
+    (re.compile(r"(?<=[a-z]{3})iz(?=(?:e[drs]?|ing|ations?)$)"), "is"),
+    (re.compile(r"(?<=[a-z]{2})our(?=s?$|ed$|ing$)"), "or"),
+    (re.compile(r"(?<=[a-z]{2})or(?=s?$|ed$|ing$)"), "our"),
+)
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """The same word as it is written in the other English: organise, organize; colour, color."""
+    for pattern, other in _SPELLINGS:
+        if pattern.search(word):
+            yield pattern.sub(other, word)
 
 
 def _members(group: str) -> Group:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from itertools import pairwise
 from pathlib import Path
 from threading import local
 
@@ -15,13 +16,39 @@ _PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _MOST_KNOWN = 50_000
 _JOINED = re.compile(r"[A-Za-z][A-Za-z0-9]+")
 
+_RUN = re.compile(
+    r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々〆]+|[\u30a0-\u30ff]+|[\u3040-\u309f]+|[\uac00-\ud7af]+"
+    r"|[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]+"
+)
+"""Letters of one script that has no spaces between words, or whose words have endings of many kinds."""
+_VOWEL_SIGNS = re.compile(r"[\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]+")
+_ARTICLE = re.compile(r"(?<!\w)[وفبك]?(?:ال|لل)(?=[\u0621-\u064a]{2})")
+
 STOP_WORDS = frozenset(Path(__file__).with_name("stop_words.txt").read_text(encoding="utf-8").split())
 """Words that do not say what a question is about."""
 
 
 def words(text: str) -> list[str]:
     """The words of a text in lower case, in order."""
-    return _WORD.findall(text.lower())
+    return _WORD.findall(separated(text).lower())
+
+
+def separated(text: str) -> str:
+    """A text with spaces between what is searched for: pairs of letters in scripts without spaces, as the search box has them.
+
+    Arabic words lose their articles and vowel signs.
+
+    >>> separated("延滞料は")
+    '延滞 滞料  は '
+    """
+    if text.isascii():
+        return text
+    return _RUN.sub(_pairs, _ARTICLE.sub("", _VOWEL_SIGNS.sub("", text)))
+
+
+def _pairs(run: re.Match[str]) -> str:
+    letters = run[0]
+    return " ".join(a + b for a, b in pairwise(letters)) + " " if len(letters) > 1 else f" {letters} "
 
 
 def content_words(text: str) -> list[str]:
@@ -54,7 +81,7 @@ class Stemmer:
         """The stem of each word of a text, in order."""
         connection = self._connection()
         connection.execute("DELETE FROM texts")
-        connection.execute("INSERT INTO texts VALUES (?)", (text,))
+        connection.execute("INSERT INTO texts VALUES (?)", (separated(text),))
         return [stem for (stem,) in connection.execute("SELECT term FROM stems ORDER BY offset")]
 
     def stem(self, word: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, words
+from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, separated, words
 from docstead.assistant.retrieval.chunks import Chunks, code, headings, passage_chunks, prose
 from docstead.assistant.retrieval.embedding.embedder import Embedder
 from docstead.assistant.retrieval.off_topic import TOPICS
@@ -208,7 +208,7 @@ def _fill_text(connection: sqlite3.Connection, passages: Sequence[Passage], page
         connection.execute("INSERT INTO passages VALUES (?, ?, ?)", (number, page, msgspec.msgpack.encode(passage)))
         connection.execute(
             "INSERT INTO sections(rowid, page, heading, body, code, parts) VALUES (?, ?, ?, ?, ?, ?)",
-            (number, title, " ".join((*below, *passage.questions)), text, listing, parts),
+            (number, *map(separated, (title, " ".join((*below, *passage.questions)), text, listing, parts))),
         )
         titles.setdefault(page, title)
         bodies.setdefault(page, []).extend((passage.heading, text, listing))
@@ -216,7 +216,8 @@ def _fill_text(connection: sqlite3.Connection, passages: Sequence[Passage], page
         frequencies.update(set(words(said)))
     for page, body in bodies.items():
         connection.execute(
-            "INSERT INTO pages(rowid, title, body) VALUES (?, ?, ?)", (page, titles[page], " ".join(body))
+            "INSERT INTO pages(rowid, title, body) VALUES (?, ?, ?)",
+            (page, separated(titles[page]), separated(" ".join(body))),
         )
     connection.executemany("INSERT INTO words VALUES (?, ?)", frequencies.items())
 

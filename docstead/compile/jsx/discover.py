@@ -34,6 +34,9 @@ _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
 _TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*truncate\s*(?:-->|\*/\})")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
+_TAG_HINT = "write `&lt;` for a less-than sign that is text, or put the text into `code`"
+_FORMULA = re.compile(r"\$[^$\n]*\{[^$\n]*\$|\$\$.*?\$\$", re.DOTALL)
+"""What is meant as a formula, with braces that need not match."""
 
 
 def find_elements(scan: Scan, names: frozenset[str]) -> Iterator[Element]:
@@ -66,8 +69,12 @@ def find_jsx(scan: Scan, body: str) -> None:
     strict = scan.path.endswith(".mdx")
     parser = JsxParser(body, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
     nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]
+    formulas = [match.span() for match in _FORMULA.finditer(body)] if scan.settings.math and parser.warnings else []
     for warning in parser.warnings:
-        scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), TEXT_HINT, warn=True)
+        # A mistake in a formula is reported once, as such.
+        if not any(start < warning.start < end for start, end in formulas):
+            hint = TEXT_HINT if body[warning.start] == "{" else _TAG_HINT
+            scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), hint, warn=True)
         scan.mark(warning.start, warning.end, "jsx-text", body[warning.start : warning.end], block=False)
     for start, end in scan.layout.comments:
         _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import dataclass, field
 from functools import partial
 
 from docstead.compile.directive import Directive, Opening
-from docstead.compile.writer import Writer
+from docstead.compile.rules.jsx import has_slot, write_slot
+from docstead.compile.writer import Writer, merge
 from docstead.model.builtins import ADMONITIONS
+from docstead.model.document import Segment
 from docstead.model.escape import escape
 
 
+@dataclass(slots=True)
+class _Open:
+    """The admonitions that are open and are shown by a slot: type, title, and where they begin."""
+
+    stack: list[tuple[str, str, int]] = field(default_factory=list)
+
+
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
+    title = _inline(opening.label or writer.texts.text(f"admonitions.{opening.name}"))
+    if has_slot(writer, "Admonition"):
+        writer.state(_Open).stack.append((opening.name, title, writer.at))
+        writer.capture()
+        return
     writer.html(f'<div class="admonition theme-admonition-{shown}" role="note"><div class="admonition-heading">')
-    label = opening.label or writer.texts.text(f"admonitions.{opening.name}")
-    writer.html(f'<span class="admonition-icon" aria-hidden="true"></span>{_inline(label)}')
+    writer.html(f'<span class="admonition-icon" aria-hidden="true"></span>{title}')
     writer.html('</div><div class="admonition-content">\n')
 
 
 def _close(writer: Writer) -> None:
-    writer.html("</div></div>\n")
+    if not has_slot(writer, "Admonition"):
+        writer.html("</div></div>\n")
+        return
+    kind, title, start = writer.state(_Open).stack.pop()
+    segments = (Segment(merge(writer.release()), inline=False), Segment((title,), inline=True))
+    own = f"type:{json.dumps(kind)},title:html(1)"
+    children = f"h(Admonition,{{{own}}},html(0))"
+    write_slot(writer, "Admonition", f"{{{own},content:html(0)}}", children, segments, start, writer.at)
 
 
 def _inline(label: str) -> str:

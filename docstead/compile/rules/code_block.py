@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -9,8 +10,9 @@ from docstead.compile.highlighting import Highlight, meant_language
 from docstead.compile.rule import FencedData, Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
+from docstead.compile.rules.jsx import has_slot, write_slot
 from docstead.compile.writer import Writer
-from docstead.model.document import CodeTitle
+from docstead.model.document import CodeTitle, Segment
 from docstead.model.escape import escape
 from docstead.model.source import Span
 
@@ -73,7 +75,13 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     if state.is_fenced:
         _check(writer, code, language, meta, start)
     writer.sections.end(writer.map.offset(end))
-    writer.html(code_block_html(code, language, meta, writer.highlight))
+    html = code_block_html(code, language, meta, writer.highlight)
+    if not has_slot(writer, "CodeBlock"):
+        writer.html(html)
+        return
+    code, _ = _marked_lines(code.removesuffix("\n"), meta)
+    props = {"language": language, "title": _title(meta), "meta": meta.strip(), "code": code}
+    write_slot(writer, "CodeBlock", json.dumps(props), "html(0)", (Segment((html,), inline=False),), start, end)
 
 
 def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> None:

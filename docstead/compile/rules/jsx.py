@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from docstead.compile.fragment import Fragment
 from docstead.compile.jsx.discover import find_jsx
 from docstead.compile.jsx.transpile import compile_islands
-from docstead.compile.jsx.types import ParsedIsland, Statements
+from docstead.compile.jsx.types import Code, ParsedIsland, Statements
 from docstead.compile.placeholders import Mark
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import IslandSlot, Segment
+from docstead.model.slots import text_slot
 
 _ENDS = frozenset(".!?:;")
 
@@ -36,6 +37,34 @@ def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:
     islands = writer.state(_Jsx).islands
     islands.append((island, segments, first))
     writer.out.append(IslandSlot(len(islands) - 1))
+
+
+def write_slot(
+    writer: Writer, name: str, props: str, children: str, segments: tuple[Segment, ...], start: int, end: int
+) -> None:
+    """Write the component of one of the theme's slots.
+
+    Args:
+        writer: Where to.
+        name: Of the slot.
+        props: JavaScript object; it may call ``html``.
+        children: JavaScript of what docstead shows there.
+        segments: Numbered by ``html``.
+        start: Offset of what it is shown for, in the text that the parser read.
+        end: Where that ends.
+    """
+    component = text_slot(name)
+    code = Code(parts=[(f"h({component},{props},{children})", None)], names={component: 0})
+    span = writer.map.span(start, end)
+    island = ParsedIsland("", code, (), (), (), (), span, (0, 0), inline=False, scan=writer.scan)
+    islands = writer.state(_Jsx).islands
+    islands.append((island, segments, len(writer.links)))
+    writer.out.append(IslandSlot(len(islands) - 1))
+
+
+def has_slot(writer: Writer, name: str) -> bool:
+    """Whether the theme has a component for a slot."""
+    return text_slot(name) in writer.scan.registered
 
 
 def _words(writer: Writer, island: ParsedIsland, start: int, end: int, *, block: bool) -> None:

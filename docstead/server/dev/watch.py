@@ -10,6 +10,7 @@ from pathlib import Path
 from watchfiles import Change, awatch
 
 from docstead.cache import CACHE_FOLDER
+from docstead.publish import MANIFEST
 
 STEP_MS = 10
 """Quiet time after which changes are reported. Editors write a file within it."""
@@ -29,7 +30,8 @@ async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[
     """Sets of changed paths, until ``stop`` is set."""
 
     def matters(_: Change, path: str) -> bool:
-        return is_source(Path(path).relative_to(folder))
+        below = Path(path).relative_to(folder)
+        return is_source(below) and not is_output(folder, below)
 
     async for found in awatch(
         folder, watch_filter=matters, step=STEP_MS, debounce=DEBOUNCE_MS, stop_event=stop, ignore_permission_denied=True
@@ -37,6 +39,12 @@ async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[
         if any(change is Change.deleted for change, _ in found):
             await asyncio.sleep(COMES_BACK_WITHIN)
         yield frozenset(Path(path) for _, path in found)
+
+
+def is_output(folder: Path, path: Path) -> bool:
+    """Whether a path below ``folder`` is in the output of a build, or in what a build prepares next to it."""
+    first = path.parts[0] if path.parts else ""
+    return ".docstead-" in first or (folder / first / MANIFEST).exists()
 
 
 def is_source(path: Path) -> bool:

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { CodeButtons } from '@/content/code-buttons';
 import { useScrollRegions } from '@/content/use-scroll-regions';
 import { Zoom } from '@/content/zoom';
 import { BackToTop } from '@/layout/back-to-top';
 import { KeyboardHelp } from '@/layout/dialog/keyboard-help';
 import { PageRating } from '@/layout/page-rating.browser';
+import { fetchWebFont } from './web-font';
 
 /**
  * What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, rate the page, show
@@ -11,6 +13,9 @@ import { PageRating } from '@/layout/page-rating.browser';
  */
 export function Extras() {
   useScrollRegions();
+  useEffect(() => {
+    fetchWebFont().catch((error: unknown) => console.warn('The font could not be fetched.', error));
+  }, []);
   return (
     <>
       <BackToTop />

@@ -22,6 +22,29 @@ export interface Slots {
   NotFound: object;
 }
 
+/** The props of the slots in texts, which no other part of the page shares. */
+export interface TextSlots {
+  CodeBlock: {
+    language: string;
+    /** Empty where the block has none. */
+    title: string;
+    /** What follows the language in the first line of the fence. */
+    meta: string;
+    /** The code, without comments that mark lines. */
+    code: string;
+    /** What docstead shows: the highlighted code with its title. */
+    children: ReactNode;
+  };
+  Admonition: {
+    type: string;
+    title: ReactNode;
+    /** The text inside, for a component that replaces the frame around it. */
+    content: ReactNode;
+    /** What docstead shows: the frame with title and text. */
+    children: ReactNode;
+  };
+}
+
 /** What every component of a slot gets. */
 export interface SlotProps {
   /** What docstead shows there: render it to wrap it, or leave it out to replace it. */

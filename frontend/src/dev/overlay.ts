@@ -21,7 +21,9 @@ function panel(problems: readonly Problem[], close: () => void): HTMLElement {
   const heading = element('h1', {}, problems.length === 1 ? 'A problem' : `${problems.length} problems`);
   const button = element('button', { type: 'button', 'aria-label': 'Close' }, '×');
   button.addEventListener('click', close);
-  const note = element('p', { class: 'note' }, 'The page below is the last good one. This goes when it is mended.');
+  const isBuilt = problems.every(({ code }) => code === 'component-error');
+  const state = isBuilt ? 'The rest of the page works.' : 'The page below is the last one without errors.';
+  const note = element('p', { class: 'note' }, `${state} This message disappears when the file is corrected.`);
   const list = problems.map((problem) => item(problem));
   const shown = element('section', { role: 'alert' }, element('header', {}, heading, button), ...list, note);
   shown.addEventListener('keydown', (event) => {

@@ -46,13 +46,17 @@ function isState(line: string): boolean {
   );
 }
 
+/** A line without the shapes of its nodes; a bracket without its counterpart stays. */
+function withoutShapes(line: string): string {
+  const bare = line.replace(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/g, '');
+  return bare === line ? line : withoutShapes(bare);
+}
+
 /** Every arrow of the line must have become an edge, and a line without arrows at least one node. */
 function isFlowchart(line: string): boolean {
   if (looks.test(line) || /^subgraph\s+.+$/.test(line) || line === 'end') return true;
-  const bare = line
-    .replace(/"[^"]*"/g, '')
-    .replace(/\|[^|]*\|/g, '')
-    .replace(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/g, '');
+  const bare = withoutShapes(line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, ''));
+  if (/[[\](){}]/.test(bare.replace(/>[^\]]*\]/g, ''))) return false;
   const arrows = bare.match(/<?(-->|-\.+->|==>|---|-\.+-|===|--[xo]|~~~)/g) ?? [];
   const { nodes, edges } = parseMermaid(`flowchart TD\n${line}`);
   return arrows.length > 0 ? edges.length >= arrows.length : nodes.size > 0;

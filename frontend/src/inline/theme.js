@@ -1,5 +1,5 @@
 /**
- * Sets the colour mode before anything is painted. The settings are the site's `ColorModeView`; the
+ * Sets the colour mode, and whether the font is in the cache, before anything is painted. The settings are the site's `ColorModeView`; the
  * address may ask for another mode: `?docstead-theme=dark` and `?docstead-data-x=y`.
  */
 (function () {
@@ -11,6 +11,7 @@
   try {
     if (settings.disableSwitch) window.localStorage.removeItem('theme');
     else stored = window.localStorage.getItem('theme');
+    if (window.localStorage.getItem('docstead-font')) root.setAttribute('data-font', '');
   } catch {
     // Without storage the reader's earlier choice is unknown.
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { choicesOf, none, type Control, type Value, type Values } from './controls';
-import { useHydrated } from './use-hydrated';
+import useHydrated from '@docstead/useHydrated';
 
 interface ControlTableProps {
   controls: readonly Control[];

@@ -4,7 +4,7 @@ import { ControlTable } from './control-table';
 import { firstValues, settingsJson, type Control, type Values } from './controls';
 import { JsonCode } from './json-code';
 import { linkedValues, linkTo } from './settings-link';
-import { useHydrated } from './use-hydrated';
+import useHydrated from '@docstead/useHydrated';
 import './preview.css';
 
 /** Up to this many settings are shown below the stage, which then has the whole width. */

@@ -72,6 +72,13 @@ def test_yes_and_no_only_where_the_statement_answers(question: str, statement: s
     assert verdict(question, statement, said) == expected
 
 
+def test_long_items_are_read_sentence_by_sentence() -> None:
+    long = "One word after another makes a long item. " * 6
+    found = units(passage(PassageBlock("item", long.strip())))
+    assert {unit.kind for unit in found} == {"sentence"}
+    assert len(found) == 6
+
+
 def test_units_are_sentences_rows_and_procedures() -> None:
     found = units(
         passage(
@@ -85,13 +92,14 @@ def test_units_are_sentences_rows_and_procedures() -> None:
     )
     assert [(unit.kind, unit.text) for unit in found] == [
         ("sentence", "First one here."),
+        ("sentence", "Do it as follows:"),
         ("steps", "Open it. Close it."),
         ("item", "Open it."),
         ("code", "a: 1"),
         ("item", "Close it."),
         ("row", "x | y"),
     ]
-    assert found[1].introduction == "Do it as follows:"
+    assert found[2].introduction == "Do it as follows:"
 
 
 def _asked(question: str, *sections: Passage, scores: Sequence[float] = (), parts: int = 1) -> str:

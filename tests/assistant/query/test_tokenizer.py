@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from docstead.assistant.query.tokenizer import Stemmer, content_words, name_parts, words
+import pytest
+
+from docstead.assistant.query.tokenizer import Stemmer, content_words, name_parts, separated, words
 
 
 def test_words_keep_names_with_underscores() -> None:
@@ -26,3 +28,20 @@ def test_stems_are_those_of_the_index_in_every_thread() -> None:
         stems = set(pool.map(stemmer.stem, ["filters", "filter", "filtering", "filtered"] * 8))
     assert stems == {"filter"}
     assert stemmer.stems("Forwarded letters") == ["forward", "letter"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("延滞料はいくら", ["延滞", "滞料", "はい", "いく", "くら"]),
+        ("本を借りるAPI", ["本", "を", "借", "りる", "api"]),
+        ("カード", ["カー", "ード"]),
+        ("도서관에서", ["도서", "서관", "관에", "에서"]),
+        ("الْمَكتبة والكتاب في", ["مكتبة", "كتاب", "في"]),
+        ("Größe", ["größe"]),
+    ],
+)
+def test_scripts_without_spaces_are_pairs_and_arabic_has_no_articles(text: str, found: list[str]) -> None:
+    assert words(text) == found
+    assert Stemmer().stem_set(text) == frozenset(found)
+    assert separated("plain text") == "plain text"

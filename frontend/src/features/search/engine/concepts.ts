@@ -17,7 +17,7 @@ export const matchWeight = {
   /** The same word in the singular or plural. */
   number: 0.85,
   inflection: 0.52,
-  /** The expansion of an abbreviation. */
+  /** The expansion of an abbreviation, and what the site calls by another word. */
   meaning: 0.7,
   /** Matches from here on are about the term itself; weaker ones are only likely to be. */
   strong: 0.45,
@@ -72,19 +72,23 @@ export class WordsFor {
     return this;
   }
 
-  /** Synonyms, as far as their files are loaded. */
+  /** Synonyms, as far as their files are loaded; those of the site count like the word itself. */
   addSynonyms(word: string): this {
     let places = 0;
     for (const [known, weight] of this.words) if (weight >= matchWeight.strong) places += this.vocabulary.count(known);
+    this.addRelated(this.vocabulary.thesaurus.ownSynonymsOf(word), matchWeight.meaning);
     const weight =
       matchWeight.synonym * Math.min(1, matchWeight.enoughPlaces / Math.max(1, places)) ** matchWeight.synonymFall;
     if (weight < matchWeight.least) return this;
-    const synonyms = this.vocabulary.thesaurus.synonymsOf(word);
+    this.addRelated(this.vocabulary.thesaurus.synonymsOf(word), weight);
+    return this;
+  }
+
+  private addRelated(synonyms: readonly string[], weight: number): void {
     this.vocabulary.isReady(synonyms);
     for (const synonym of synonyms) {
       for (const relative of this.vocabulary.family(stemOf(synonym))) this.raise(relative, weight);
     }
-    return this;
   }
 
   private raise(word: string, weight: number): void {

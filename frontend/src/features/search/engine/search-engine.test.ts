@@ -150,3 +150,15 @@ it('finds the synonyms that the site adds, in each of their inflections', () => 
   expect(hits.map(({ url }) => url)).toEqual(['/sign-in#lockout']);
   expect(corrected).toBeNull();
 });
+
+it('puts the page first whose name the site gives as another word for the query', () => {
+  const tables = [
+    { title: 'Child Grid', sections: { '': 'A grid in a grid. The grid has rows of the grid.' } },
+    { title: 'Grid Filter', sections: { '': 'Filters the rows of a grid. A grid may have one filter.' } },
+    { title: 'Overview', sections: { '': 'A timetable with many columns, and further text about the rows of it.' } },
+    { title: 'Timetable', sections: { '': 'Shows records as rows and columns.' } },
+  ];
+  const first = (own: string[]) => engineOf(tables, own).search({ text: 'grid', limit: 5 }).hits[0]?.url;
+  expect(first(['grid timetable'])).toBe('/timetable');
+  expect(first([])).not.toBe('/timetable');
+});

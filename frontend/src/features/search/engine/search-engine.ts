@@ -57,6 +57,8 @@ export interface SearchAnswer {
 
 /** Documentation ranks above posts on the same subject, which describe what was once new. */
 const kindWeight = { docs: 1, blog: 0.75 };
+/** What the score of a page counts whose title is the query, or what the site calls the same thing. */
+const named = 1.25;
 /** A page this much ahead of the next one shows several of its sections, if these are this close to its best. */
 const ahead = 1.4;
 const close = 0.7;
@@ -115,12 +117,24 @@ export class SearchEngine {
     for (const { words } of concepts) this.vocabulary.hasPostings(words.keys());
     const missing = this.vocabulary.takeMissing();
     if (missing.length > 0) return { hits: [], corrected, total: 0, kinds: [], sections: [], missing };
-    const ranked = relevant(this.ranking.rank(concepts, (page) => kindWeight[this.pages[page]?.kind ?? 'docs']));
+    const names = this.namesOf(query.text);
+    const ranked = relevant(
+      this.ranking.rank(concepts, (page) => {
+        const { kind, title } = this.pages[page] as PageDoc;
+        return kindWeight[kind] * (names.has(title.toLowerCase()) ? named : 1);
+      }),
+    );
     const wanted = ranked.filter(({ page }) => this.isWanted(page, query));
     const chosen = choose(wanted, query.limit);
     const marks = marksOf(concepts);
     const hits = chosen.map((place) => this.hit(place, marks));
     return { hits, corrected, total: wanted.length, ...this.filtersOf(ranked), missing: this.missingRecords(chosen) };
+  }
+
+  /** A query, and what the site calls the same thing. */
+  private namesOf(text: string): ReadonlySet<string> {
+    const name = text.trim().toLowerCase();
+    return new Set([name, ...this.vocabulary.thesaurus.ownSynonymsOf(name)]);
   }
 
   private isWanted(page: number, { kind, section }: SearchQuery): boolean {

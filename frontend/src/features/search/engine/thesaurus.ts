@@ -22,21 +22,17 @@ export class Thesaurus {
   /** Words that a reader may search for although no page has them. */
   readonly words: readonly string[];
   private readonly known: ReadonlySet<string>;
-  private readonly related = new Map<string, Set<string>>();
+  private readonly related: Related;
+  private readonly own: Related;
 
   /** @param own The site's groups of synonyms, in addition to the general ones: words separated by spaces. */
   constructor(own: readonly string[] = []) {
-    const groups = [...(isEnglish() ? general : []), ...own.map((group) => group.toLowerCase().split(/\s+/))];
-    this.words = [...(isEnglish() ? expansions.keys() : []), ...groups.flat()];
-    this.known = new Set(groups.flat());
-    for (const group of groups) {
-      for (const word of group) {
-        const stem = stemOf(word);
-        const others = this.related.get(stem) ?? new Set();
-        for (const other of group) if (stemOf(other) !== stem) others.add(other);
-        this.related.set(stem, others);
-      }
-    }
+    const common = isEnglish() ? general : [];
+    const groups = own.map((group) => group.toLowerCase().split(/\s+/));
+    this.words = [...(isEnglish() ? expansions.keys() : []), ...common.flat(), ...groups.flat()];
+    this.known = new Set([...common, ...groups].flat());
+    this.related = relatedIn(common);
+    this.own = relatedIn(groups);
   }
 
   /** Whether it has a word, as it is written. */
@@ -44,8 +40,29 @@ export class Thesaurus {
     return this.known.has(word);
   }
 
-  /** The synonyms of a word in any of its inflections. */
+  /** The general synonyms of a word in any of its inflections. */
   synonymsOf(word: string): readonly string[] {
     return [...(this.related.get(stemOf(word)) ?? [])];
   }
+
+  /** The same in the site's own groups: the site uses these words for one thing. */
+  ownSynonymsOf(word: string): readonly string[] {
+    return [...(this.own.get(stemOf(word)) ?? [])];
+  }
+}
+
+/** The words of the same meaning, by stem. */
+type Related = ReadonlyMap<string, ReadonlySet<string>>;
+
+function relatedIn(groups: readonly (readonly string[])[]): Related {
+  const related = new Map<string, Set<string>>();
+  for (const group of groups) {
+    for (const word of group) {
+      const stem = stemOf(word);
+      const others = related.get(stem) ?? new Set();
+      for (const other of group) if (stemOf(other) !== stem) others.add(other);
+      related.set(stem, others);
+    }
+  }
+  return related;
 }

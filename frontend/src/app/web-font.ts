@@ -1,0 +1,16 @@
+import { storageSlot } from '@/lib/storage';
+
+/** What the script of the head looks for (`inline/theme.js`): pages use the font once it is in the browser's cache. */
+const fetched = storageSlot('docstead-font');
+const family = 'Inter Variable';
+
+/** Fetches the font for the next visit, unless the site has its own: text never waits for it, and never moves. */
+export async function fetchWebFont(): Promise<void> {
+  const root = document.documentElement;
+  if (root.hasAttribute('data-font') || !('fonts' in document)) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  root.setAttribute('data-font', '');
+  const isWanted = getComputedStyle(root).getPropertyValue('--font-text').includes(family);
+  root.removeAttribute('data-font');
+  if (isWanted && (await document.fonts.load(`1em '${family}'`)).length > 0) fetched.set('1');
+}

@@ -1,0 +1,116 @@
+"""What follows the lead: lists, steps with code, paragraphs, within a budget."""
+
+from __future__ import annotations
+
+import pytest
+
+from docstead.assistant.answers.blocks import steps
+from docstead.assistant.answers.evidence import Group, groups
+from docstead.assistant.answers.providers.base import Request
+from docstead.assistant.answers.providers.extractive import ExtractiveProvider
+from docstead.assistant.query.tokenizer import content_words
+from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.model.passage import Passage, PassageBlock
+from tests.assistant.passages import passage
+
+STEPS = (
+    PassageBlock("step", "Install it:", detail="1"),
+    PassageBlock("code", "npm install thing", detail="sh"),
+    PassageBlock("step", "Start it.", detail="2"),
+)
+
+
+def _answer(question: str, section: Passage) -> str:
+    words = tuple(content_words(question))
+    rarity = tuple(1.0 for _ in words)
+    hits = (Hit(0, 2.0, section, {}),)
+    retrieval = Retrieval(question, words, rarity, hits, {}, confidence=4.0, threshold=0.0)
+    return "".join(one for one in ExtractiveProvider().write(Request(question, (retrieval,))) if isinstance(one, str))
+
+
+def test_groups_are_what_the_eye_sees() -> None:
+    blocks = (
+        PassageBlock("paragraph", "First of all."),
+        *STEPS,
+        PassageBlock("header", "A | B"),
+        PassageBlock("row", "x | y"),
+        PassageBlock("item", "one"),
+        PassageBlock("item", "two"),
+        PassageBlock("code", "a: 1"),
+    )
+    assert groups(blocks) == [
+        Group("sentence", (0,)),
+        Group("steps", (1, 2, 3)),
+        Group("rows", (4, 5)),
+        Group("items", (6, 7)),
+        Group("code", (8,)),
+    ]
+
+
+def test_steps_have_their_code() -> None:
+    assert steps(STEPS, 90) == "1. Install it:\n   ```sh\n   npm install thing\n   ```\n2. Start it."
+
+
+def test_long_code_of_steps_is_marked_as_left_out() -> None:
+    long = PassageBlock("code", "\n".join(map(str, range(40))))
+    several = tuple(one for number in range(1, 5) for one in (PassageBlock("step", "Do it.", detail=str(number)), long))
+    shown = steps(several, 90)
+    assert shown.count("```") == 4
+    assert shown.endswith("4. Do it.\n   …")
+
+
+def test_a_sentence_that_announces_a_list_is_followed_by_it() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Expose these ports to users:"),
+        PassageBlock("item", "80 for HTTP"),
+        PassageBlock("item", "443 for HTTPS"),
+        heading="Public ports",
+    )
+    assert "- 80 for HTTP\n- 443 for HTTPS" in _answer("Which ports do I expose to users?", section)
+
+
+def test_the_code_of_a_procedure_is_the_one_that_its_sentence_announces() -> None:
+    section = passage(
+        PassageBlock("paragraph", "A definition looks like this:"),
+        PassageBlock("code", "schema: 2"),
+        PassageBlock("paragraph", "To deploy the project, run this command:"),
+        PassageBlock("code", "thing deploy"),
+        heading="Deploy",
+    )
+    answer = _answer("How do I deploy the project?", section)
+    assert "thing deploy" in answer
+    assert "schema: 2" not in answer
+
+
+def test_the_instruction_comes_before_a_remark() -> None:
+    section = passage(
+        PassageBlock("paragraph", "Note that a backup of the server needs some space on the disk."),
+        PassageBlock("paragraph", "To make a backup, open the page Backups and press the button Create."),
+        heading="Backup",
+    )
+    assert _answer("How do I make a backup of the server?", section).startswith("To make a backup, open")
+
+
+@pytest.mark.parametrize("item", ["The server writes logs. " * 20, "Short one"])
+def test_items_fit_the_budget(item: str) -> None:
+    section = passage(
+        PassageBlock("paragraph", "The server has the following logs:"),
+        *(PassageBlock("item", f"{item.strip()} {number}") for number in range(30)),
+        heading="Logs",
+    )
+    assert len(_answer("Which logs does the server have?", section).split()) < 160
+
+
+def test_the_default_of_a_setting_is_shown() -> None:
+    section = passage(
+        PassageBlock("item", "Type: number"),
+        PassageBlock("item", "Default: 4096", "**Default:** `4096`"),
+        PassageBlock("paragraph", "Assets that are smaller than this threshold are inlined."),
+        heading="build.assetsInlineLimit",
+    )
+    assert "- **Default:** `4096`" in _answer("From which size on are assets no longer inlined?", section)
+
+
+def test_a_command_is_named() -> None:
+    section = passage(PassageBlock("paragraph", "Locally preview the build of the site."), heading="vite preview")
+    assert _answer("How do I preview the build?", section).startswith("**vite preview**: Locally")

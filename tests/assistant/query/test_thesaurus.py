@@ -1,0 +1,22 @@
+"""Other words for those of a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from docstead.assistant.query.thesaurus import Thesaurus
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "added"),
+    [
+        ("organise files", "organize", " organize"),
+        ("organize files", "organise", " organise"),
+        ("colour of the text", "color", " color"),
+        ("authorisation", "authorization", " authorization"),
+        ("organise files", "files", ""),
+        ("rise and four", "rize for", ""),
+    ],
+)
+def test_the_other_spelling_of_english_is_found(question: str, known: str, added: str) -> None:
+    assert Thesaurus((), lambda word: word in known.split()).expanded(question) == question + added

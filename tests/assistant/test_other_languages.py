@@ -1,0 +1,51 @@
+"""The assistant of a site that is not in English: it looks for the words of the language, and does not ask for English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docstead.assistant.factory import open_assistant
+from docstead.build import build
+from docstead.config import load_config
+from tests.building import write_site
+
+SETTINGS = """
+[i18n]
+default_locale = "{}"
+[assistant]
+enabled = true
+[assistant.embedding]
+model = "none"
+"""
+JAPANESE = {
+    "docs/a.md": "# 本を借りる\n\n## 貸出期間\n\n本は三週間借りることができます。雑誌の貸出期間は一週間です。\n\n"
+    "## 返却が遅れた場合\n\n返却が遅れると、一日につき百円の延滞料がかかります。\n",
+    "docs/b.md": "# 開館時間\n\n## 平日\n\n平日は午前九時から午後八時まで開館しています。\n",
+}
+ARABIC = {
+    "docs/a.md": "# الاستعارة\n\n## الرسوم\n\nتدفع رسوم التأخير عند مكتب الخدمة.\n\n## المدة\n\nتستمر الإعارة ثلاثة أسابيع.\n",
+    "docs/b.md": "# المواعيد\n\n## الصيف\n\nتفتح المكتبة أبوابها مساء.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "files", "question", "anchor"),
+    [
+        ("ja", JAPANESE, "延滞料はいくらですか", "返却が遅れた場合"),
+        ("ja", JAPANESE, "雑誌の貸出期間は？", "貸出期間"),
+        ("ja", JAPANESE, "平日は何時に開館しますか", "平日"),
+        ("ar", ARABIC, "أين أدفع الرسوم للتأخير؟", "الرسوم"),
+        ("ar", ARABIC, "متى تفتح مكتبة؟", "الصيف"),
+    ],
+)
+def test_the_section_is_found(tmp_path: Path, locale: str, files: dict[str, str], question: str, anchor: str) -> None:
+    site = write_site(tmp_path / "site", files, SETTINGS.format(locale))
+    build(site, tmp_path / "out")
+    assistant = open_assistant(load_config(site), tmp_path / "out", index_folder=tmp_path / "index")
+    answer = assistant.answer(question)
+    assert "English" not in answer.text
+    found = [one.url.partition("#")[2] for one in (*answer.sources, *answer.more)]
+    assert found
+    assert found[0] == anchor

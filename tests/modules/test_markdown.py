@@ -1,0 +1,52 @@
+"""Markdown that components import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docstead.build import assemble, build
+from docstead.errors import SiteError
+from tests.building import write_site
+
+FILES = {
+    "components/_hours.md": "Open **daily**: [rules](../docs/rules.md).\n\n```js\nlet a;\n```\n",
+    "components/Hours.tsx": "import Text from './_hours.md';\nexport default () => <aside><Text /></aside>;\n",
+    "docs/a.md": "import Hours from '@site/components/Hours';\n\n# A\n\n<Hours />\n",
+    "docs/rules.md": "# Rules\n",
+}
+
+
+def test_a_component_shows_markdown_that_it_imports(tmp_path: Path) -> None:
+    build(write_site(tmp_path / "site", FILES, 'base_path = "/base/"\n'), tmp_path / "out")
+    html = (tmp_path / "out/docs/a/index.html").read_text(encoding="utf-8")
+    assert '<aside><div><p>Open <strong>daily</strong>: <a href="/base/docs/rules">rules</a>.</p>' in html
+    assert '<div class="code-block language-js">' in html
+    assert "Open <strong>daily" in (tmp_path / "out/docs/a.md").read_text(encoding="utf-8").replace("**", "<strong>", 1)
+
+
+def test_the_theme_and_pages_import_markdown_as_well(tmp_path: Path) -> None:
+    module = "import Text from '@site/components/_hours.md';\nexport default () => <Text />;\n"
+    files = {**FILES, "theme/PageEnd.tsx": module, "pages/tool.tsx": module}
+    build(write_site(tmp_path / "site", files), tmp_path / "out")
+    for page in ("tool", "docs/rules"):
+        assert "Open <strong>daily</strong>" in (tmp_path / f"out/{page}/index.html").read_text(encoding="utf-8")
+
+
+def test_mistakes_in_it_are_reported_there(tmp_path: Path) -> None:
+    files = {**FILES, "components/_hours.md": "[rules](../docs/rule.md)\n"}
+    (issue,) = assemble(write_site(tmp_path, files)).issues
+    assert (issue.code, issue.path, issue.span and issue.span.line) == ("broken-link", "components/_hours.md", 1)
+
+
+def test_other_modules_cannot_import_markdown(tmp_path: Path) -> None:
+    files = {
+        "lib/_a.md": "Text.\n",
+        "lib/a.tsx": "import Text from './_a.md';\nexport default Text;\n",
+        "docs/a.md": "import A from '@site/lib/a';\n\n# A\n\n<A />\n",
+    }
+    with pytest.raises(SiteError) as caught:
+        build(write_site(tmp_path / "site", files), tmp_path / "out")
+    (issue,) = caught.value.issues
+    assert (issue.code, issue.path) == ("import-missing", "lib/_a.md")
