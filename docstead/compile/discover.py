@@ -256,7 +256,7 @@ class Discovery:
             base = "" if specifier.startswith("@site/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
             place = self.top / path
-            if path not in known and self.allowed.contains(place) and os.path.isfile(place):
+            if path not in known and self.allowed.contains(place) and is_file(place):
                 known.add(path)
                 self._markdown(path, SourceKind.PARTIAL, version)
             if path in known:
