@@ -24,7 +24,7 @@ from docstead.compile.rules import all_rules
 from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config, load_locale_config
-from docstead.errors import SiteError
+from docstead.errors import OutputError, SiteError
 from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
@@ -294,7 +294,9 @@ def _publish(
     try:
         with assembly.extensions.failures():
             publication = publish(artifacts, DiscardTarget() if has_errors(issues) else target, on_rendered)
-    except SiteError as error:
+    except (SiteError, OutputError) as error:
+        if isinstance(error, OutputError) and not has_errors(issues):
+            raise
         raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
     # Rendering the content has found what the settings tolerate.
     issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
@@ -329,12 +331,9 @@ def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issu
     """The issues of rendering that are not caused by errors of earlier stages."""
     errors = [issue for issue in earlier if issue.severity is Severity.ERROR]
     without_code = {issue.path for issue in errors if issue.code in _CODE_ERRORS}
-    return [
-        issue
-        for issue in issues
-        if not (issue.code == "jsx-evaluation" and issue.path in without_code)
-        and not (issue.code == "page-crash" and errors)
-    ]
+    caused = {"page-crash", "output-path"} if errors else set()
+    evaluated = [issue for issue in issues if issue.code not in caused]
+    return [issue for issue in evaluated if not (issue.code == "jsx-evaluation" and issue.path in without_code)]
 
 
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:

@@ -16,6 +16,7 @@ from docstead.compile.history import read_history
 from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
+from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
 from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
@@ -256,7 +257,7 @@ class Discovery:
             base = "" if specifier.startswith("@site/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
             place = self.top / path
-            if path not in known and self.allowed.contains(place) and os.path.isfile(place):
+            if path not in known and self.allowed.contains(place) and is_file(place):
                 known.add(path)
                 self._markdown(path, SourceKind.PARTIAL, version)
             if path in known:

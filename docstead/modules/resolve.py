@@ -13,6 +13,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
+from docstead.model.paths import is_file, is_folder
+
 EMPTY = "empty"
 """What an import means that a package replaces by nothing in browsers."""
 
@@ -171,7 +173,7 @@ class Resolver:
             if folder.startswith("@site")
             else importer.parent / folder
         )
-        if not slash or not specifier.startswith((".", "@site/")) or not os.path.isdir(start):
+        if not slash or not specifier.startswith((".", "@site/")) or not is_folder(start):
             return ""
         names = {
             path.name: path.name if "." in name else path.name.partition(".")[0] for path in sorted(start.iterdir())
@@ -293,10 +295,9 @@ class Resolver:
         suffixes = _OF_PACKAGE if "node_modules" in path.parts else _OF_SITE
         names = [path, *(path.with_name(path.name + suffix) for suffix in suffixes)]
         names += [path.with_suffix(suffix) for suffix in _COMPILED.get(path.suffix, ())]
-        # Unlike pathlib, these functions regard a path as missing that is too long for the file system.
-        found = next((name for name in names if os.path.isfile(name)), None)
-        if found is None and os.path.isdir(path):
-            found = self._main(path) or next((f for s in suffixes if os.path.isfile(f := path / f"index{s}")), None)
+        found = next((name for name in names if is_file(name)), None)
+        if found is None and is_folder(path):
+            found = self._main(path) or next((f for s in suffixes if is_file(f := path / f"index{s}")), None)
         return self._checked(found) if found else None
 
     def _main(self, folder: Path) -> Path | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from docstead.assemble.checks.addresses import check_addresses
 from docstead.assemble.checks.edit_urls import check_edit_urls
 from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
@@ -18,6 +19,7 @@ Check = Callable[[Site, SiteConfig], Iterable[Issue]]
 """Reports the mistakes of an assembled site."""
 
 CHECKS: tuple[Check, ...] = (
+    check_addresses,
     check_settings_links,
     check_home_links,
     check_questions,

@@ -30,6 +30,8 @@ _BARE = re.compile(r"\b(?:(?:https?|ftp|javascript|data|mailto|vbscript):|www\.)
 _SYNTAX = re.compile(r"[\\`\[\]<]")
 _REFERENCE = re.compile(r"\[[^\]]+\]:\s*\S")
 _CLAIM_END = re.compile(r"(?<=[.!?])(?:\s{0,9}\[\d[\d\s,]{0,30}\]){0,9}[ \t]{1,99}(?=[^\s\[])|\n")
+_LONGEST_END = 600
+"""Characters from a mark to the beginning of the next claim, at most, in ``_CLAIM_END``."""
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)")
 _FENCE_END = re.compile(r"\n[ \t]*(?:```|~~~)[^\n]*\n")
 _INFO = re.compile(r"[ \t]*(?:`+|~+)[ \t]*([\w+#.-]{0,30})")
@@ -71,8 +73,8 @@ def _end_of_claim(text: str, start: int, begins_line: bool) -> tuple[int, int]:
     # The end, if it comes, begins after the last mark: an earlier one would have been found.
     last = max(text.rfind(mark, start) for mark in ".!?")
     if last < 0 and start and text[start - 1] in ".!?":
-        return 0, start
-    return 0, last + 1 if last >= 0 else len(text)
+        last = start - 1
+    return 0, last + 1 if last >= 0 and len(text) - last <= _LONGEST_END else len(text)
 
 
 class CitationChecker:

@@ -147,7 +147,9 @@ class Evaluation {
       return Object.assign(placeholder(name) as object, own, { default: own });
     }
     return (
-      fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ?? nodeModule(name) ?? placeholder(name)
+      fileSystem(name, (path) => this.world.files[path] ?? this.want('file', path)) ??
+      nodeModule(name) ??
+      placeholder(name)
     );
   }
 

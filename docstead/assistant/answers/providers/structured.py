@@ -16,6 +16,8 @@ _OPENS = re.compile(r"^\s*<(think|thinking|reasoning|thought)>", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*(?:```(?:json)?\s*)?")
 _STATUS = re.compile(r'"status"\s*:\s*"(\w+)"')
 _CLAIMS = re.compile(r'"claims"\s*:\s*\[')
+_LONGEST_NAME = 200
+"""Characters from the beginning of a name to that of its value."""
 _NUMBERS = re.compile(
     r"(?<!\s)\s*(?:\[(?:passages?\s*|source\s*|#)?(\d{1,3}(?:\s*(?:,|;|and|-|–)\s*(?:passage\s*)?\d{1,3})*)\]|【(\d{1,3})[^】]{0,20}】)(?!\()",
     re.IGNORECASE,
@@ -107,7 +109,9 @@ def _without_reasoning(pieces: Iterator[str]) -> Iterator[str]:
     for piece in pieces:
         waiting += piece
         if _OPENS.match(waiting):
-            found = _THINKING.match(waiting)
+            # The end is searched for where it can be new, so that long reasoning is not read again for each piece.
+            is_ended = "</" in waiting[-len(piece) - len("</reasoning>") :]
+            found = _THINKING.match(waiting) if is_ended else None
             if found:
                 yield waiting[found.end() :]
                 yield from pieces
@@ -126,11 +130,13 @@ def _json_claims(pieces: Iterator[str], reply: Reply) -> Iterator[Claim]:
     decoder = json.JSONDecoder(strict=False)
     place = -1
     for piece in pieces:
+        # A name and its value are searched for where they can be new.
+        recent = max(0, len(reply.text) - _LONGEST_NAME)
         reply.text += piece
-        if not reply.status and (found := _STATUS.search(reply.text)):
+        if not reply.status and (found := _STATUS.search(reply.text, recent)):
             reply.status = found[1]
         if place < 0:
-            opening = _CLAIMS.search(reply.text)
+            opening = _CLAIMS.search(reply.text, recent)
             if not opening:
                 continue
             place = opening.end()
