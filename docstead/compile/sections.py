@@ -179,7 +179,8 @@ class SectionBuilder:
                 markdown = () if written == text else (written,)
         if text:
             block.has_blocks = True
-            is_picture = block.kind == "paragraph" and self._text.pictured == len("".join(text.split()))
+            pictured = self._text.pictured
+            is_picture = pictured > 0 and block.kind == "paragraph" and pictured == len("".join(text.split()))
             self._blocks.append(
                 Block(
                     kind=block.kind,
