@@ -20,6 +20,7 @@ Pattern = str | Mapping[str, str]
 DateStyle = Literal["long", "medium", "day"]
 """``August 26, 2021``, ``Aug 26, 2021``, ``August 26``."""
 
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -44,7 +45,7 @@ class Texts:
         if not isinstance(pattern, str):
             category = _category(self.locale, int(values["count"]))
             pattern = pattern.get(category) or pattern["other"]
-        return re.sub(r"\{(\w+)\}", lambda match: str(values.get(match[1], "")), pattern)
+        return _PLACEHOLDER.sub(lambda match: str(values.get(match[1], "")), pattern)
 
     def date(self, date: datetime.datetime, style: DateStyle) -> str:
         """A date for people."""

@@ -154,7 +154,8 @@ class SectionBuilder:
         if self._open:
             self._flush(end)
             self._open.pop()
-            self._text = _Text()
+            if self._open:
+                self._text = _Text()
 
     def finish(self, title: str) -> tuple[Section, ...]:
         """All sections; ``title`` names the text before the first heading."""
@@ -179,7 +180,8 @@ class SectionBuilder:
                 markdown = () if written == text else (written,)
         if text:
             block.has_blocks = True
-            is_picture = block.kind == "paragraph" and self._text.pictured == len("".join(text.split()))
+            pictured = self._text.pictured
+            is_picture = pictured > 0 and block.kind == "paragraph" and pictured == len("".join(text.split()))
             self._blocks.append(
                 Block(
                     kind=block.kind,
