@@ -56,19 +56,17 @@ def highlight(code: str, language: str) -> str:
 
 
 def _highlighted(code: str, lexer: Lexer) -> str:
-    from pygments import lex
-
     # Some lexers drop a last line that has no newline, and a few change the text: their code is shown plain.
     ended = code if code.endswith("\n") else f"{code}\n"
-    tokens = list(lex(ended, lexer))
-    if "".join(text for _, text in tokens) != ended:
+    tokens = [(kind, text) for _, kind, text in lexer.get_tokens_unprocessed(ended)]
+    if "".join([text for _, text in tokens]) != ended:
         return escape(code)
     if ended != code:
         tokens = _without_newline(tokens)
     parts: list[str] = []
     for kind, text in tokens:
         name = _css_class(kind)
-        escaped = escape(text)
+        escaped = text if text.isalnum() else escape(text)
         if not name:
             parts.append(escaped)
         elif "\n" in escaped:

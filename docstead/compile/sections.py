@@ -154,7 +154,8 @@ class SectionBuilder:
         if self._open:
             self._flush(end)
             self._open.pop()
-            self._text = _Text()
+            if self._open:
+                self._text = _Text()
 
     def finish(self, title: str) -> tuple[Section, ...]:
         """All sections; ``title`` names the text before the first heading."""

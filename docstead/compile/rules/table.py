@@ -31,6 +31,7 @@ class _Table:
     column: int = 0
     cell: str = "th"
     opening: str = ""
+    openings: list[str] = field(default_factory=list)
     outer: list[str] | None = None
 
     @property
@@ -41,6 +42,7 @@ class _Table:
 def _start(writer: Writer, alignments: tuple[str, ...], _: int, __: int) -> None:
     table = writer.state(_Table)
     table.alignments, table.column, table.cell, table.labels = alignments, 0, "th", []
+    table.openings = []
     name = ' class="table-stack"' if table.is_stacked else ""
     writer.html(f'<div class="table-wrap"><table{name}>\n')
 
@@ -76,32 +78,40 @@ def _row_end(writer: Writer, _: object, __: int, end: int) -> None:
 
 def _cell_start(writer: Writer, _: object, __: int, ___: int) -> None:
     table = writer.state(_Table)
-    alignment = table.alignments[table.column] if table.column < len(table.alignments) else "None"
-    table.opening = f"<{table.cell}{_ALIGN[alignment]}{_label(table)}>"
-    writer.html(table.opening)
+    column = table.column
     table.column += 1
-    if table.cell == "th":
-        table.outer, writer.plain = writer.plain, []
+    if table.cell == "td":
+        if column == len(table.openings):  # the cells of a column begin alike in all rows
+            table.openings.append(_opening(table, column))
+        writer.out.append(table.openings[column])
+        return
+    table.opening = _opening(table, column)
+    writer.html(table.opening)
+    table.outer, writer.plain = writer.plain, []
 
 
-def _label(table: _Table) -> str:
-    """The attribute that labels a cell: not the first of its row, which names the row."""
-    if not table.is_stacked or table.cell == "th" or not 0 < table.column < len(table.labels):
-        return ""
-    label = table.labels[table.column]
-    return f' data-label="{escape(label)}"' if label else ""
+def _opening(table: _Table, column: int) -> str:
+    """The tag of a cell. Cells have the label of their column, but not the first of a row, which names the row."""
+    alignment = table.alignments[column] if column < len(table.alignments) else "None"
+    label = ""
+    if table.is_stacked and table.cell == "td" and 0 < column < len(table.labels):
+        label = table.labels[column]
+    named = f' data-label="{escape(label)}"' if label else ""
+    return f"<{table.cell}{_ALIGN[alignment]}{named}>"
 
 
 def _cell_end(writer: Writer, _: object, __: int, ___: int) -> None:
     table = writer.state(_Table)
-    if table.cell == "th":
+    if table.cell == "td":
+        writer.out.append("</td>")
+    else:
         table.labels.append("".join(writer.plain or []).strip())
         writer.plain = table.outer
-    if table.cell == "th" and writer.out[-1] == table.opening:
-        # A header without text names nothing: screen readers would announce it for each cell of its column.
-        writer.out[-1] = "<td></td>"
-    else:
-        writer.html(f"</{table.cell}>")
+        if writer.out[-1] == table.opening:
+            # A header without text names nothing: screen readers would announce it for each cell of its column.
+            writer.out[-1] = "<td></td>"
+        else:
+            writer.html("</th>")
     writer.sections.text(" | ", " | ")
 
 
