@@ -94,13 +94,10 @@ class V8Script:
 
     def call(self, function: str, *arguments: Any) -> Any:
         """Call a global function of the bundle; see ``JavaScript``."""
-        if self._timeout is None:
-            return self._apply(f"(texts) => {function}(...JSON.parse(texts))", arguments)
-        return self._eval(f"{function}({','.join(map(json.dumps, arguments))})", self._timeout)
+        return self._apply(f"(texts) => {function}(...JSON.parse(texts))", arguments)
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of the bundle several times; see ``JavaScript``."""
-        timeout = timeout or self._timeout
         if timeout is None:
             each = f"(texts) => JSON.stringify(JSON.parse(texts).map((text) => {function}(text)))"
             values: list[Any] = json.loads(self._apply(each, arguments))
@@ -114,23 +111,26 @@ class V8Script:
         return answer["values"] or []
 
     def _apply(self, function: str, arguments: Sequence[Any]) -> Any:
-        """Call a function of one text, which as a part of a script would stay in memory. It cannot be ended early."""
+        """Call a function of one text. As a part of a script the text would stay in memory, but only scripts can be ended."""
+        texts = json.dumps(arguments)
+        if self._timeout is not None:
+            return self._eval(f"({function})({json.dumps(texts)})", self._timeout)
 
-        def apply(engine: Any, _: float | None) -> Any:
+        def apply(engine: Any) -> Any:
             if function not in self._functions:
                 self._functions[function] = engine.eval(function)
-            return self._functions[function](json.dumps(arguments))
+            return self._functions[function](texts)
 
         return self._run(apply, None)
 
     def _eval(self, source: str, timeout: float) -> Any:
-        return self._run(lambda engine, seconds: engine.eval(source, timeout_sec=seconds), timeout)
+        return self._run(lambda engine: engine.eval(source, timeout_sec=timeout), timeout)
 
-    def _run(self, work: Callable[[Any, float | None], Any], timeout: float | None) -> Any:
+    def _run(self, work: Callable[[Any], Any], timeout: float | None) -> Any:
         from py_mini_racer import JSEvalException, JSOOMException, JSPromise, JSPromiseError, JSTimeoutException
 
         try:
-            value = work(self._engine(), timeout)
+            value = work(self._engine())
             return value.get(timeout=timeout) if isinstance(value, JSPromise) else value
         except (JSTimeoutException, TimeoutError) as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error

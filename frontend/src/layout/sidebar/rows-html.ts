@@ -2,8 +2,9 @@ import { docsText } from '@/catalogue/docs';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { escapeHtml } from '@/lib/escape-html';
-import { isExternal, isForBrowser, isSamePath, withoutMark } from '@/lib/paths';
+import { isExternal, isSamePath, withoutMark } from '@/lib/paths';
 import { iconHtml } from '@/ui/icon';
+import { ownTab } from '@/ui/link';
 
 /**
  * The rows of a sidebar as HTML, which the server writes and the browser keeps: `menu.ts` opens and closes it. As elements
@@ -36,11 +37,9 @@ function rowHtml(item: SidebarItem, path: string, level: number): string {
 
 function linkHtml({ href, label, className }: SidebarLink, path: string, level: number): string {
   const active = isSamePath(href, path);
-  const leaves = isExternal(href) || isForBrowser(href);
   const link = attributes({
     href: withoutMark(href),
-    target: leaves && '_blank',
-    rel: leaves && 'noopener noreferrer',
+    ...ownTab(href),
     class: classNames('menu__link', active && 'menu__link--active'),
     'aria-current': active && 'page',
   });
