@@ -29,13 +29,15 @@ function importedBy(file: string, find: Modules): ReadonlySet<string> {
 }
 
 /**
- * One file for all that every first visit runs, and one for each part of the pages: small files are compressed badly. What
- * several parts need is in the first.
+ * The script of the page with all styles, one file for what it starts, and one for each part of the pages: small files are
+ * compressed badly. What other parts share with the docs is in the file that is started; the lists of the blog are not.
  */
 function chunkOf(id: string, find: Modules): string | null {
-  if (importedBy('entry-client.tsx', find).has(id)) return 'first';
+  if (importedBy('entry-client.ts', find).has(id) || id.endsWith('vite/preload-helper.js')) return 'entry-client';
+  if (importedBy('app/start.tsx', find).has(id) || id.startsWith('\0rolldown')) return 'start';
   const parts = ['docs', 'blog', 'site'].filter((part) => importedBy(`pages/${part}-pages.ts`, find).has(id));
-  return parts.length > 1 ? 'first' : parts.length === 1 ? `${parts[0]}-pages` : null;
+  if (parts.length > 1) return parts.includes('docs') ? 'start' : 'lists';
+  return parts.length === 1 ? `${parts[0]}-pages` : null;
 }
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
@@ -57,15 +59,17 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: 'src/entry-client.tsx',
+      input: 'src/entry-client.ts',
       onLog: withoutNotes,
       // A group takes what its modules import as well, unless one of a higher priority has it.
       output: {
         codeSplitting: {
-          groups: (['first', 'docs-pages', 'blog-pages', 'site-pages'] as const).map((name, place) => ({
-            name: (id, modules) => (chunkOf(id, (of) => modules.getModuleInfo(of)) === name ? name : null),
-            priority: 10 - place,
-          })),
+          groups: (['entry-client', 'start', 'lists', 'docs-pages', 'blog-pages', 'site-pages'] as const).map(
+            (name, place) => ({
+              name: (id, modules) => (chunkOf(id, (of) => modules.getModuleInfo(of)) === name ? name : null),
+              priority: 10 - place,
+            }),
+          ),
         },
       },
     },

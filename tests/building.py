@@ -81,13 +81,13 @@ def source(text: str, path: str = "docs/page.md", kind: SourceKind = SourceKind.
 
 
 def fake_frontend(folder: Path) -> Frontend:
-    """What pages load: an entry with a preload and a style sheet, and the scripts inside pages."""
+    """What pages load: an entry with what it starts and a style sheet, and the scripts inside pages."""
     write_files(folder, {"assets/entry.js": "entry", "assets/shared.js": "shared", "assets/style.css": "style"})
     return Frontend(
         folder=folder,
         files=("assets/entry.js", "assets/shared.js", "assets/style.css"),
         entry="assets/entry.js",
-        preloads=("assets/shared.js",),
+        start=("assets/shared.js",),
         styles=("assets/style.css",),
         inline={"body-banner": "banner()", "theme": "theme()"},
         digest="frontend",

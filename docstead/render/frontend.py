@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
@@ -14,7 +14,8 @@ from docstead.errors import DocsteadError
 from docstead.javascript import STATIC_FOLDER
 from docstead.model.page_kinds import PAGE_KINDS
 
-ENTRY = "src/entry-client.tsx"
+ENTRY = "src/entry-client.ts"
+START = "start"
 HYDRATION = "src/content/hydrate-islands.tsx"
 SEARCH = "src/features/search/search-client.browser.ts"
 
@@ -34,19 +35,19 @@ class Frontend:
         folder: Where its files are.
         files: Paths below the folder of everything that is published.
         entry: Script that a page loads.
-        preloads: Scripts that the entry imports.
+        start: Scripts that the entry fetches once the page is wanted: React, and what every page has.
         styles: Style sheets that a page loads.
         inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
-        search: Scripts that a page with a search loads as well, as soon as the entry has run.
+        search: Scripts that a page with a search loads as well.
         pages: Scripts that show pages, by the part of the frontend.
     """
 
     folder: Path
     files: tuple[str, ...]
     entry: str
-    preloads: tuple[str, ...]
+    start: tuple[str, ...]
     styles: tuple[str, ...]
     inline: dict[str, str]
     digest: str
@@ -66,26 +67,18 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, _Chunk])
     except FileNotFoundError:
         raise DocsteadError("the frontend is not part of this installation; in a checkout, run `make setup`") from None
-    entry = manifest[ENTRY]
-    preloads: dict[str, None] = {}
-    styles: dict[str, None] = {}
+    names = {chunk.name: name for name, chunk in manifest.items()}
+    entry, start = manifest[ENTRY], manifest[names[START]]
 
-    def visit(chunk: _Chunk) -> None:
-        styles.update(dict.fromkeys(chunk.css))
-        for name in chunk.imports:
-            if manifest[name].file not in preloads:
-                preloads[manifest[name].file] = None
-                visit(manifest[name])
+    def with_imports(chunk: _Chunk, without: Collection[str] = ()) -> tuple[str, ...]:
+        files = dict.fromkeys((chunk.file, *(manifest[name].file for name in chunk.imports)))
+        return tuple(file for file in files if file not in without)
 
-    visit(entry)
-    first = {entry.file, *preloads}
+    started = with_imports(start, (entry.file,))
 
     def later(name: str) -> tuple[str, ...]:
-        chunk = manifest.get(name)
-        files = [chunk.file, *(manifest[name].file for name in chunk.imports)] if chunk else []
-        return tuple(file for file in files if file not in first)
+        return with_imports(manifest[name], (entry.file, *started)) if name in manifest else ()
 
-    names = {chunk.name: name for name, chunk in manifest.items()}
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
     for path in files:
@@ -97,8 +90,8 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         folder=folder,
         files=tuple(path.relative_to(folder).as_posix() for path in files),
         entry=entry.file,
-        preloads=tuple(preloads),
-        styles=tuple(styles),
+        start=started,
+        styles=tuple(dict.fromkeys((*entry.css, *start.css))),
         components=later(HYDRATION),
         search=later(SEARCH),
         pages={kind.part: later(names[f"{kind.part}-pages"]) for kind in PAGE_KINDS.values()},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from docstead import __version__
@@ -31,17 +33,22 @@ class HtmlFrame:
         self._head_start = self._metadata()
         self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
-        entry = context.shared_href(context.frontend.entry)
-        self._body_end = f'<script type="module" fetchpriority="low" src="{entry}"></script>'
+        self._entry = context.shared_href(context.frontend.entry)
+        self._later = self._later_files()
 
-    def document(self, html_class: str, head: str, root: str, data: str) -> str:
-        """The whole document; ``data`` is JSON that is safe inside a script element."""
+    def document(self, html_class: str, head: str, root: str, data: str, later: Iterable[str]) -> str:
+        """The whole document; ``data`` is JSON that is safe inside a script element, ``later`` the page's own scripts.
+
+        The entry fetches those once they are wanted: the text is shown without them, and named as preloads they would compete
+        with the style sheet.
+        """
+        files = escape(" ".join((*self._later, *later)))
         return (
             f'<!doctype html>\n<html{self._attributes} class="{escape(html_class)}">\n'
             f"<head>{self._head_start}{head}{self._head_end}</head>\n"
             f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n'
             f'<script type="application/json" id="docstead-first-load">{data}</script>\n'
-            f"{self._body_end}\n</body>\n</html>\n"
+            f'<script type="module" fetchpriority="low" src="{self._entry}" data-later="{files}"></script>\n</body>\n</html>\n'
         )
 
     def _html_attributes(self) -> str:
@@ -99,28 +106,26 @@ class HtmlFrame:
     def _linked_files(self) -> str:
         context, frontend = self._context, self._context.frontend
         theme = context.site.theme
-        slots = frontend.components if context.slots.path else ()
         # A linked file rather than an inline style, which a content security policy would have to name.
         own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
         styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
-        # The text is shown without scripts, so they must not delay the style sheets. On a slow connection, those of the search
-        # would otherwise wait for each other.
-        paths = (*frontend.preloads, *slots, *(frontend.search if context.config.search.enabled else ()))
-        addresses = (*map(context.shared_href, paths), *map(context.href, context.slots.preloads))
-        preloads = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{href}">' for href in addresses)
-        if context.config.search.enabled:
-            href = context.href("build.json")
-            preloads += f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{href}">'
         # Before the modules of the page, which run in the order of the document as well.
         texts, _ = context.texts_script
         script = f'<script src="{context.href(texts)}" defer></script>' if texts else ""
         return (
             styles
-            + preloads
             + script
             + "".join(self._script(script) for script in context.config.scripts)
             + theme.head.strip()
         )
+
+    def _later_files(self) -> tuple[str, ...]:
+        """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
+        context, frontend = self._context, self._context.frontend
+        has_search = context.config.search.enabled
+        slots = frontend.components if context.slots.path else ()
+        shared = map(context.shared_href, (*frontend.start, *slots, *(frontend.search if has_search else ())))
+        return (*shared, *map(context.href, (*context.slots.preloads, *(("build.json",) if has_search else ()))))
 
     def _style_sheet(self, address: str) -> str:
         return f'<link rel="stylesheet" href="{address}">'

@@ -73,18 +73,17 @@ class _Pages:
         if context.config.trailing_slash:
             root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=_without_rows(page.view))).decode()
-        head = tags_html(head_tags(context, page)) + self._preloads(page, bodies)
-        return self._frame.document(page.view.html_class, head, root, script_text(data)).encode()
+        head = tags_html(head_tags(context, page))
+        later = self._later(page, bodies)
+        return self._frame.document(page.view.html_class, head, root, script_text(data), later).encode()
 
-    def _preloads(self, page: Page, bodies: Sequence[str]) -> str:
-        """Preloads what shows the page and hydrates its components, before the page's own script requests it."""
+    def _later(self, page: Page, bodies: Sequence[str]) -> Iterator[str]:
+        """The scripts that show the page and hydrate its components."""
         frontend = self._context.frontend
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         paths = (*frontend.pages.get(PAGE_KINDS[page.kind].part, ()), *(frontend.components if modules else ()))
-        scripts = map(self._context.shared_href, paths)
-        return "".join(
-            f'<link rel="modulepreload" fetchpriority="low" href="{address}">' for address in (*scripts, *modules)
-        )
+        yield from map(self._context.shared_href, paths)
+        yield from modules
 
 
 def _without_rows(view: PageView) -> PageView:

@@ -65,9 +65,9 @@ def test_prefetching_waits_for_the_search(page: Page, website_url: str) -> None:
     expect(page.locator('link[rel="prefetch"]').first).to_be_attached()
 
 
-def test_what_the_search_needs_is_requested_with_the_page(page: Page, website_url: str) -> None:
-    """On a slow connection these files would otherwise wait for the script of the page."""
-    page.goto(f"{website_url}/")
+def test_what_the_search_needs_is_requested_when_the_page_starts(open_page: Open, website_url: str) -> None:
+    """On a slow connection these files would otherwise wait for the script that needs them."""
+    page = open_page(f"{website_url}/")
     assert page.locator('link[rel="preload"][as="fetch"][href="/build.json"]').count() == 1
     assert page.locator('link[rel="modulepreload"][href*="search-client"]').count() == 1
 

@@ -12,7 +12,7 @@ from tools import budgets
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    page = '<link rel="stylesheet" href="/a.css"><script type="module" src="../js/entry.js"></script>'
+    page = '<link rel="stylesheet" href="/a.css"><script type="module" src="../js/entry.js" data-later="/js/app.js /d.json"></script>'
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "index.html").write_text(page + '<script src="https://elsewhere.example/x.js"></script>')
     (tmp_path / "a.css").write_text("body{margin:0}")
@@ -21,12 +21,14 @@ def site(tmp_path: Path) -> Path:
     (tmp_path / "js" / "react.js").write_text('import"./small.js";export const a=1')
     (tmp_path / "js" / "small.js").write_text("1")
     (tmp_path / "js" / "later.js").write_text("2")
+    (tmp_path / "js" / "app.js").write_text('import"./small.js"')
     return tmp_path.resolve()
 
 
 def test_static_imports_count_and_later_ones_do_not(site: Path) -> None:
     weights = dict(budgets.weigh(site, site / "docs" / "index.html"))
     assert {file.name for file in weights["script"].files} == {"entry.js", "react.js", "small.js"}
+    assert {file.name for file in weights["start"].files} == {"entry.js", "react.js", "small.js", "app.js"}
     assert {file.name for file in weights["style"].files} == {"a.css"}
     assert budgets.main([str(site)]) == 0
 

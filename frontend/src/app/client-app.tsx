@@ -14,16 +14,19 @@ interface ClientAppProps {
   site: SiteView;
   locationStore: LocationStore;
   pages: PageStore;
+  /** Called once the page answers the reader. */
+  onReady: () => void;
 }
 
 /** The page in the browser: it follows the reader. */
-export function ClientApp({ site, locationStore, pages }: ClientAppProps) {
+export function ClientApp({ site, locationStore, pages, onReady }: ClientAppProps) {
   const navigation = useSyncExternalStore(pages.subscribe, pages.read, pages.first);
   const pending = useSyncExternalStore(pages.subscribe, pages.isPending, () => false);
   useNavigation(navigation);
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
-  }, []);
+    onReady();
+  }, [onReady]);
   const wrap = useCallback(
     (island: ReactNode) => (
       <Providers site={site} locationStore={locationStore} shown={pages.read()}>

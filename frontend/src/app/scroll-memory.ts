@@ -35,9 +35,9 @@ export function rememberedScroll(visit: string): number {
  */
 export function keepScrollPositions(location: LocationStore): void {
   let visit = location.read().key;
-  // Only a reload, or a return from another site, finds something remembered here.
+  // Only a reload, or a return from another site, finds something remembered here. A reader who has scrolled stays there.
   const position = rememberedScroll(visit);
-  if (position > 0) window.scrollTo({ top: position, behavior: 'instant' });
+  if (position > 0 && window.scrollY === 0) window.scrollTo({ top: position, behavior: 'instant' });
   location.subscribe((location) => {
     rememberScroll(visit, window.scrollY);
     visit = location.key;

@@ -9,8 +9,8 @@ export async function fetchWebFont(): Promise<void> {
   const root = document.documentElement;
   if (root.hasAttribute('data-font') || !('fonts' in document)) return;
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  root.setAttribute('data-font', '');
-  const isWanted = getComputedStyle(root).getPropertyValue('--font-text').includes(family);
-  root.removeAttribute('data-font');
+  // Only a site's own font differs. Asking with the attribute set would lay the whole page out twice.
+  const style = getComputedStyle(root);
+  const isWanted = style.getPropertyValue('--font-text') === style.getPropertyValue('--font-system');
   if (isWanted && (await document.fonts.load(`1em '${family}'`)).length > 0) fetched.set('1');
 }

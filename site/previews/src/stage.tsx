@@ -2,7 +2,7 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import Form from 'antd/es/form';
 import antdTheme from 'antd/es/theme';
-import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createElement, startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components';
 import { needsOf } from '../../components/preview/description';
@@ -31,11 +31,11 @@ export async function loadParts({ component, props, controls }: StageProps): Pro
 export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
   const [inside, setInside] = useState<ShadowRoot | null>(null);
   const host = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = host.current as HTMLDivElement;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     addOwnRules(root);
-    setInside(root);
+    startTransition(() => setInside(root));
   }, []);
   useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (

@@ -1,12 +1,13 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
+import type { ItemPlacement } from './types';
 
 interface ItemLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   children?: ReactNode;
   active?: boolean;
-  mobile?: boolean;
+  mobile?: ItemPlacement['mobile'];
   nested?: boolean;
   mark?: boolean;
   onFollow?: () => void;

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/icon';
 import { usePage, useSite } from '@/view';
 import { Brand } from './brand';
 import { NavbarItems } from './navbar-items';
+import { PanelDropdown } from './panel-dropdown';
 import { hasSecondaryMenu } from './has-secondary-menu';
 import { SecondaryMenu } from './secondary-menu';
 import type { MobilePanelState } from './use-mobile-panel';
@@ -46,7 +47,7 @@ function Menus({ onFollow }: { onFollow: () => void }) {
     <div className={classNames('navbar-sidebar__items', showsSecondary && 'navbar-sidebar__items--show-secondary')}>
       <div className="navbar-sidebar__item menu" inert={showsSecondary}>
         <ul className="menu__list">
-          <NavbarItems items={items} mobile onFollow={onFollow} />
+          <NavbarItems items={items} mobile={PanelDropdown} onFollow={onFollow} />
         </ul>
       </div>
       <div className="navbar-sidebar__item menu" inert={!showsSecondary}>

@@ -51,7 +51,7 @@ function Item({ item, ...place }: ItemProps) {
         </SearchBox>
       );
     case 'assistant':
-      return <AssistantButton className={item.className} mobile={place.mobile} onFollow={place.onFollow} />;
+      return <AssistantButton className={item.className} mobile={Boolean(place.mobile)} onFollow={place.onFollow} />;
     case 'unknown':
       throw new Error(`No NavbarItem component found for type "${item.name}".`);
   }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { NavbarItem } from '@/contract';
 
 /** Where items are shown. */
 export interface ItemPlacement {
-  /** In the panel of small screens. */
-  mobile?: boolean;
+  /** In the panel of small screens: how lists expand there, which is a part of the panel's code. */
+  mobile?: ComponentType<DropdownProps>;
   /** Inside a dropdown. */
   nested?: boolean;
   onFollow?: () => void;

@@ -1,43 +1,32 @@
-import './styles/index.css';
-import './pages/styles';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ClientApp } from './app/client-app';
-import { followLinks } from './app/links';
-import { pageLoader } from './app/page-loader';
-import { pageStore, type PageStore } from './app/page-store';
-import { fetchPage, readFirstLoad } from './app/read-page';
-import { acceptLiveUpdates } from './app/live-update';
-import { setTexts, type OwnTexts } from './catalogue/texts';
-import { keepScrollPositions } from './app/scroll-memory';
-import type { FirstLoad, PageData, SiteView } from './contract';
-import { searchSettled } from './features/search/use-search-client';
-import { startColorMode } from './features/theme/color-mode';
-import { dropStalePreference } from './features/versions/use-docs-version';
-import { fetchJson } from './lib/fetch-json';
-import { loadPages } from './pages/known-pages';
-import { browserLocation } from './lib/location';
+import { ClientApp } from './client-app';
+import { followLinks } from './links';
+import { pageLoader } from './page-loader';
+import { pageStore, type PageStore } from './page-store';
+import { fetchPage, readFirstLoad } from './read-page';
+import { acceptLiveUpdates } from './live-update';
+import { setTexts } from '@/catalogue/texts';
+import { keepScrollPositions } from './scroll-memory';
+import type { FirstLoad, PageData, SiteView } from '@/contract';
+import { searchSettled } from '@/features/search/use-search-client';
+import { startColorMode } from '@/features/theme/color-mode';
+import { dropStalePreference } from '@/features/versions/use-docs-version';
+import { fetchJson } from '@/lib/fetch-json';
+import { loadPages } from '@/pages/known-pages';
+import { browserLocation } from '@/lib/location';
 
-declare global {
-  interface Window {
-    /**
-     * The settings of the scripts inside the page. The mark shows them that the page's modules are loaded; the texts are
-     * those that differ from English, from a script of the site's language.
-     */
-    docstead?: { hasStarted?: boolean; texts?: OwnTexts };
-  }
-}
-
-async function start(): Promise<void> {
+/** Shows the page of the document with React; settled when it answers the reader. */
+export async function start(): Promise<void> {
   const first = readFirstLoad(document);
   const { slots } = first.site;
   // React must find the components that the build rendered. Without those of the theme it shows its own.
-  const themed = slots && import('./content/load-slots').then(({ loadSlots }) => loadSlots(slots));
+  const themed = slots && import('@/content/load-slots').then(({ loadSlots }) => loadSlots(slots));
   await Promise.all([
     loadPages(first.page.kind),
     Promise.resolve(themed).catch((error: unknown) => console.warn('The theme could not be loaded.', error)),
   ]);
-  show(first);
+  return new Promise((done) => show(first, done));
 }
 
 /** The data of a page, and what shows it. */
@@ -47,7 +36,7 @@ async function loadPage(url: string): Promise<PageData> {
   return data;
 }
 
-function show(first: FirstLoad): void {
+function show(first: FirstLoad, onReady: () => void): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
@@ -65,14 +54,14 @@ function show(first: FirstLoad): void {
   startTransition(() => {
     hydrateRoot(
       document.getElementById('docstead') as HTMLElement,
-      <ClientApp site={site} locationStore={locationStore} pages={pages} />,
+      <ClientApp site={site} locationStore={locationStore} pages={pages} onReady={onReady} />,
       { onRecoverableError: (error, info) => console.error('docstead onRecoverableError:', error, info) },
     );
   });
   followLinks({ basePath: site.basePath, location: locationStore, load });
   // Prefetching only helps later; the page works without it, and the search is needed sooner.
   Promise.resolve(site.search && searchSettled)
-    .then(() => import('./app/prefetch'))
+    .then(() => import('./prefetch'))
     .then(
       ({ prefetchLinks }) => prefetchLinks(site.basePath),
       (error: unknown) => console.warn('Links are not prefetched.', error),
@@ -85,7 +74,7 @@ function show(first: FirstLoad): void {
 async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<void> {
   try {
     const [{ findPage }, routes] = await Promise.all([
-      import('./app/find-page'),
+      import('./find-page'),
       fetchJson<string[]>(`${basePath}routes.json`),
     ]);
     const path = findPage(routes, window.location.pathname);
@@ -94,7 +83,3 @@ async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<
     console.warn('The list of pages could not be loaded.', error);
   }
 }
-
-window.docstead = { ...window.docstead, hasStarted: true };
-// In a task of its own: reading the script has taken one already.
-setTimeout(() => void start().catch((error: unknown) => console.warn('The page could not be started.', error)));
