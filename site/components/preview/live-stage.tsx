@@ -1,13 +1,11 @@
-import clsx from 'clsx';
-import type { ComponentType } from 'react';
-import { remountKey } from './resolve-props';
-import { isOverlay, type StageProps } from './stage-props';
-import { Boundary, Failed } from './status';
+import type { ComponentType, ReactNode } from 'react';
+import type { StageProps } from './stage-props';
+import { Boundary, Failed, Waiting } from './status';
 import { useLibrary } from './use-library';
 
 /** What the script exports: see `previews/src/stage.tsx`. */
 interface StageModule {
-  Stage: ComponentType<StageProps & { parts: unknown }>;
+  Stage: ComponentType<StageProps & { parts: unknown; waiting: ReactNode }>;
   loadParts: (preview: StageProps) => Promise<unknown>;
 }
 
@@ -18,17 +16,12 @@ export function LiveStage(preview: StageProps) {
     parts: await loadParts(preview),
   }));
   if (library && 'error' in library) return <Failed error={library.error} onRetry={retry} />;
-  if (!library) {
-    return (
-      <p className={clsx('preview__name', isOverlay(preview.component) && 'preview__box--overlay')}>
-        {preview.component}
-      </p>
-    );
-  }
+  const waiting = <Waiting component={preview.component} />;
+  if (!library) return waiting;
   const { Stage, parts } = library.loaded;
   return (
     <Boundary values={preview.values}>
-      <Stage key={remountKey(preview.controls, preview.values)} parts={parts} {...preview} />
+      <Stage parts={parts} waiting={waiting} {...preview} />
     </Boundary>
   );
 }

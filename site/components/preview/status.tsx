@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isOverlay } from './stage-props';
 
 interface FailedProps {
   error: unknown;
@@ -45,4 +46,10 @@ export class Boundary extends Component<BoundaryProps, { error: Error | null; va
       </p>
     );
   }
+}
+
+/** The name of a component that is still being fetched or drawn, as high as what will take its place. */
+export function Waiting({ component }: { component: string }) {
+  const overlay = isOverlay(component) ? ' preview__box--overlay' : '';
+  return <p className={`preview__name${overlay}`}>{component}</p>;
 }

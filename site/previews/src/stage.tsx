@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { componentOf, loadComponents, type Components } from './components';
 import { needsOf } from '../../components/preview/description';
 import { withElements, type Icons } from './element-of';
-import { resolveProps } from '../../components/preview/resolve-props';
+import { remountKey, resolveProps } from '../../components/preview/resolve-props';
 import { isOverlay, type StageProps } from '../../components/preview/stage-props';
 import { useIsDark, wantsStillness } from '../../components/preview/use-theme';
 import { addOwnRules, nameControls, readableParts, readableTokens } from './readable';
@@ -27,8 +27,14 @@ export async function loadParts({ component, props, controls }: StageProps): Pro
   return { components, icons };
 }
 
+interface Drawn extends StageProps {
+  parts: Parts;
+  /** Shown until the component is drawn. */
+  waiting: ReactNode;
+}
+
 /** The component itself, in a tree of its own that neither gives styles to the page nor takes any from it. */
-export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
+export function Stage({ parts, waiting, ...preview }: Drawn) {
   const [inside, setInside] = useState<ShadowRoot | null>(null);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,19 +45,23 @@ export function Stage({ parts, ...preview }: StageProps & { parts: Parts }) {
   }, []);
   useEffect(() => (inside ? nameControls(inside, preview.component) : undefined), [inside, preview.component]);
   return (
-    <div
-      ref={host}
-      data-scroll-label="Preview"
-      className={isOverlay(preview.component) ? 'preview__box preview__box--overlay' : 'preview__box'}
-    >
-      {inside &&
-        createPortal(
-          <Providers inside={inside}>
-            <Component parts={parts} {...preview} />
-          </Providers>,
-          inside,
-        )}
-    </div>
+    <>
+      {!inside && waiting}
+      <div
+        ref={host}
+        hidden={!inside}
+        data-scroll-label="Preview"
+        className={isOverlay(preview.component) ? 'preview__box preview__box--overlay' : 'preview__box'}
+      >
+        {inside &&
+          createPortal(
+            <Providers inside={inside}>
+              <Component key={remountKey(preview.controls, preview.values)} parts={parts} {...preview} />
+            </Providers>,
+            inside,
+          )}
+      </div>
+    </>
   );
 }
 
