@@ -121,7 +121,9 @@ def main(arguments: list[str]) -> int:
         budget = BUDGETS_KB[kind]
         is_over |= weight.kilobytes > budget
         verdict = "over the budget" if weight.kilobytes > budget else "within the budget"
-        print(f"{_MEANING[kind]}: {weight.kilobytes:.1f} KB of {budget:.0f} KB, {verdict} (heaviest page: {weight.page})")
+        print(
+            f"{_MEANING[kind]}: {weight.kilobytes:.1f} KB of {budget:.0f} KB, {verdict} (heaviest page: {weight.page})"
+        )
         for file in sorted(weight.files, key=compressed_size, reverse=True):
             print(f"    {compressed_size(file) / 1000:6.1f} KB  {file.relative_to(site)}")
     return 1 if is_over else 0

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 import msgspec
 
 from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
+from docstead.model.page_kinds import PAGE_KINDS
+from docstead.model.site import Page
 from docstead.render.head import script_text
 from docstead.render.markdown_pages import INDEX
 from docstead.render.page_context import PageContext
@@ -30,25 +32,28 @@ class HtmlFrame:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._attributes = self._html_attributes()
-        self._head_start = self._metadata()
-        self._head_end = self._feed_links() + self._inline_scripts("head") + self._linked_files()
+        self._head_start = self._metadata() + self._inline_scripts("head") + self._style_sheets()
+        self._head_end = self._feed_links() + self._scripts() + context.site.theme.head.strip()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
         self._entry = context.shared_href(context.frontend.entry)
         self._later = self._later_files()
 
-    def document(self, html_class: str, head: str, root: str, data: str, later: Iterable[str]) -> str:
-        """The whole document; ``data`` is JSON that is safe inside a script element, ``later`` the page's own scripts.
+    def document(self, page: Page, head: str, root: str, data: str, modules: Collection[str]) -> str:
+        """The whole document; ``data`` is JSON that is safe inside a script element, ``modules`` those of its components.
 
-        The entry fetches those once they are wanted: the text is shown without them, and named as preloads they would compete
-        with the style sheet.
+        The style sheets are first, since nothing is painted without them. The text is shown without the scripts that the
+        entry fetches later: named as preloads, they would compete with the style sheets.
         """
-        files = escape(" ".join((*self._later, *later)))
+        frontend, part = self._context.frontend, PAGE_KINDS[page.kind].part
+        shown = (*frontend.pages.get(part, ()), *(frontend.components if modules else ()))
+        later = dict.fromkeys((*self._later, *map(self._context.shared_href, shown), *modules))
         return (
-            f'<!doctype html>\n<html{self._attributes} class="{escape(html_class)}">\n'
+            f'<!doctype html>\n<html{self._attributes} class="{escape(page.view.html_class)}">\n'
             f"<head>{self._head_start}{head}{self._head_end}</head>\n"
             f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n'
             f'<script type="application/json" id="docstead-first-load">{data}</script>\n'
-            f'<script type="module" fetchpriority="low" src="{self._entry}" data-later="{files}"></script>\n</body>\n</html>\n'
+            f'<script type="module" fetchpriority="low" src="{self._entry}" data-later="{escape(" ".join(later))}"></script>\n'
+            "</body>\n</html>\n"
         )
 
     def _html_attributes(self) -> str:
@@ -103,21 +108,18 @@ class HtmlFrame:
     def _inline_scripts(self, place: str) -> str:
         return "".join(f"<script>{text}</script>" for text in inline_scripts(self._context, place))
 
-    def _linked_files(self) -> str:
-        context, frontend = self._context, self._context.frontend
-        theme = context.site.theme
-        # A linked file rather than an inline style, which a content security policy would have to name.
+    def _scripts(self) -> str:
+        # The texts are before the modules of the page, which run in the order of the document as well.
+        texts, _ = self._context.texts_script
+        script = f'<script src="{self._context.href(texts)}" defer></script>' if texts else ""
+        return script + "".join(map(self._script, self._context.config.scripts))
+
+    def _style_sheets(self) -> str:
+        """Linked files rather than inline styles, which each page would repeat, and a content security policy have to name."""
+        context, theme = self._context, self._context.site.theme
         own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
-        styles = "".join(map(self._style_sheet, (*map(context.shared_href, frontend.styles), *own)))
-        # Before the modules of the page, which run in the order of the document as well.
-        texts, _ = context.texts_script
-        script = f'<script src="{context.href(texts)}" defer></script>' if texts else ""
-        return (
-            styles
-            + script
-            + "".join(self._script(script) for script in context.config.scripts)
-            + theme.head.strip()
-        )
+        addresses = (*map(context.shared_href, context.frontend.styles), *own)
+        return "".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
 
     def _later_files(self) -> tuple[str, ...]:
         """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
@@ -126,9 +128,6 @@ class HtmlFrame:
         slots = frontend.components if context.slots.path else ()
         shared = map(context.shared_href, (*frontend.start, *slots, *(frontend.search if has_search else ())))
         return (*shared, *map(context.href, (*context.slots.preloads, *(("build.json",) if has_search else ()))))
-
-    def _style_sheet(self, address: str) -> str:
-        return f'<link rel="stylesheet" href="{address}">'
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 import msgspec
@@ -11,7 +11,6 @@ import msgspec
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
-from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
@@ -74,16 +73,8 @@ class _Pages:
             root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=_without_rows(page.view))).decode()
         head = tags_html(head_tags(context, page))
-        later = self._later(page, bodies)
-        return self._frame.document(page.view.html_class, head, root, script_text(data), later).encode()
-
-    def _later(self, page: Page, bodies: Sequence[str]) -> Iterator[str]:
-        """The scripts that show the page and hydrate its components."""
-        frontend = self._context.frontend
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
-        paths = (*frontend.pages.get(PAGE_KINDS[page.kind].part, ()), *(frontend.components if modules else ()))
-        yield from map(self._context.shared_href, paths)
-        yield from modules
+        return self._frame.document(page, head, root, script_text(data), modules).encode()
 
 
 def _without_rows(view: PageView) -> PageView:
