@@ -127,12 +127,17 @@ def _components_in(value: Any) -> Iterator[dict[str, Any]]:
 
 def sample_mistakes(sample: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the JSON of a component."""
-    settings = components()[sample["type"]]["settings"]
+    facts = components()[sample["type"]]
+    settings, version = facts["settings"], facts.get("version")
+    if sample.get("version") != version:
+        yield f"`version` is {sample.get('version')}, and the migrations of the release end with {version}"
     for device in DEVICES:
         named = {one["name"]: one for one in settings if one.get("perDevice")}
         yield from _object_mistakes(sample.get(device, {}), named, "")
     named = {one["name"]: one for one in settings if not one.get("perDevice")}
-    yield from _object_mistakes({key: sample[key] for key in sample.keys() - STRUCTURE}, named, "")
+    yield from _object_mistakes(
+        {key: sample[key] for key in sample.keys() - STRUCTURE - set(facts.get("containers", []))}, named, ""
+    )
 
 
 def _object_mistakes(value: Mapping[str, Any], settings: Mapping[str, Setting], path: str) -> Iterator[str]:
