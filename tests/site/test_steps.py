@@ -1,0 +1,75 @@
+"""Steps of guides agree with the panels of the designer: a setting is on the tab that the step names."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+
+from docstead.model.document import Document
+from tests.site.components import forms, toolbox
+
+TABS = ("Common", "Data", "Validation", "Events", "Appearance", "Security")
+NAMED = re.compile(rf"(?:(?<=tab )\*\*|\*\*(?=[^*]+\*\* tab))({'|'.join(TABS)})\*\*")
+FENCE = re.compile(r"^ *```.*?^ *```", re.DOTALL | re.MULTILINE)
+ITEM = re.compile(r"\n(?=\s*(?:\d+\.|-|\|)\s)|\n\s*\n")
+PAGE = re.compile(r"\]\([^)#]*?([^)#/]+)\.md")
+DRAWN = re.compile(r'<Designer component="([^"]+)"')
+
+
+def tabs_of(facts: dict[str, Any]) -> dict[str, set[str]]:
+    """The tabs on which a component, or an item of it, offers a label or a panel."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for _, settings in forms(facts):
+        for setting in settings:
+            for place in (setting, *({**setting, **other} for other in setting.get("also", []))):
+                for label in (place.get("label") or "", *(place.get("panel") or "").split(" / ")):
+                    found[label.strip()].add(place.get("tab") or "")
+    return found
+
+
+def components_of(document: Document) -> Iterator[dict[str, Any]]:
+    """The components that a page is about, draws or links to."""
+    linked = {PurePosixPath(document.path).stem, *PAGE.findall(document.source)}
+    drawn = set(DRAWN.findall(document.source))
+    yield from (one for one in toolbox() if one["type"] in drawn or PurePosixPath(one["page"]).stem in linked)
+
+
+def misplaced(source: str, tabs: list[dict[str, set[str]]]) -> Iterator[str]:
+    """Labels that a step names after a tab, and that no component of the page has on it."""
+    for item in ITEM.split(FENCE.sub("", source)):
+        text = re.sub(r"\s+", " ", item)
+        # The text before the first tab, and then each tab with the text up to the next one.
+        _, *parts = NAMED.split(text)
+        for tab, words in zip(parts[::2], parts[1::2], strict=True):
+            for label in re.findall(r"\*\*([^*]+)\*\*", words):
+                places = [known[label] for known in tabs if label in known]
+                if places and not any(tab in place for place in places):
+                    yield f"**{label}** is not on the tab {tab}: {text.strip()[:80]}"
+
+
+def test_settings_are_on_the_tabs_that_steps_name(documents: dict[str, Document]) -> None:
+    wrong = [
+        f"{document.path}: {mistake}"
+        for document in documents.values()
+        for mistake in misplaced(document.source, [tabs_of(facts) for facts in components_of(document)])
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("1. On the **Data** tab set **Fee** to 1.", 1),
+        ("1. On the **Common** tab set **Fee** to 1.", 0),
+        ("1. Set **Fee**. On the **Data** tab set **Rate**.", 0),
+        ("1. On the **Data** tab set **Rate**.\n2. Set **Fee**.", 0),
+        ("1. **Data** has **Fee**.", 0),
+    ],
+)
+def test_a_misplaced_setting_is_found(text: str, count: int) -> None:
+    assert len(list(misplaced(text, [{"Fee": {"Common"}, "Rate": {"Data"}}]))) == count
