@@ -40,7 +40,8 @@ def components_of(document: Document) -> Iterator[dict[str, Any]]:
 
 
 def misplaced(source: str, tabs: list[dict[str, set[str]]]) -> Iterator[str]:
-    """Labels that a step names after a tab, and that no component of the page has on it."""
+    """Labels that a step names after a tab, and that no component of the page has on it; not names of components."""
+    names = {facts["name"] for facts in toolbox()}
     for item in ITEM.split(FENCE.sub("", source)):
         text = re.sub(r"\s+", " ", item)
         # The text before the first tab, and then each tab with the text up to the next one.
@@ -48,7 +49,7 @@ def misplaced(source: str, tabs: list[dict[str, set[str]]]) -> Iterator[str]:
         for tab, words in zip(parts[::2], parts[1::2], strict=True):
             for label in re.findall(r"\*\*([^*]+)\*\*", words):
                 places = [known[label] for known in tabs if label in known]
-                if places and not any(tab in place for place in places):
+                if places and label not in names and not any(tab in place for place in places):
                     yield f"**{label}** is not on the tab {tab}: {text.strip()[:80]}"
 
 
