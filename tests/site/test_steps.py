@@ -1,4 +1,4 @@
-"""Steps of guides agree with the panels of the designer: a setting is on the tab that the step names."""
+"""Steps of guides agree with the panels of the designer: settings are on the tabs, and have the options, that a step names."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from docstead.model.document import Document
-from tests.site.components import forms, toolbox
+from tests.site.components import SITE, forms, toolbox
+from tools.reference.files import read
 
 TABS = ("Common", "Data", "Validation", "Events", "Appearance", "Security")
 NAMED = re.compile(rf"(?:(?<=tab )\*\*|\*\*(?=[^*]+\*\* tab))({'|'.join(TABS)})\*\*")
 FENCE = re.compile(r"^ *```.*?^ *```", re.DOTALL | re.MULTILINE)
+VALUE = re.compile(r"\*\*([^*]+)\*\* (?:to|is|not) (?:`([^`]+)`|(?<!\*)\*([^*]+)\*(?!\*)|\*\*([^*]+)\*\*)")
 ITEM = re.compile(r"\n(?=\s*(?:\d+\.|-|\|)\s)|\n\s*\n")
 PAGE = re.compile(r"\]\([^)#]*?([^)#/]+)\.md")
 DRAWN = re.compile(r'<Designer component="([^"]+)"')
@@ -74,3 +76,52 @@ def test_settings_are_on_the_tabs_that_steps_name(documents: dict[str, Document]
 )
 def test_a_misplaced_setting_is_found(text: str, count: int) -> None:
     assert len(list(misplaced(text, [{"Fee": {"Common"}, "Rate": {"Data"}}]))) == count
+
+
+def choices() -> dict[str, set[str]]:
+    """The labels that are always choices, with the values and labels that one of them offers."""
+    settings = [one for facts in toolbox() for _, each in forms(facts) for one in each]
+    settings += read(SITE / "reference")["form.json"]["settings"]
+    settings += [
+        one for action in read(SITE / "reference")["actions.json"]["actions"] for one in action.get("arguments", [])
+    ]
+    offered: dict[str, set[str]] = defaultdict(set)
+    free = set()
+    for setting in settings:
+        for place in (setting, *({**setting, **other} for other in setting.get("also", []))):
+            label = place["label"].strip()
+            options = place.get("options") or []
+            offered[label] |= {
+                str(part).lower() for option in options for part in (option["value"], option.get("label"))
+            }
+            if not options:
+                free.add(label)
+    return {label: values for label, values in offered.items() if label not in free}
+
+
+def not_offered(source: str, offered: dict[str, set[str]]) -> Iterator[str]:
+    """Values that a step sets, of labels that are choices, which no setting of that label offers."""
+    for match in VALUE.finditer(re.sub(r"\s+", " ", FENCE.sub("", source))):
+        value = match[2] or match[3] or match[4]
+        if match[1] in offered and value.lower() not in offered[match[1]]:
+            yield match[0]
+
+
+def test_steps_choose_what_is_offered(documents: dict[str, Document]) -> None:
+    offered = choices()
+    wrong = [f"{one.path}: {mistake}" for one in documents.values() for mistake in not_offered(one.source, offered)]
+    assert len(offered) > 50
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Set **Size** to `small`.", 0),
+        ("Set **Size** to *Small*.", 0),
+        ("Set **Size** to **tiny**.", 1),
+        ("Set **Fee** to `tiny`.", 0),
+    ],
+)
+def test_a_value_that_is_not_offered_is_found(text: str, count: int) -> None:
+    assert len(list(not_offered(text, {"Size": {"small"}}))) == count
