@@ -125,3 +125,15 @@ def test_steps_choose_what_is_offered(documents: dict[str, Document]) -> None:
 )
 def test_a_value_that_is_not_offered_is_found(text: str, count: int) -> None:
     assert len(list(not_offered(text, {"Size": {"small"}}))) == count
+
+
+def test_settings_of_the_back_end_are_in_their_categories(documents: dict[str, Document]) -> None:
+    """In the tables of the page about settings: a category, and one or more settings in it."""
+    source = documents["/docs/settings/settings-overview"].source
+    categories = {
+        one["label"]: one.get("category") for one in read(SITE / "reference")["settings.json"]["backendSettings"]
+    }
+    rows = re.findall(r"^\| \*\*([^*|]+)\*\* \| (\*\*[^|]+)\|", source, re.MULTILINE)
+    listed = [(category, label) for category, cell in rows for label in re.findall(r"\*\*([^*]+)\*\*", cell)]
+    assert {label for _, label in listed} == categories.keys() - {"Clickatell Gateway"}
+    assert [(label, category) for category, label in listed if categories[label] != category] == []
