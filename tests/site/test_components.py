@@ -194,6 +194,8 @@ def test_json_samples_have_settings_of_their_components(documents: dict[str, Doc
     [
         ({"type": "rate", "count": 5}, []),
         ({"type": "card", "header": {}, "content": {}}, []),
+        ({"type": "tabs", "tabs": [{"id": "a", "title": "A"}]}, []),
+        ({"type": "tabs", "tabs": [{"id": "a", "caption": "A"}]}, ["`caption` is no setting of an item of `tabs`"]),
         ({"type": "rate", "stars": 5}, ["`stars` is no setting at this place"]),
         ({"type": "rate", "count": "many"}, ["`count`: a text, where number is expected"]),
         ({"type": "button", "buttonType": "primary"}, ["`buttonType` is no setting at this place"]),
