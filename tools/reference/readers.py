@@ -56,6 +56,8 @@ _STYLES = {
 }
 _STYLES["appearanceStyle"] = [name for key, names in _STYLES.items() if key != "jsStyle" for name in names]
 _STYLES["fullStyle"] = [*_STYLES["appearanceStyle"], *_STYLES["jsStyle"]]
+# The wrapper of inputs, which gives them their margins.
+_FORM_ITEM = "<ConfigurableFormItem"
 # What the form reads for every component: its name, label, visibility, permissions and rules.
 _OF_THE_FORM = {
     "propertyName", "componentName", "context", "label", "hideLabel", "labelAlign", "labelCol", "wrapperCol", "description",
@@ -91,6 +93,8 @@ class Readers:
             found |= new
             pending += new
         names = set().union(*(self._read(place) for place in found))
+        if any(_FORM_ITEM in self._checkout.source(place).text for place, _ in found):
+            names.add("margins")
         return names.union(*(_STYLES[name] for name in names & _STYLES.keys()))
 
     def _node(self, place: Place) -> tuple[Source, Node] | None:
