@@ -213,7 +213,7 @@ def test_an_old_sample_is_found(sample: dict[str, Any]) -> None:
     assert [mistake.partition(" is ")[0] for mistake in sample_mistakes(sample)] == ["`version`"]
 
 
-def test_a_setting_that_no_code_reads_says_so() -> None:
+def test_a_setting_that_no_code_reads_is_marked_in_the_list() -> None:
     """In words that the facts decide: the notes add only what to use instead."""
     unread = [
         (facts, item, one) for facts in toolbox() for item, each in forms(facts) for one in each if "unread" in one
