@@ -12,7 +12,7 @@ COLD_CPU_SECONDS = 6.0
 COLD_MEGABYTES = 500.0
 EDIT_SECONDS = 1.0
 GROWTH = 1.10
-SCRIPT_BYTES, STYLE_BYTES = 95_000, 15_000
+SCRIPT_BYTES, START_BYTES, STYLE_BYTES = 3_000, 95_000, 15_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ def verdicts(measured: Mapping[int, Measures], slowness: float) -> Iterator[Verd
         yield Verdict(f"cold build of {MIDDLE:,} pages, memory", middle.cold.megabytes, COLD_MEGABYTES, "MB")
         yield Verdict(f"one line of {MIDDLE:,} pages republished", wall, EDIT_SECONDS, "s")
         yield Verdict("scripts of a page, Brotli", middle.first_load["script"].brotli, SCRIPT_BYTES, "bytes")
+        yield Verdict("scripts of a started page, Brotli", middle.first_load["start"].brotli, START_BYTES, "bytes")
         yield Verdict("styles of a page, Brotli", middle.first_load["style"].brotli, STYLE_BYTES, "bytes")
     if middle and large:
         sizes = f"{LARGE:,} pages against {MIDDLE:,}"

@@ -29,16 +29,23 @@ function importedBy(file: string, find: Modules): ReadonlySet<string> {
 }
 
 /**
- * The script of the page with all styles, one file for what it starts, and one for each part of the pages: small files are
- * compressed badly. What other parts share with the docs is in the file that is started; the lists of the blog are not.
+ * The script of the page with all styles, one file for what it starts, one for components in texts, one for each part of the
+ * pages, and one for what comes last: small files are compressed badly. What other parts share with the docs is in the file
+ * that is started; the lists of the blog are not.
  */
 function chunkOf(id: string, find: Modules): string | null {
-  if (importedBy('entry-client.ts', find).has(id) || id.endsWith('vite/preload-helper.js')) return 'entry-client';
-  if (importedBy('app/start.tsx', find).has(id) || id.startsWith('\0rolldown')) return 'start';
-  const parts = ['docs', 'blog', 'site'].filter((part) => importedBy(`pages/${part}-pages.ts`, find).has(id));
+  const isIn = (file: string): boolean => importedBy(file, find).has(id);
+  if (isIn('entry-client.ts') || id.endsWith('vite/preload-helper.js')) return 'entry-client';
+  if (isIn('app/start.tsx') || isIn('features/search/search-client.browser.ts')) return 'start';
+  if (isIn('content/hydrate-islands.tsx')) return 'islands';
+  const parts = ['docs', 'blog', 'site'].filter((part) => isIn(`pages/${part}-pages.ts`));
   if (parts.length > 1) return parts.includes('docs') ? 'start' : 'lists';
-  return parts.length === 1 ? `${parts[0]}-pages` : null;
+  if (parts.length === 1) return `${parts[0]}-pages`;
+  return isIn('app/extras.browser.tsx') ? 'extras' : null;
 }
+
+/** A group takes what its modules import as well, unless one before it has it. */
+const CHUNKS = ['entry-client', 'start', 'islands', 'lists', 'docs-pages', 'blog-pages', 'site-pages', 'extras'];
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({
@@ -61,15 +68,12 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/entry-client.ts',
       onLog: withoutNotes,
-      // A group takes what its modules import as well, unless one of a higher priority has it.
       output: {
         codeSplitting: {
-          groups: (['entry-client', 'start', 'lists', 'docs-pages', 'blog-pages', 'site-pages'] as const).map(
-            (name, place) => ({
-              name: (id, modules) => (chunkOf(id, (of) => modules.getModuleInfo(of)) === name ? name : null),
-              priority: 10 - place,
-            }),
-          ),
+          groups: CHUNKS.map((name, place) => ({
+            name: (id, modules) => (chunkOf(id, (of) => modules.getModuleInfo(of)) === name ? name : null),
+            priority: 10 - place,
+          })),
         },
       },
     },

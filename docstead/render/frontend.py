@@ -15,9 +15,8 @@ from docstead.javascript import STATIC_FOLDER
 from docstead.model.page_kinds import PAGE_KINDS
 
 ENTRY = "src/entry-client.ts"
-START = "start"
-HYDRATION = "src/content/hydrate-islands.tsx"
-SEARCH = "src/features/search/search-client.browser.ts"
+START, ISLANDS = "start", "islands"
+"""Names of the scripts that the entry fetches, which the build of the frontend gives them."""
 
 
 class _Chunk(msgspec.Struct):
@@ -40,7 +39,6 @@ class Frontend:
         inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
-        search: Scripts that a page with a search loads as well.
         pages: Scripts that show pages, by the part of the frontend.
     """
 
@@ -52,7 +50,6 @@ class Frontend:
     inline: dict[str, str]
     digest: str
     components: tuple[str, ...] = ()
-    search: tuple[str, ...] = ()
     pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -77,7 +74,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
     started = with_imports(start, (entry.file,))
 
     def later(name: str) -> tuple[str, ...]:
-        return with_imports(manifest[name], (entry.file, *started)) if name in manifest else ()
+        return with_imports(manifest[names[name]], (entry.file, *started))
 
     files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
     digest = blake2b((folder / "server.js").read_bytes(), digest_size=16)
@@ -92,9 +89,8 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         entry=entry.file,
         start=started,
         styles=tuple(dict.fromkeys((*entry.css, *start.css))),
-        components=later(HYDRATION),
-        search=later(SEARCH),
-        pages={kind.part: later(names[f"{kind.part}-pages"]) for kind in PAGE_KINDS.values()},
+        components=later(ISLANDS),
+        pages={kind.part: later(f"{kind.part}-pages") for kind in PAGE_KINDS.values()},
         inline=inline,
         digest=digest.hexdigest(),
     )

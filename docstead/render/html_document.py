@@ -124,10 +124,11 @@ class HtmlFrame:
     def _later_files(self) -> tuple[str, ...]:
         """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
         context, frontend = self._context, self._context.frontend
-        has_search = context.config.search.enabled
         slots = frontend.components if context.slots.path else ()
-        shared = map(context.shared_href, (*frontend.start, *slots, *(frontend.search if has_search else ())))
-        return (*shared, *map(context.href, (*context.slots.preloads, *(("build.json",) if has_search else ()))))
+        # The search reads it first.
+        data = ("build.json",) if context.config.search.enabled else ()
+        shared = map(context.shared_href, (*frontend.start, *slots))
+        return (*shared, *map(context.href, (*context.slots.preloads, *data)))
 
     def _script(self, script: ScriptSettings) -> str:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"

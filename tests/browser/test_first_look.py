@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import ready
+from tools.chromium import CHROMIUM_OPTIONS, NAMES, SHELL
 
 INTRODUCTION = "/docs/get-started/Introduction"
 
@@ -80,3 +84,59 @@ def test_a_site_with_a_font_of_its_own_fetches_no_other(
     page.evaluate("() => new Promise((done) => requestIdleCallback(done))")
     assert page.evaluate(FONTS_ASKED_FOR) == 0
     assert page.evaluate("() => localStorage.getItem('docstead-font')") is None
+
+
+def test_scripts_wait_until_the_page_is_shown(page: Page, website_url: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/assets/" in request.url else None)
+    page.add_init_script("window.requestIdleCallback = () => 0; window.setTimeout = () => 0")
+    page.goto(f"{website_url}{INTRODUCTION}")
+    page.wait_for_load_state("networkidle")
+    scripts = [url for url in asked if url.endswith(".js")]
+    assert [url.split("/assets/")[1].split("-")[0] for url in scripts] == ["messages", "entry"]
+
+
+@pytest.mark.parametrize("press", ["ask", "search", "shortcut", "actions"])
+def test_what_is_pressed_before_react_starts_is_not_lost(page: Page, website_url: str, press: str) -> None:
+    held: list[Route] = []
+    page.route("**/assets/start-*.js", lambda route: held.append(route))
+    page.goto(f"{website_url}{INTRODUCTION}")
+    field = page.locator("#search_input_react")
+    if press == "ask":
+        page.get_by_role("button", name="Ask AI").first.click()
+    elif press == "search":
+        field.click(force=True)
+    elif press == "shortcut":
+        page.keyboard.press("Control+k")
+    else:
+        page.locator(".page-actions button").dispatch_event("click")
+    page.wait_for_function("() => document.querySelector('link[rel=modulepreload]')")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    held.pop().continue_()
+    if press == "actions":
+        expect(page.locator(".page-actions__menu")).to_be_visible()
+    else:
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_browser_keeps_a_page_that_is_left(browser: Browser, website_url: str) -> None:
+    """For a return by Back without loading: nothing that a page does may prevent it."""
+    desktop = next(filter(None, map(shutil.which, (name for name in NAMES if name != SHELL))), None)
+    if not desktop:
+        pytest.skip("the headless shell keeps no pages")
+    keeping = browser.browser_type.launch(
+        executable_path=desktop,
+        args=[*CHROMIUM_OPTIONS, "--enable-features=BackForwardCache"],
+        ignore_default_args=["--disable-back-forward-cache"],
+    )
+    page = keeping.new_page()
+    page.goto(f"{website_url}{INTRODUCTION}")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => { window.isKept = true; }")
+    page.goto(f"{website_url}/blog")
+    ready(page)
+    page.go_back(wait_until="commit")
+    page.wait_for_function("() => location.pathname.endsWith('Introduction') && document.readyState === 'complete'")
+    assert page.evaluate("() => window.isKept")
+    keeping.close()

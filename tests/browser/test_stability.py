@@ -69,7 +69,6 @@ def test_what_the_search_needs_is_requested_when_the_page_starts(open_page: Open
     """On a slow connection these files would otherwise wait for the script that needs them."""
     page = open_page(f"{website_url}/")
     assert page.locator('link[rel="preload"][as="fetch"][href="/build.json"]').count() == 1
-    assert page.locator('link[rel="modulepreload"][href*="search-client"]').count() == 1
 
 
 def test_pages_are_prefetched_after_the_dialog_has_closed(open_page: Open, website_url: str) -> None:

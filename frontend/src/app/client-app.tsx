@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { SiteView } from '@/contract';
 import { Islands } from '@/content/islands';
-import { PageMarks } from '@/features/search/page-marks';
 import { DialogHost } from '@/layout/dialog/dialog-host';
 import type { LocationStore } from '@/lib/location';
 import { App, Providers } from './app';
@@ -40,7 +39,6 @@ export function ClientApp({ site, locationStore, pages, onReady }: ClientAppProp
       <Progress pending={pending} />
       <DialogHost />
       <Extras />
-      {site.search && <PageMarks />}
       <Islands key={navigation.page.path} wrap={wrap} />
     </App>
   );

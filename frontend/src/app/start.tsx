@@ -3,16 +3,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './client-app';
 import { followLinks } from './links';
 import { pageLoader } from './page-loader';
-import { pageStore, type PageStore } from './page-store';
+import { pageStore } from './page-store';
 import { fetchPage, readFirstLoad } from './read-page';
 import { acceptLiveUpdates } from './live-update';
 import { setTexts } from '@/catalogue/texts';
 import { keepScrollPositions } from './scroll-memory';
-import type { FirstLoad, PageData, SiteView } from '@/contract';
+import type { FirstLoad, PageData } from '@/contract';
 import { searchSettled } from '@/features/search/use-search-client';
 import { startColorMode } from '@/features/theme/color-mode';
 import { dropStalePreference } from '@/features/versions/use-docs-version';
-import { fetchJson } from '@/lib/fetch-json';
 import { loadPages } from '@/pages/known-pages';
 import { browserLocation } from '@/lib/location';
 
@@ -67,19 +66,9 @@ function show(first: FirstLoad, onReady: () => void): void {
       (error: unknown) => console.warn('Links are not prefetched.', error),
     );
   acceptLiveUpdates(pages, load);
-  if (first.page.kind === 'not-found') void showMeantPage(site, pages);
-}
-
-/** A host serves exact addresses only; readers mean well with others too. */
-async function showMeantPage({ basePath }: SiteView, pages: PageStore): Promise<void> {
-  try {
-    const [{ findPage }, routes] = await Promise.all([
-      import('./find-page'),
-      fetchJson<string[]>(`${basePath}routes.json`),
-    ]);
-    const path = findPage(routes, window.location.pathname);
-    if (path !== undefined) await pages.showInPlace(path);
-  } catch (error) {
-    console.warn('The list of pages could not be loaded.', error);
+  if (first.page.kind === 'not-found') {
+    import('./find-page')
+      .then(({ showMeantPage }) => showMeantPage(site.basePath, pages))
+      .catch((error: unknown) => console.warn('The list of pages could not be loaded.', error));
   }
 }

@@ -1,11 +1,11 @@
-/** The styles of what every page has, and of the docs; those of the other parts come with their components. */
+/** The styles of all pages, which come with the first one; the components are fetched by the kind of the page. */
 import.meta.glob(
   [
-    './{doc-page,category-page,list-page}.css',
+    './*.css',
     '@/ui/*.css',
     '@/features/{search/search-box,assistant/assistant-button}.css',
     '@/layout/*.css',
-    '@/layout/{announcement,docs,footer,navbar,shell,sidebar,toc}/*.css',
+    '@/layout/{announcement,blog,docs,footer,navbar,shell,sidebar,toc}/*.css',
     '@/layout/dialog/mode-switch.css',
   ],
   { eager: true },
