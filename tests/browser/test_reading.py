@@ -128,7 +128,7 @@ def test_a_diagram_is_enlarged(open_page: Open, website_url: str) -> None:
 
 def test_a_question_mark_shows_the_keys(open_page: Open, website_url: str) -> None:
     page = open_page(website_url + VALIDATION)
-    with page.expect_response("**/extras.browser*"):
+    with page.expect_response("**/extras-*.js"):
         page.reload()
     page.wait_for_selector(".code-buttons", state="attached")
     page.keyboard.press("?")
