@@ -167,7 +167,7 @@ def _machine(browser: Browser) -> dict[str, Any]:
 
 
 def _busy_seconds() -> float:
-    """CPU seconds that this machine has spent on other programs than this one; 0 where it does not say."""
+    """CPU seconds that this machine has spent on other programs than this one; 0 where it does not report them."""
     statistics_file = Path("/proc/stat")
     if not statistics_file.is_file():
         return 0.0

@@ -83,7 +83,7 @@ def _cell(figure: Figure, engine: dict[str, Any], ours: dict[str, Any]) -> str:
     return f"{figure.text(value)} ({ratio:{'.2f' if ratio < 10 else ',.0f'}})"
 
 
-def behind(results: dict[str, Any]) -> Iterator[str]:
+def shortfalls(results: dict[str, Any]) -> Iterator[str]:
     """An item for each figure in which other engines need less than docstead."""
     for figure in (*BUILDS, *LOADS):
         own = figure.of(results["engines"][OURS]) or 0
@@ -114,7 +114,7 @@ def page(results: dict[str, Any]) -> str:
         build_charts=_charts(results, BUILDS),
         load_table=table(results, LOADS),
         load_charts=_charts(results, LOADS),
-        behind="\n".join(behind(results)) or "Nowhere in this run.",
+        shortfalls="\n".join(shortfalls(results)) or "Nowhere in this run.",
     )
     return text.replace("\n\n\n\n", "\n\n")
 

@@ -14,7 +14,7 @@ from bench.builds import timed
 from bench.race import __main__ as race
 from bench.race import engines as module
 from bench.race.engines import Engine, adapt, engines
-from bench.race.page import BUILDS, LOADS, PAGE, behind, page, table
+from bench.race.page import BUILDS, LOADS, PAGE, page, shortfalls, table
 from tests.conftest import ROOT
 
 CASES = ROOT / "tests" / "cases" / "race"
@@ -33,7 +33,7 @@ def test_every_version_is_pinned() -> None:
         assert all(re.fullmatch(r"\d+(\.\d+)+", pin) for pin in (engine.version, *engine.pins.values())), engine.name
 
 
-def test_a_run_measures_each_engine_and_says_why_others_are_left_out(
+def test_a_run_measures_each_engine_and_keeps_why_others_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "WORK", tmp_path)
@@ -108,8 +108,8 @@ def test_the_tables_show_values_and_ratios() -> None:
     assert "| 0.0 |" in loads  # No ratio to nothing.
 
 
-def test_the_page_says_where_docstead_needs_more() -> None:
-    assert list(behind(results())) == [
+def test_the_page_lists_where_docstead_needs_more() -> None:
+    assert list(shortfalls(results())) == [
         "- Cold build, s: docstead 3.0; Other 2.0.",
         "- First paint, ms: docstead 520; Other 260.",
         "- Scripts, KB: docstead 1.0; Other 0.0.",
