@@ -99,7 +99,7 @@ def page(results: dict[str, Any]) -> str:
     engines = results["engines"].values()
     once = [engine["title"] for engine in engines if engine.get("rounds", results["rounds"]) < results["rounds"]]
     versions = (f"{engine['title'].partition(',')[0]} {engine['version']}" for engine in engines if engine["version"])
-    skipped = [f"{title}: {' '.join(reason.split())}" for title, reason in results["skipped"].items()]
+    reasons = {title: " ".join(reason.replace("`", "'").split())[:300] for title, reason in results["skipped"].items()}
     template = Template((FOLDER / "page.md").read_text(encoding="utf-8"))
     text = template.substitute(
         results["machine"],
@@ -108,7 +108,7 @@ def page(results: dict[str, Any]) -> str:
         rounds=results["rounds"],
         loads=results["loads"],
         versions=", ".join(dict.fromkeys(versions)),
-        skipped="\n".join(f"- Not part of this run: {line}" for line in skipped),
+        skipped="\n".join(f"- Not part of this run: {title}, `{reason}`" for title, reason in reasons.items()),
         once=f"Slow builds were made once: those of {', '.join(once)}." if once else "",
         build_table=table(results, BUILDS),
         build_charts=_charts(results, BUILDS),

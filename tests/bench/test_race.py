@@ -116,7 +116,7 @@ def test_the_page_lists_where_docstead_needs_more() -> None:
     ]
     text = page(results())
     assert "those of Other" in text
-    assert "Not part of this run: Third: it cannot be installed: no network" in text
+    assert "Not part of this run: Third, `it cannot be installed: no network`" in text
 
 
 def test_the_page_of_the_manual_is_up_to_date() -> None:
