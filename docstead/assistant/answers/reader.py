@@ -95,7 +95,10 @@ _NOTE = re.compile(
     re.I,
 )
 """A statement about the documentation or its history."""
-_FACT_LABEL = re.compile(r"^\W*(?:default|type|alias|deprecated|env|since|required)s?\b\W*:", re.I)
+_FACT_LABEL = re.compile(
+    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)s?\b\W*:|^\W*(?:added|available|introduced|new) in v?\d",
+    re.I,
+)
 _FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
 
@@ -278,6 +281,11 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     return (
         0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
     )
+
+
+def is_secondary(text: str) -> bool:
+    """Whether a text adds to another one: a value with its label, a remark, a check, a note about versions."""
+    return any(one.match(text) for one in (_FACT_LABEL, _REMARK, _VERIFIES)) or bool(_NOTE.search(text))
 
 
 def is_aside(passage: Passage) -> bool:

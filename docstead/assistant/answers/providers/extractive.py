@@ -4,39 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
 from docstead.assistant.answers.counting import counted
-from docstead.assistant.answers.evidence import ROOM
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
 from docstead.assistant.answers.reader import Candidate, Reader, has_all, has_number, names_in
+from docstead.assistant.answers.verdict import verdict
 from docstead.assistant.query.question import Asked, understood
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
 
-UNSURE = "I am not sure. The closest that I found is:"
+UNSURE = "The closest passages are:"
 SEE_ALSO = "See also:"
 
 # In log-odds, from the threshold of the retrieval.
 _NEAR, _POSSIBLE, _INCOMPLETE, _STRANGE = -0.5, 0.3, 0.5, 1.5
 """From the first there is an answer, from the second it may be sure; from the third a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 2.5
+_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 4.5
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
 How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = (1.0, 0.6)
+_CLOSE = (1.0, 0.3)
 """How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
 tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM_UNSURE, _ROOM_SHARED = 60, 75
-"""Most words about the best section in an unsure answer, and where others may be right as well."""
-_ROOM = 120
-"""Most words of prose with the further statements."""
+_ROOM, _ROOM_SHARED, _ROOM_OTHER = 110, 90, 40
+"""Most words of a section that is quoted alone, of the best of several, and of another."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
 
@@ -99,14 +97,19 @@ class ExtractiveProvider:
             status == "answered" and counted(ranked, asked, self._stemmer, draft)
         ):
             status = "answered"
-        elif status == "unsure" or not self._has_what_is_asked(ranked[0], asked):
-            status = "unsure"
-            self._closest(ranked, asked, draft, several=several)
         else:
-            others = [] if several or asked.kind == "error" else self._close_ones(ranked)
-            self._composer.answer(ranked, asked, draft, _ROOM_SHARED if others else ROOM)
+            if not self._has_what_is_asked(ranked[0], asked):
+                status = "unsure"
+            others = _steps_of_page(ranked, asked)
+            if not (others or several):
+                others = self._close_ones(ranked, is_sure=status == "answered")
+            room = _ROOM_SHARED if others else _ROOM
+            best, is_first = ranked[0], not draft.lead
+            self._composer.quote(ranked, best, draft, room, is_whole=True)
+            if is_first and status == "answered" and asked.kind == "yes-no":
+                draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
             for other in others:
-                self._composer.also(ranked, other, asked, draft, _ROOM)
+                self._composer.quote(ranked, other, draft, _ROOM_OTHER, is_whole=False)
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
@@ -117,32 +120,32 @@ class ExtractiveProvider:
             return all(self._stemmer.stem_set(term) <= stems for term in asked.compared)
         return asked.kind != "count" or has_number(" ".join(block.text for block in blocks[best.unit.block :][:2]))
 
-    def _closest(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, *, several: bool) -> None:
-        """The two best statements, of two sections."""
-        best = next((candidate for candidate in ranked if candidate.unit.kind not in ("steps", "code")), ranked[0])
-        self._composer.answer([best, *ranked], asked, draft, _ROOM_UNSURE)
-        other = next(self._of_other_sections(ranked, best), None)
-        if other and not several:
-            self._composer.also(ranked, other, asked, draft, _ROOM)
-
-    def _close_ones(self, ranked: Sequence[Candidate]) -> list[Candidate]:
-        """The best statements of the sections that may be the right ones as well."""
-        others = zip(_CLOSE, self._of_other_sections(ranked, ranked[0]), strict=False)
-        near = takewhile(lambda one: ranked[0].score - one[1].score <= one[0], others)
-        return [other for _, other in near]
+    def _close_ones(self, ranked: Sequence[Candidate], *, is_sure: bool) -> list[Candidate]:
+        """The best units of the sections that may be the right ones as well; at least one if the first may be wrong."""
+        others = list(islice(self._of_other_sections(ranked, ranked[0]), len(_CLOSE)))
+        near = takewhile(lambda one: ranked[0].score - one[1].score <= one[0], zip(_CLOSE, others, strict=False))
+        return [other for _, other in near] or others[: not is_sure]
 
     def _of_other_sections(self, ranked: Sequence[Candidate], best: Candidate) -> Iterator[Candidate]:
         """The best statement of each other section that does not repeat an earlier one."""
         seen = [best]
         for candidate in ranked:
             unit = candidate.unit
-            is_open = unit.kind == "sentence" and unit.text.endswith(":")
-            if is_open or unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
+            if unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
                 continue
             stems = self._stemmer.stem_set(candidate.unit.text)
             if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
                 seen.append(candidate)
                 yield candidate
+
+
+def _steps_of_page(ranked: Sequence[Candidate], asked: Asked) -> list[Candidate]:
+    """The procedure of a page whose introduction is the best section, where a procedure is asked for."""
+    best = ranked[0].hit
+    if asked.kind not in ("how", "error") or best.passage.anchor:
+        return []
+    same = (one for one in ranked if one.hit is not best and one.hit.passage.path == best.passage.path)
+    return [one for one in same if one.unit.kind == "steps"][:1]
 
 
 def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
