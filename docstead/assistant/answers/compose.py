@@ -19,7 +19,7 @@ from docstead.model.routes import in_markdown
 
 LEAD_WORDS = 45
 """Most words of a lead."""
-_MORE, _OPENING = 3, 8
+_MORE, _OPENING = 2, 8
 _SHORT_HEADING, _LONGEST_LINK = 10, 50
 _DEPENDENT = re.compile(
     r"^\W*(?:it|its|this|these|those|they|their|that|such|he|she|then|however|also|otherwise|instead|but|and|so|thus|hence|therefore"
@@ -75,10 +75,10 @@ class Composer:
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
 
-    def quote(self, ranked: Sequence[Candidate], best: Candidate, draft: Draft, room: int, *, is_whole: bool) -> None:
+    def quote(self, ranked: Sequence[Candidate], best: Candidate, draft: Draft, room: int, *, is_main: bool) -> None:
         """Add what is quoted of a unit's section, in at most about so many words; see ``excerpt``."""
         own = [candidate for candidate in ranked if candidate.hit is best.hit]
-        first, *others = excerpt(best, own, room, is_whole=is_whole)
+        first, *others = excerpt(best, own, room, is_main=is_main)
         passage = best.hit.passage
         kind, lead = first.kind, f"**{_subject(passage)}**:"
         if first.is_said:

@@ -29,10 +29,12 @@ _TOLERANCE = 0.12
 """Rows and items of a long list that score at most so much below the best are shown."""
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
-_OF_LONG = 0.7
+_OF_LONG = 0.6
 """Share of the room that is used of a section that is cut."""
 _OPENING = 0.3
 """Added to the score of the first part of a section."""
+_CUT, _MOST = 40, 120
+"""Words that a list needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
 _MOST_ROWS = 10
@@ -107,16 +109,16 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     return found
 
 
-def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_whole: bool) -> list[Shown]:
+def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
     Args:
         best: The unit that answers best.
         own: The units of its section, best first.
         room: Most words, without code.
-        is_whole: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
+        is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
-    quoter = _Quoter(best, own, room, _MOST_CODE if is_whole else _FEW_CODE)
+    quoter = _Quoter(best, own, room, is_main=is_main)
     if best.unit.kind == "row":
         return quoter.rows()
     every = parts(quoter.blocks)
@@ -129,7 +131,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_whole: b
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted = [core]
     for part in sorted(found, key=lambda one: -quoter.score(one) - _OPENING * (one is found[0])):
-        if part is not core and quoter.length(part) <= left and (is_whole or part is found[0]):
+        if part is not core and quoter.length(part) <= left and (is_main or part is found[0]):
             quoted.append(part)
             left -= quoter.length(part)
     for part in quoted:  # the best has the first claim on the room
@@ -139,10 +141,10 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_whole: b
 
 
 class _Quoter:
-    def __init__(self, best: Candidate, own: Sequence[Candidate], room: int, most_code: int) -> None:
-        self.best, self.room = best, room
+    def __init__(self, best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> None:
+        self.best, self.room, self.is_main = best, room, is_main
         self.blocks = best.hit.passage.blocks
-        self.lines = most_code
+        self.lines = _MOST_CODE if is_main else _FEW_CODE
         self.scores: dict[int, float] = {}
         for candidate in own:
             block = candidate.unit.block
@@ -156,8 +158,11 @@ class _Quoter:
         return max(found) if found else next(before, 0.0)
 
     def length(self, part: Sequence[Group]) -> int:
-        """Words of a part; a line of code counts as some."""
-        found = [self.blocks[number] for group in part for number in group.numbers]
+        """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
+        return sum(min(self._words(group), _CUT if group.kind in ("items", "rows") else _MOST) for group in part)
+
+    def _words(self, group: Group) -> int:
+        found = [self.blocks[number] for number in group.numbers]
         return sum(
             _LINE * min(_lines(block), _CODE_LINES) if block.kind == "code" else word_count(block.text)
             for block in found
@@ -185,9 +190,16 @@ class _Quoter:
                     self.lines -= length
                     self._show(first, "code", code(self.blocks[first], length))
             elif group.kind == "steps":
-                self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], self.room))
-            elif not self._list(group):
+                room = self._room(is_whole=self._is_core(part))
+                self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room))
+            elif not self._list(group, is_core=self._is_core(part)):
                 return
+
+    def _room(self, *, is_whole: bool) -> int:
+        return max(self.room, _MOST) if is_whole and self.is_main else self.room
+
+    def _is_core(self, part: Sequence[Group]) -> bool:
+        return any(self.best.unit.block in group.numbers for group in part)
 
     def rows(self) -> list[Shown]:
         """The best row as a sentence, with a table of the rows that score nearly as well."""
@@ -199,7 +211,7 @@ class _Quoter:
             table = next(group for group in groups(self.blocks) if number in group.numbers)
             near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
             if len(near) > 1:
-                self._list(table)
+                self._list(table, is_core=True)
         return [statement, *self.shown.values()]
 
     def _paragraph(self, number: int) -> str:
@@ -217,11 +229,12 @@ class _Quoter:
             last += 1
         return " ".join(found[first:last])
 
-    def _list(self, group: Group) -> bool:
+    def _list(self, group: Group, *, is_core: bool) -> bool:
         """Add a list or table: whole if it is short, else what scores best in it. Whether it is whole."""
         head = header_of(self.blocks, group.numbers[-1]) if group.kind == "rows" else None
         numbers = [number for number in group.numbers if number != head]
-        chosen = self._fitting(numbers, is_core=self.best.unit.block in group.numbers)
+        is_announced = is_core and self.best.unit.block not in group.numbers
+        chosen = self._fitting(numbers, self._room(is_whole=is_announced))
         is_whole = len(chosen) == len(numbers)
         if not chosen:
             return False
@@ -243,12 +256,12 @@ class _Quoter:
         self._show(numbers[0], "items", "\n".join(lines))
         return is_whole
 
-    def _fitting(self, numbers: Sequence[int], *, is_core: bool) -> list[int]:
-        """All rows or items if they are few; else those that score best, as many as there is room for."""
+    def _fitting(self, numbers: Sequence[int], room: int) -> list[int]:
+        """All rows or items if there is room for them; else those that score best, as many as there is room for."""
         lengths = {number: word_count(_shortened(self.blocks[number].quotable)) for number in numbers}
-        if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= self.room:
+        if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= room:
             return list(numbers)
-        least = self.best.score - _TOLERANCE if is_core else 0.0
+        least = self.best.score - _TOLERANCE if self.best.unit.block in numbers else 0.0
         ranked = sorted(numbers, key=lambda number: -self.scores.get(number, 0.0))
         chosen: list[int] = []
         left = self.room

@@ -33,7 +33,7 @@ _UNKNOWN = 0.9
 _CLOSE = (1.0, 0.3)
 """How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
 tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHER = 110, 90, 40
+_ROOM, _ROOM_SHARED, _ROOM_OTHER = 130, 85, 35
 """Most words of a section that is quoted alone, of the best of several, and of another."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
@@ -69,7 +69,7 @@ class ExtractiveProvider:
             yield WriteResult(status=status, more=tuple(dict.fromkeys(more)))
             return
         used = {source.url for source in draft.sources}
-        links = tuple(citation for citation in dict.fromkeys(more) if citation.url not in used)[:3]
+        links = tuple(citation for citation in dict.fromkeys(more) if citation.url not in used)[:2]
         if status == "unsure":
             yield f"{UNSURE}\n\n"
         yield draft.text
@@ -105,11 +105,11 @@ class ExtractiveProvider:
                 others = self._close_ones(ranked, is_sure=status == "answered")
             room = _ROOM_SHARED if others else _ROOM
             best, is_first = ranked[0], not draft.lead
-            self._composer.quote(ranked, best, draft, room, is_whole=True)
+            self._composer.quote(ranked, best, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
                 draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
             for other in others:
-                self._composer.quote(ranked, other, draft, _ROOM_OTHER, is_whole=False)
+                self._composer.quote(ranked, other, draft, _ROOM_OTHER, is_main=False)
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
