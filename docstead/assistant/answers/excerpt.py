@@ -23,18 +23,18 @@ from docstead.assistant.answers.units import header_of, step_numbers
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
-_CODE_LINES, _MOST_CODE, _FEW_CODE = 14, 24, 8
-"""Most lines of one block of code, of all, and of all that is quoted of a section next to another."""
-_TOLERANCE = 0.12
-"""Rows and items of a long list that score at most so much below the best are shown."""
+_MOST_CODE, _FEW_CODE = 24, 8
+"""Most lines of code of the main section, and of another."""
+_TOLERANCE, _SHORT = 0.12, 60
+"""If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
-_OF_LONG = 0.6
+_OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
 _OPENING = 0.3
 """Added to the score of the first part of a section."""
-_CUT, _MOST = 40, 120
-"""Words that a list needs at least, and most words of a list, a table or steps that the best unit belongs to."""
+_CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
+"""Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
 _MOST_ROWS = 10
@@ -159,14 +159,11 @@ class _Quoter:
 
     def length(self, part: Sequence[Group]) -> int:
         """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
-        return sum(min(self._words(group), _CUT if group.kind in ("items", "rows") else _MOST) for group in part)
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in part)
 
     def _words(self, group: Group) -> int:
         found = [self.blocks[number] for number in group.numbers]
-        return sum(
-            _LINE * min(_lines(block), _CODE_LINES) if block.kind == "code" else word_count(block.text)
-            for block in found
-        )
+        return sum(_LINE * _lines(block) if block.kind == "code" else word_count(block.text) for block in found)
 
     def has_content(self, part: Sequence[Group]) -> bool:
         """Whether it has more than the announcement of something that is not in the section."""
@@ -185,7 +182,7 @@ class _Quoter:
             if group.kind == "sentence":
                 self._show(first, "sentence", self._paragraph(first), is_said=True)
             elif group.kind == "code":
-                length = min(_lines(self.blocks[first]), _CODE_LINES, self.lines)
+                length = min(_lines(self.blocks[first]), self.lines)
                 if length:
                     self.lines -= length
                     self._show(first, "code", code(self.blocks[first], length))
@@ -259,9 +256,10 @@ class _Quoter:
     def _fitting(self, numbers: Sequence[int], room: int) -> list[int]:
         """All rows or items if there is room for them; else those that score best, as many as there is room for."""
         lengths = {number: word_count(_shortened(self.blocks[number].quotable)) for number in numbers}
-        if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= room:
+        is_answer = self.best.unit.block in numbers  # one of them, and not the list
+        if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= (min(room, _SHORT) if is_answer else room):
             return list(numbers)
-        least = self.best.score - _TOLERANCE if self.best.unit.block in numbers else 0.0
+        least = self.best.score - _TOLERANCE if is_answer else 0.0
         ranked = sorted(numbers, key=lambda number: -self.scores.get(number, 0.0))
         chosen: list[int] = []
         left = self.room

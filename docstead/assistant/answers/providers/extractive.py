@@ -33,7 +33,7 @@ _UNKNOWN = 0.9
 _CLOSE = (1.0, 0.3)
 """How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
 tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHER = 130, 85, 35
+_ROOM, _ROOM_SHARED, _ROOM_OTHER = 135, 85, 30
 """Most words of a section that is quoted alone, of the best of several, and of another."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
@@ -108,8 +108,8 @@ class ExtractiveProvider:
             self._composer.quote(ranked, best, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
                 draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
-            for other in others:
-                self._composer.quote(ranked, other, draft, _ROOM_OTHER, is_main=False)
+            for other in others:  # what the first does not need is for the others
+                self._composer.quote(ranked, other, draft, max(_ROOM_OTHER, _ROOM_SHARED - draft.words), is_main=False)
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
