@@ -10,8 +10,7 @@ from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
 from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
-from docstead.assistant.answers.sentences import plain, sentences, word_count
-from docstead.assistant.answers.units import Unit
+from docstead.assistant.answers.sentences import around, plain, word_count
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.model.answer import Citation, Evidence, EvidenceKind
 from docstead.model.passage import Passage
@@ -109,7 +108,11 @@ class Composer:
         if unit.kind == "row":
             text = row_statement(passage.blocks, unit.block)
         else:
-            text = finished(unit.markdown) if unit.kind == "item" else _continued(passage, unit)
+            text = (
+                finished(unit.markdown)
+                if unit.kind == "item"
+                else around(passage.blocks[unit.block].quotable, unit.place, LEAD_WORDS)
+            )
         return self._standing(text, passage, is_first=unit.block == unit.place == 0)
 
     def _standing(self, text: str, passage: Passage, *, is_first: bool) -> str:
@@ -132,20 +135,6 @@ class Composer:
 
     def _cited(self, draft: Draft, passage: Passage, kind: EvidenceKind, text: str) -> None:
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(passage)))
-
-
-def _continued(passage: Passage, unit: Unit) -> str:
-    """The sentence with those around it in its paragraph: the whole paragraph if there is room, else those that follow it."""
-    found = sentences(passage.blocks[unit.block].quotable)
-    lengths = list(map(word_count, found))
-    first, last = unit.place, unit.place + 1
-    if first and (sum(lengths[:last]) <= LEAD_WORDS or _DEPENDENT.match(unit.text)):
-        first = 0 if sum(lengths[:last]) <= LEAD_WORDS else first - 1
-    while last < len(found) and sum(lengths[first : last + 1]) <= LEAD_WORDS:
-        if found[last].rstrip("*").endswith(":"):
-            break
-        last += 1
-    return " ".join(found[first:last])
 
 
 def _subject(passage: Passage) -> str:

@@ -18,7 +18,7 @@ from docstead.assistant.answers.blocks import (
     table,
 )
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms
-from docstead.assistant.answers.sentences import sentences, word_count
+from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of, step_numbers
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
@@ -212,19 +212,10 @@ class _Quoter:
         return [statement, *self.shown.values()]
 
     def _paragraph(self, number: int) -> str:
-        """A paragraph; of a long one the best sentence with those around it, or the first sentences."""
-        text, unit = self.blocks[number].quotable, self.best.unit
-        most = max(min(_PARAGRAPH, self.room), 1)
-        if word_count(text) <= most:
-            return text
-        found = sentences(text)
-        first = unit.place if unit.block == number else 0
-        last = first + 1
-        if first and sum(map(word_count, found[:last])) <= most:
-            first = 0
-        while last < len(found) and sum(map(word_count, found[first : last + 1])) <= most:
-            last += 1
-        return " ".join(found[first:last])
+        """A paragraph; of a long one the best sentence with those around it, or the first ones."""
+        is_best = self.best.unit.block == number
+        most = self.room if is_best and self.is_main else min(_PARAGRAPH, self.room)
+        return around(self.blocks[number].quotable, self.best.unit.place if is_best else 0, most)
 
     def _list(self, group: Group, *, is_core: bool) -> bool:
         """Add a list or table: whole if it is short, else what scores best in it. Whether it is whole."""

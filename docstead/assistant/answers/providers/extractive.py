@@ -92,15 +92,13 @@ class ExtractiveProvider:
         if status == "not_found":
             near = retrieval.confidence >= retrieval.threshold + 2 * _NEAR
             return status, more_links(ranked, Draft()) if near else ()
-        # Both things of a comparison were found, or the list that was asked for, which no confidence shows.
-        if (asked.kind == "difference" and compare(retrieval, ranked, asked, self._composer, self._stemmer, draft)) or (
-            status == "answered" and counted(ranked, asked, self._stemmer, draft)
-        ):
-            status = "answered"
-        else:
+        is_compared = asked.kind == "difference" and compare(
+            retrieval, ranked, asked, self._composer, self._stemmer, draft
+        )
+        if not is_compared and not (status == "answered" and counted(ranked, asked, self._stemmer, draft)):
             if not self._has_what_is_asked(ranked[0], asked):
                 status = "unsure"
-            others = _steps_of_page(ranked, asked)
+            others = _steps_of_page(ranked, asked) or _above(ranked)
             if not (others or several):
                 others = self._close_ones(ranked, is_sure=status == "answered")
             room = _ROOM_SHARED if others else _ROOM
@@ -146,6 +144,15 @@ def _steps_of_page(ranked: Sequence[Candidate], asked: Asked) -> list[Candidate]
         return []
     same = (one for one in ranked if one.hit is not best and one.hit.passage.path == best.passage.path)
     return [one for one in same if one.unit.kind == "steps"][:1]
+
+
+def _above(ranked: Sequence[Candidate]) -> list[Candidate]:
+    """The section above the best one if that is about an option, which has no meaning without its command."""
+    best = ranked[0].hit.passage
+    if not best.heading.startswith("-"):
+        return []
+    on_page = {one.hit.passage.heading: one for one in reversed(ranked) if one.hit.passage.path == best.path}
+    return [on_page[heading] for heading in reversed(best.trail) if heading in on_page][:1]
 
 
 def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
