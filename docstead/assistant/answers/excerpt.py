@@ -20,6 +20,7 @@ from docstead.assistant.answers.blocks import (
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of, step_numbers
+from docstead.assistant.query.question import Asked
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -31,8 +32,8 @@ _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
-_OPENING = 0.3
-"""Added to the score of the first part of a section."""
+_OPENING, _SHOWS = 0.3, 0.3
+"""Added to the score of the first part of a section, and of one that shows how to do what is asked."""
 _CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
@@ -109,12 +110,13 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     return found
 
 
-def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
+def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
     Args:
         best: The unit that answers best.
         own: The units of its section, best first.
+        asked: The question.
         room: Most words, without code.
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
@@ -130,7 +132,13 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted = [core]
-    for part in sorted(found, key=lambda one: -quoter.score(one) - _OPENING * (one is found[0])):
+    preferred = {"how", "code", "error"} & {asked.kind}
+    for part in sorted(
+        found,
+        key=lambda one: (
+            -quoter.score(one) - _OPENING * (one is found[0]) - _SHOWS * bool(preferred and _is_example(one))
+        ),
+    ):
         if part is not core and quoter.length(part) <= left and (is_main or part is found[0]):
             quoted.append(part)
             left -= quoter.length(part)
@@ -273,6 +281,10 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
     header = cells(blocks[head]) if head is not None else []
     row = cells(blocks[number])
     return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
+
+
+def _is_example(part: Sequence[Group]) -> bool:
+    return any(group.kind in ("code", "steps") for group in part)
 
 
 def _lines(block: PassageBlock) -> int:

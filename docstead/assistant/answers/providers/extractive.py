@@ -103,11 +103,13 @@ class ExtractiveProvider:
                 others = self._close_ones(ranked, is_sure=status == "answered")
             room = _ROOM_SHARED if others else _ROOM
             best, is_first = ranked[0], not draft.lead
-            self._composer.quote(ranked, best, draft, room, is_main=True)
+            self._composer.quote(ranked, best, asked, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
                 draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
             for other in others:  # what the first does not need is for the others
-                self._composer.quote(ranked, other, draft, max(_ROOM_OTHER, _ROOM_SHARED - draft.words), is_main=False)
+                self._composer.quote(
+                    ranked, other, asked, draft, max(_ROOM_OTHER, _ROOM_SHARED - draft.words), is_main=False
+                )
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
