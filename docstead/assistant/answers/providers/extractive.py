@@ -33,7 +33,7 @@ _UNKNOWN = 0.9
 _CLOSE = (1.0, 0.3)
 """How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
 tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHER = 135, 85, 30
+_ROOM, _ROOM_SHARED, _ROOM_OTHER = 130, 80, 30
 """Most words of a section that is quoted alone, of the best of several, and of another."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
@@ -101,7 +101,7 @@ class ExtractiveProvider:
             others = _steps_of_page(ranked, asked) or _above(ranked)
             if not (others or several):
                 others = self._close_ones(ranked, is_sure=status == "answered")
-            room = _ROOM_SHARED if others else _ROOM
+            room = _ROOM if status == "answered" else _ROOM_SHARED
             best, is_first = ranked[0], not draft.lead
             self._composer.quote(ranked, best, asked, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
