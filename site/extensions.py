@@ -101,7 +101,7 @@ def _tabs(listed: list[Setting], notes: Mapping[str, Any], anchor: str, heading:
     similar: list[Setting] = []
     shared: list[Setting] = []
     for setting in listed:
-        if setting["name"] in notes:
+        if setting["name"] in notes or setting.get("unread"):
             own[setting.get("tab") or "Common"].append(setting)
         elif setting["name"] in read_notes(like):
             similar.append(setting)

@@ -71,7 +71,9 @@ def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: 
     """One setting: its label and name, what it means, and in small print the facts."""
     name, label = setting["name"], (setting["label"] or "").strip()
     title = f"**{label}** `{name}`" if label else f"`{name}`"
-    meaning = notes.get(name) or shared_note(name) or ""
+    meaning = notes.get(name) or ("" if setting.get("unread") else shared_note(name)) or ""
+    if setting.get("unread"):
+        meaning = f"Release {read_facts('meta')['release']} stores this setting and does not use it. {meaning}"
     lines = [f'- <a id="{anchor}-{slug(name)}"></a>{title}']
     lines += [meaning.strip().replace("\n", "\n  ")] if meaning else []
     lines.append(f"<small>{small_print(setting, all_devices)}</small>")

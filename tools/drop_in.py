@@ -3,13 +3,16 @@
     python -m tools.drop_in SITES        SITES is a folder with a checkout of each project
 
 A project is the folder of a checkout with a ``docusaurus.config`` file: the checkout itself, or a folder up to two
-levels below. The settings that the import writes are removed afterwards; nothing else in a checkout is changed. Prints
-a table, and exits with 1 where a command ends with a traceback or a project of ``FLOORS`` keeps fewer pages than before.
+levels below. The settings that the import writes are removed afterwards; nothing else in a checkout is changed. Some
+pages of each project are opened in a browser, to count those that React draws again because they are not what it expects.
+Prints a table, and exits with 1 where a command ends with a traceback, a build fails without an issue, or a project of
+``FLOORS`` keeps fewer pages than before.
 """
 
 from __future__ import annotations
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -18,6 +21,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from playwright.sync_api import Error, Page, sync_playwright
+
+from bench.static_server import static_server
+from docstead.config import load_config
+from tools.chromium import CHROMIUM_OPTIONS, find_chromium
 
 FLOORS = {
     "docs.shesha": 350,
@@ -33,7 +42,8 @@ _PAGES = re.compile(r"^pages: (\d+) sources found, (\d+) carried over, \d+ draft
 _ROUTES = re.compile(r"^addresses: (\d+) made", re.MULTILINE)
 _TRACEBACK = "Traceback (most recent call last)"
 _SETTINGS = "docstead.toml"
-_COLUMNS = ("import", "build", "traceback", "found", "kept", "lost", "addresses")
+_COLUMNS = ("import", "build", "crash", "found", "kept", "lost", "addresses", "redrawn")
+_OPENED = 20
 _LONGEST = 1800
 """Seconds that a command may take."""
 
@@ -44,9 +54,10 @@ class Result:
 
     name: str
     statuses: dict[str, int] = field(default_factory=dict)
-    has_traceback: bool = False
+    has_crashed: bool = False
     pages: tuple[int, int, int] = (0, 0, 0)
     routes: int = 0
+    redrawn: int = 0
     errors: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -68,7 +79,7 @@ def main(arguments: list[str]) -> int:
     if not results:
         print(f"no Docusaurus project in {arguments[0]}")
         return 2
-    return int(any(result.has_traceback or result.is_below_floor for result in results))
+    return int(any(result.has_crashed or result.is_below_floor for result in results))
 
 
 def projects(sites: Path) -> Iterator[tuple[str, Path]]:
@@ -94,13 +105,40 @@ def run(name: str, project: Path) -> Result:
             result.routes = int(routes[1])
         if settings.exists():
             with tempfile.TemporaryDirectory() as folder:
-                _command(result, "build", str(project), "--out", f"{folder}/site")
+                root = Path(folder, "site")
+                built = root / load_config(project).base_path.strip("/")
+                built.parent.mkdir(parents=True, exist_ok=True)
+                _command(result, "build", str(project), "--out", str(built))
+                result.redrawn = redrawn(root)
             checked = _command(result, "check", str(project), "--json")
             if checked.startswith("["):
                 result.errors.update(issue["code"] for issue in json.loads(checked) if issue["severity"] == "error")
+            result.has_crashed |= result.statuses["build"] != 0 and not result.errors
     finally:
         settings.unlink(missing_ok=True)
     return result
+
+
+def redrawn(root: Path) -> int:
+    """How many of some pages React draws again, since the HTML is not what it expects."""
+    pages = sorted(root.rglob("index.html"))
+    count = 0
+    with static_server(root) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_OPTIONS)
+        for path in random.Random(1).sample(pages, min(_OPENED, len(pages))):
+            address = f"{url}/{path.parent.relative_to(root).as_posix()}/"
+            with browser.new_page() as page:
+                count += _is_redrawn(page, address)
+        browser.close()
+    return count
+
+
+def _is_redrawn(page: Page, address: str) -> bool:
+    failures: list[Error] = []
+    page.on("pageerror", lambda error: failures.append(error))
+    page.goto(address)
+    page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
+    return any("React error" in str(failure) for failure in failures)
 
 
 def _command(result: Result, *arguments: str) -> str:
@@ -108,17 +146,17 @@ def _command(result: Result, *arguments: str) -> str:
     command = [sys.executable, "-m", "docstead", *arguments]
     ended = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_LONGEST)
     result.statuses[arguments[0]] = ended.returncode
-    result.has_traceback |= _TRACEBACK in ended.stderr
+    result.has_crashed |= _TRACEBACK in ended.stderr
     return ended.stdout
 
 
 def _row(result: Result) -> str:
     statuses = (str(result.statuses.get(command, "-")) for command in ("import", "build"))
-    numbers = (str(number) for number in (*result.pages, result.routes))
+    numbers = (str(number) for number in (*result.pages, result.routes, result.redrawn))
     errors = ", ".join(f"{count} {code}" for code, count in result.errors.most_common()) or "none"
-    traceback = "YES" if result.has_traceback else "no"
+    crash = "YES" if result.has_crashed else "no"
     return _line(
-        result.name, *statuses, traceback, *numbers, errors + (" BELOW ITS FLOOR" if result.is_below_floor else "")
+        result.name, *statuses, crash, *numbers, errors + (" BELOW ITS FLOOR" if result.is_below_floor else "")
     )
 
 

@@ -10,6 +10,7 @@ server the tests that need one are skipped.
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -31,14 +32,20 @@ class Program:
 
 
 PROGRAMS = (
+    # Any browser will do, so nothing is printed where this one cannot be installed.
+    Program(chromium.SHELL, chromium.find_shell, "", is_required=False),
     Program("chromium", chromium.find_chromium, chromium.WHAT_TO_INSTALL, is_required=True),
     Program("redis-server", redis_server.find_redis_server, redis_server.WHAT_TO_INSTALL, is_required=False),
 )
 
 
 def can_install() -> bool:
-    """Whether this is Debian and the user is root."""
-    return shutil.which("apt-get") is not None and os.geteuid() == 0
+    """Whether this is Debian and the user is root. Distributions made from it do not have all of its packages."""
+    try:
+        distribution = platform.freedesktop_os_release()["ID"]
+    except OSError:
+        return False
+    return distribution == "debian" and shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
 def install(package: str) -> bool:
@@ -59,7 +66,7 @@ def main() -> int:
         if program.find() is None and can_install():
             install(program.package)
         if program.find() is None:
-            print(program.what_to_install, file=sys.stderr)
+            print(program.what_to_install, end="\n" if program.what_to_install else "", file=sys.stderr)
             status |= program.is_required
     return status
 

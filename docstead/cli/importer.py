@@ -62,7 +62,12 @@ def _balance(folder: Path, migration: Migration, config: SiteConfig) -> Balance:
         assembly = assemble(folder, config=config)
     site, sites = assembly.site, [assembly.site, *(site for _, site in assembly.translations)]
     made = {site.tree.on_disk(page.source) for site in sites for page in site.pages if page.source is not None}
-    drafts = {path for path, document in site.documents.items() if document.front_matter.get("draft")}
+    drafts = {
+        site.tree.on_disk(path)
+        for site in sites
+        for path, document in site.documents.items()
+        if document.front_matter.get("draft")
+    }
     # The page for unknown addresses has none of its own.
     return balance(migration.sources, made, drafts, sum(page.kind != "not-found" for page in site.pages))
 

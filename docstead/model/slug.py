@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _DROPPED = re.compile(r"[^\w\- ]")
+# Letters, marks (the vowel signs of Hindi, the sign after an emoji), decimal digits, letters that are numbers, connectors.
+_KEPT = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd", "Nl", "Pc"})
 
 
 def slugify(text: str) -> str:
     """The slug of a text, before a number makes it unique."""
-    return _DROPPED.sub("", text.lower()).replace(" ", "-")
+    text = text.lower()
+    if text.isascii():
+        return _DROPPED.sub("", text).replace(" ", "-")
+    return "".join(char for char in text if char in " -" or unicodedata.category(char) in _KEPT).replace(" ", "-")
 
 
 def unique(slug: str, seen: dict[str, int]) -> str:

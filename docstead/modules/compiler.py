@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from docstead.cache import Cache
+from docstead.errors import JavaScriptError
 from docstead.javascript import V8Script, isolated_engine
 from docstead.modules.styles import Sheet, suffix_of
 
@@ -82,9 +83,10 @@ def _compile(
     found = {name: store.get("module", key) for name, key in keys.items()}
     missing = [name for name, data in found.items() if data is None]
     if missing:
-        for name, answer in zip(missing, bundler().call_each(function, [requests[n] for n in missing]), strict=True):
+        for name, answer in zip(missing, _answers(function, [requests[n] for n in missing]), strict=True):
             found[name] = encoded = msgspec.json.encode(answer)
-            store.put("module", keys[name], encoded)
+            if not isinstance(answer, Mistake):  # an engine with more memory or time may have an answer
+                store.put("module", keys[name], encoded)
     results: dict[str, T | Mistake] = {}
     for name, value in found.items():
         if value is not None:
@@ -93,3 +95,12 @@ def _compile(
                 msgspec.json.decode(value, type=Mistake) if failed else msgspec.json.decode(value, type=kind)
             )
     return results
+
+
+def _answers(function: str, requests: list[dict[str, Any]]) -> list[Any]:
+    try:
+        return bundler().call_each(function, requests)
+    except JavaScriptError as error:
+        if len(requests) == 1:
+            return [Mistake(str(error), 1, 1)]
+        return [answer for request in requests for answer in _answers(function, [request])]

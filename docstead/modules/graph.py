@@ -91,6 +91,7 @@ class Graph:
     targets: dict[tuple[str, str], str] = field(default_factory=dict)
     _scripts: dict[str, str] = field(default_factory=dict)
     _styles: dict[str, str] = field(default_factory=dict)
+    _again: set[str] = field(default_factory=set)
 
     def read(self, wanted: Iterable[Wanted]) -> None:
         """Read what pages import, and everything that it needs."""
@@ -169,8 +170,9 @@ class Graph:
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            if isinstance(sheet, Mistake) and (again := with_parents(sheets[name])) != sheets[name]:
-                self._styles[name] = again
+            if isinstance(sheet, Mistake) and name not in self._again:
+                self._again.add(name)
+                self._styles[name] = with_parents(sheets[name])
             elif isinstance(sheet, Mistake):
                 self._report(name, "component-syntax", sheet.message, sheet)
                 # Where that is tolerated, every class of the sheet has the name that modules ask for.

@@ -81,7 +81,8 @@ def with_parents(text: str) -> str:
         if part.endswith("{"):
             is_rule = not selector.startswith("@")
             if is_rule and any(inside):
-                part = ", ".join(one if "&" in one else f"& {one.strip()}" for one in selector.split(",")) + " {"
+                names = map(str.strip, selector.split(","))
+                part = ", ".join(name if "&" in name else f"& {name}" for name in names) + " {"
             inside.append(is_rule)
         elif part.endswith("}") and inside:
             inside.pop()

@@ -56,6 +56,9 @@ RENDERERS: tuple[Renderer, ...] = (
     render_search,
 )
 
+# What these write for programs, a file of the site with the same path replaces.
+_REPLACEABLE = frozenset({render_llms, render_robots, render_sitemap, render_skill})
+
 
 def render_site(
     site: Site,
@@ -93,8 +96,11 @@ def render_site(
     engine = engine_digest()
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
+    own = {file.path for file in site.files}
     for render, state in [*((render, "") for render in RENDERERS), *((render, salt) for render in renderers)]:
         for made in render(context):
+            if made.path in own and made.source is None and render in _REPLACEABLE:
+                continue
             inputs = engine + state + made.inputs
             artifact = Artifact(made.path, inputs, made.make, made.source, made.prepare)
             # Equal inputs mean equal content: the same image in two folders is one output.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
+
+import msgspec
 
 from docstead.model.escape import escape
 from docstead.model.site import Page
@@ -51,7 +52,7 @@ def head_tags(context: PageContext, page: Page) -> tuple[HeadTag, ...]:
         tags.append(_property("og:type", "article"))
         tags += [_property(name, content) for name, content in meta.article]
     tags += [
-        HeadTag(tag="script", attributes={"type": "application/ld+json"}, text=json.dumps(item, ensure_ascii=False))
+        HeadTag(tag="script", attributes={"type": "application/ld+json"}, text=msgspec.json.encode(item).decode())
         for item in meta.structured
     ]
     return tuple(tags)

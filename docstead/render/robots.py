@@ -1,4 +1,4 @@
-"""``robots.txt``, where the static folder has none."""
+"""``robots.txt``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATH = "robots.txt"
 def render_robots(context: RenderContext) -> Iterator[Artifact]:
     """The URL of the sitemap and the permitted uses, or a ban on crawling. Only a site at the root of its host has it."""
     config = context.config
-    if config.base_path != "/" or any(file.path == PATH for file in context.site.files):
+    if config.base_path != "/":
         return
     if config.no_index:
         yield text_artifact(PATH, "User-agent: *\nDisallow: /\n")

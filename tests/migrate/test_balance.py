@@ -49,6 +49,12 @@ def test_a_project_without_losses_ends_with_status_0(tmp_path: Path) -> None:
     assert "pages: 0 sources found, 0 carried over, 0 drafts, 0 lost" in result.stdout
 
 
+def test_a_translated_draft_is_a_draft(tmp_path: Path) -> None:
+    shutil.copytree(CASES / "drafts", tmp_path / "project")
+    result = CliRunner().invoke(create_app(), ["import", str(tmp_path / "project")])
+    assert "pages: 4 sources found, 2 carried over, 2 drafts, 0 lost" in result.stdout
+
+
 def test_every_section_of_documentation_is_carried_over() -> None:
     sections = parse_config(migrate(CASES / "losses").text).sections
     assert [(section.id, section.source_folder, section.base) for section in sections] == [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from docstead.build import assemble, render
+from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from tests.building import Head, copy_site, rendered, write_site
 
@@ -85,9 +86,17 @@ def test_robots_file(tmp_path: Path, settings: str, text: str) -> None:
     assert artifacts["robots.txt"].make().decode() == text
 
 
-def test_the_robots_file_of_the_owner_comes_first(tmp_path: Path) -> None:
-    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n", "static/robots.txt": "User-agent: x\n"})
-    assert rendered(site, tmp_path / "f")["robots.txt"].make() == b"User-agent: x\n"
+@pytest.mark.parametrize("name", ["robots.txt", "sitemap.xml", "llms.txt", "llms-full.txt"])
+def test_a_file_of_the_owner_replaces_what_is_written_for_programs(tmp_path: Path, name: str) -> None:
+    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n", f"static/{name}": "own\n"})
+    assert rendered(site, tmp_path / "f")[name].make() == b"own\n"
+
+
+def test_a_file_of_the_owner_does_not_replace_a_page(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n", "static/docs/a.md": "own\n"})
+    with pytest.raises(SiteError) as failure:
+        rendered(site, tmp_path / "f")
+    assert [issue.code for issue in failure.value.issues] == ["output-conflict"]
 
 
 def test_a_site_below_a_path_has_no_robots_file(machines: dict[str, Artifact]) -> None:

@@ -127,12 +127,31 @@ def _components_in(value: Any) -> Iterator[dict[str, Any]]:
 
 def sample_mistakes(sample: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the JSON of a component."""
-    settings = components()[sample["type"]]["settings"]
+    facts = components()[sample["type"]]
+    settings, version = facts["settings"], facts.get("version")
+    if sample.get("version") != version:
+        yield f"`version` is {sample.get('version')}, and the migrations of the release end with {version}"
+    yield from _item_mistakes(sample, facts)
     for device in DEVICES:
         named = {one["name"]: one for one in settings if one.get("perDevice")}
         yield from _object_mistakes(sample.get(device, {}), named, "")
     named = {one["name"]: one for one in settings if not one.get("perDevice")}
-    yield from _object_mistakes({key: sample[key] for key in sample.keys() - STRUCTURE}, named, "")
+    yield from _object_mistakes(
+        {key: sample[key] for key in sample.keys() - STRUCTURE - set(facts.get("containers", []))}, named, ""
+    )
+
+
+def _item_mistakes(sample: Mapping[str, Any], facts: Facts) -> Iterator[str]:
+    """Keys of inner items, such as tabs and columns, that their editor does not store."""
+    for setting in facts["settings"]:
+        known = {"id", "components", *(key["name"] for key in setting.get("itemKeys", []))}
+        for item in facts.get("items", []):
+            if item["of"].partition(".")[0] == setting["name"]:
+                known |= {one["name"].partition(".")[0] for one in item["settings"]}
+        values = sample.get(setting["name"])
+        for value in values if isinstance(values, list) else []:
+            if isinstance(value, dict):
+                yield from (f"`{key}` is no setting of an item of `{setting['name']}`" for key in value.keys() - known)
 
 
 def _object_mistakes(value: Mapping[str, Any], settings: Mapping[str, Setting], path: str) -> Iterator[str]:

@@ -193,6 +193,9 @@ def test_json_samples_have_settings_of_their_components(documents: dict[str, Doc
     ("sample", "mistakes"),
     [
         ({"type": "rate", "count": 5}, []),
+        ({"type": "card", "header": {}, "content": {}}, []),
+        ({"type": "tabs", "tabs": [{"id": "a", "title": "A"}]}, []),
+        ({"type": "tabs", "tabs": [{"id": "a", "caption": "A"}]}, ["`caption` is no setting of an item of `tabs`"]),
         ({"type": "rate", "stars": 5}, ["`stars` is no setting at this place"]),
         ({"type": "rate", "count": "many"}, ["`count`: a text, where number is expected"]),
         ({"type": "button", "buttonType": "primary"}, ["`buttonType` is no setting at this place"]),
@@ -200,7 +203,31 @@ def test_json_samples_have_settings_of_their_components(documents: dict[str, Doc
     ],
 )
 def test_mistakes_in_samples_are_found(sample: dict[str, Any], mistakes: list[str]) -> None:
-    assert list(sample_mistakes(sample)) == mistakes
+    version = components()[sample["type"]]["version"]
+    assert list(sample_mistakes({"version": version, **sample})) == mistakes
+
+
+@pytest.mark.parametrize("sample", [{"type": "button"}, {"type": "button", "version": 1}])
+def test_an_old_sample_is_found(sample: dict[str, Any]) -> None:
+    """The form would run the migrations of older releases on it, which replace values."""
+    assert [mistake.partition(" is ")[0] for mistake in sample_mistakes(sample)] == ["`version`"]
+
+
+def test_a_setting_that_no_code_reads_is_marked_in_the_list() -> None:
+    """In words that the facts decide: the notes add only what to use instead."""
+    unread = [
+        (facts, item, one) for facts in toolbox() for item, each in forms(facts) for one in each if "unread" in one
+    ]
+    assert len(unread) > 10
+    for facts, item, setting in unread:
+        text = tags()["Settings"]({"component": facts["type"]})
+        anchor = f'-{re.sub(r"[^a-z0-9]+", "-", setting["name"].lower())}"></a>'
+        entries = [part for part in text.split("\n- ") if anchor in part]
+        assert any("0.45.1 stores this setting and does not use it." in part for part in entries), (
+            facts["type"],
+            setting["name"],
+            item,
+        )
 
 
 def test_mistakes_in_previews_are_found() -> None:

@@ -19,12 +19,12 @@ def test_each_project_is_imported_built_and_left_as_it_was(tmp_path: Path, capsy
     (tmp_path / "no-project").mkdir()
     assert drop_in.main([str(tmp_path)]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert [row[:8] for row in rows] == [
-        ["project", "import", "build", "traceback", "found", "kept", "lost", "addresses"],
-        ["classic", "0", "0", "no", "11", "11", "0", "21"],
-        ["losses", "1", "1", "no", "12", "10", "1", "14"],
+    assert [row[:9] for row in rows] == [
+        ["project", "import", "build", "crash", "found", "kept", "lost", "addresses", "redrawn"],
+        ["classic", "0", "0", "no", "11", "11", "0", "21", "0"],
+        ["losses", "1", "1", "no", "12", "10", "1", "14", "0"],
     ]
-    assert rows[2][8:] == ["1", "broken-link"]
+    assert rows[2][9:] == ["1", "broken-link"]
     assert not list(tmp_path.rglob("docstead.toml"))
 
 

@@ -51,3 +51,11 @@ def test_present_programs_are_left_alone(run: Run, capsys: pytest.CaptureFixture
     capsys.readouterr()
     assert run(False) == 0
     assert capsys.readouterr() == ("", "")
+
+
+def test_where_any_other_will_do_nothing_is_printed(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(system_packages, "PROGRAMS", (Program("shell", lambda: None, "", is_required=False),))
+    assert run(False) == 0
+    assert capsys.readouterr() == ("", "")

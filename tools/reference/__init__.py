@@ -16,7 +16,8 @@ Each file has ``release``. A place is ``path:line`` within the checkout. A key w
 ``components/<type>.json``
     One component. ``type`` (in the JSON of a form), ``name`` (in the toolbox), ``group``, ``inToolbox`` (``false``: a
     hidden component, or one of a group that is not shown), ``onlyFor`` ("header forms", "developer mode"),
-    ``isInput``, ``isOutput``, ``page`` (below `site/docs`; from `pages.json`), ``source`` (the definition), ``form``
+    ``version`` (what the designer stores; absent: the component has no migrations), ``containers`` (keys
+    of the parts that hold further components), ``isInput``, ``isOutput``, ``page`` (below `site/docs`; from `pages.json`), ``source`` (the definition), ``form``
     (the file of the settings form), ``problem`` (why settings or defaults are missing), and
 
     - ``settings``: the settings of the form (see below).
@@ -35,6 +36,7 @@ A setting
       component behaves as if it were this value), ``none`` (nothing is stored: the setting starts empty),
       ``newItem`` (of an inner item: the editor stores it in a new one), ``unknown``. ``default`` is null for ``none``
       and ``unknown``.
+    - ``unread``: the form stores it and no code reads it (see `readers`).
     - ``required``, or ``requiredWhen`` (in words); ``scriptable`` (its value can be a script instead).
     - ``condition`` and, in words, ``shownWhen``: when the panel shows it (see `conditions`).
     - ``tooltip`` (shown), ``description`` (given in the source, shown by some controls only), ``placeholder``.

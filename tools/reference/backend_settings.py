@@ -27,7 +27,7 @@ def settings(checkout: Checkout, backend: Backend) -> list[Record]:
 def _setting(
     backend: Backend, item: Type, member: Member, registered: dict[tuple[str, str], tuple[Any, str]]
 ) -> Record:
-    setting, display, category = member.attribute("Setting"), member.attribute("Display"), item.attribute("Category")
+    setting, display = member.attribute("Setting"), member.attribute("Display")
     value_type = re.sub(r"^ISettingAccessor<(.*)>$", r"\1", member.type)
     name = setting.positional[0] if setting and setting.positional else None
     key = backend.value(name, setting.source, item.namespace) if setting else None
@@ -37,7 +37,7 @@ def _setting(
         "property": member.name,
         "name": key,
         "nameIsExpression": True if name is not None and key == setting.source.cut(name) and "." in str(key) else None,  # type: ignore[union-attr]
-        "category": category.text(0) if category else None,
+        "category": _category(member) or _category(item),
         "label": (display.text("Name") if display else None) or None,
         "description": (display.text("Description") if display else None) or None,
         "type": value_type,
@@ -61,6 +61,12 @@ def _setting(
     if place:
         record["defaultSource"] = place
     return record
+
+
+def _category(owner: Member | Type) -> str | None:
+    """The heading on the page of settings, as the release finds it: `[Category]`, or the group of `[Display]`."""
+    category, display = owner.attribute("Category"), owner.attribute("Display")
+    return category.text(0) if category else display.text("GroupName") if display else None
 
 
 def _argument(setting: Attribute | None, name: str, index: int) -> str | None:

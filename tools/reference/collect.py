@@ -18,6 +18,7 @@ from tools.reference.files import Data
 from tools.reference.form_settings import form_settings
 from tools.reference.items import Items
 from tools.reference.older import older_names
+from tools.reference.readers import Readers
 from tools.reference.screens import screens
 from tools.reference.scripts import scripts
 
@@ -32,12 +33,13 @@ def collect(checkout: Checkout) -> Data:
     release = checkout.release
     pages = json.loads(_PAGES.read_text(encoding="utf-8"))
     data: Data = {}
-    parts = components(checkout, engine)
+    parts, readers = components(checkout, engine), Readers(checkout)
     for component in parts:
         page = pages.get(component["type"])
         inner = items.of(engine, component["type"], component["settings"])
         if inner:
             component["items"] = inner
+        readers.mark(component)
         older = older_names(checkout, engine, component)
         if older:
             component["olderNames"] = older

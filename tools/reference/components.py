@@ -42,6 +42,7 @@ def _component(checkout: Checkout, group: Record, component: Record, drop: Recor
     definition = Definition(checkout, path, component["type"])
     failed = [part["$error"].splitlines()[0] for part in (component["form"], drop) if _has_failed(part)]
     defaults = Defaults(drop, definition, start, fallbacks(checkout, path))
+    steps = drop.get("steps") or []
     settings = merged(settings_of(component["form"]) if not _has_failed(component["form"]) else [], defaults)
     return {
         "type": component["type"],
@@ -49,6 +50,8 @@ def _component(checkout: Checkout, group: Record, component: Record, drop: Recor
         "group": group["name"],
         "inToolbox": bool(group["visible"]) and not component.get("isHidden"),
         **({"onlyFor": group["onlyFor"]} if group.get("onlyFor") else {}),
+        **({"version": steps[-1]["version"]} if steps else {}),
+        **({"containers": component["containers"]} if component.get("containers") else {}),
         "isInput": bool(component.get("isInput")),
         "isOutput": bool(component.get("isOutput")),
         "source": definition.place or path,

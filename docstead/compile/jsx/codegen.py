@@ -99,7 +99,7 @@ class _CodeWriter:
 
     def _children(self, element: Element) -> None:
         text, start, end = self._text, element.tag.end, element.content_end
-        if _is_inline(text, start, end):
+        if _is_inline(element.tag.name, text, start, end):
             gaps = _gaps(element.children, start, end)
             if any(_MARKUP.search(text[first:last]) for first, last in gaps):
                 self._markdown(start, end, inline=True)
@@ -155,9 +155,12 @@ def _gaps(children: tuple[Node, ...], start: int, end: int) -> list[tuple[int, i
     return list(zip(bounds[::2], bounds[1::2], strict=True))
 
 
-def _is_inline(text: str, start: int, end: int) -> bool:
-    """Whether an element's content begins on the line of its opening tag and has no blank line."""
+def _is_inline(name: str, text: str, start: int, end: int) -> bool:
+    """Whether an element's content begins on the line of its opening tag and has no blank line, or is one paragraph in ``<p>``."""
     first = text.find("\n", start, end)
     if first < 0:
         return True
+    if name == "p":
+        # Browsers end a paragraph where another one begins, so that what they show is not what React expects.
+        return not _BLANK_LINE.search(text[start:end].strip())
     return bool(text[start:first].strip()) and not _BLANK_LINE.search(text, start, end)

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { Collapsible } from '@/ui/collapsible';
-import { Icon } from '@/ui/icon';
 import type { DropdownProps } from './types';
 
 /** Expands below its label; starts open where it holds the current page, and opens again when it comes to. */
@@ -28,9 +27,7 @@ export function PanelDropdown({ label, href, className, active, onFollow, childr
             {label}
           </span>
         )}
-        <button type="button" className="menu__caret" aria-label={action} aria-expanded={open} onClick={toggle}>
-          <Icon name="chevronRight" />
-        </button>
+        <button type="button" className="menu__caret" aria-label={action} aria-expanded={open} onClick={toggle} />
       </div>
       <Collapsible open={open}>
         <ul className="menu__list">{children}</ul>

@@ -152,7 +152,7 @@ export class Menu {
   private async fill(row: HTMLElement): Promise<void> {
     const items = itemsOf(await this.whole(), row.dataset.key ?? '');
     if (!items || row.querySelector(LIST)) return;
-    row.insertAdjacentHTML('beforeend', listHtml(items, this.path, levelOf(row) + 1));
+    row.insertAdjacentHTML('beforeend', listHtml(items, this.path));
     this.refresh();
   }
 
@@ -164,7 +164,7 @@ export class Menu {
       const list = more.parentElement;
       const above = rowOf(list);
       const items = above?.dataset.key === undefined ? tree : itemsOf(tree, above.dataset.key);
-      if (list && items) merge(list, fragment(rowsHtml(items, this.path, levelOf(more))));
+      if (list && items) merge(list, fragment(rowsHtml(items, this.path)));
     }
     this.mark();
     this.refresh();
@@ -225,4 +225,3 @@ const rowOf = (element: Element | null | undefined) => element?.closest<HTMLElem
 const labelOf = (row: Element) => row.querySelector<HTMLElement>(':scope > .menu__link, :scope > * > .menu__link');
 const isButton = (element: Element) => element.matches('[role="button"]');
 const isOpenCategory = (row: HTMLElement) => row.dataset.key !== undefined && !row.classList.contains(COLLAPSED);
-const levelOf = (row: Element) => Number(/--level-(\d+)/.exec(row.className)?.[1] ?? 1);

@@ -10,32 +10,32 @@ import { ownTab } from '@/ui/link';
  * The rows of a sidebar as HTML, which the server writes and the browser keeps: `menu.ts` opens and closes it. As elements
  * of React, they were the larger part of the work for a page, on the server and in the browser.
  */
-export function rowsHtml(items: readonly SidebarItem[], path: string, level = 1): string {
+export function rowsHtml(items: readonly SidebarItem[], path: string): string {
   let rows = '';
-  for (const item of items) rows += rowHtml(item, path, level);
+  for (const item of items) rows += rowHtml(item, path);
   return rows;
 }
 
-function rowHtml(item: SidebarItem, path: string, level: number): string {
+function rowHtml(item: SidebarItem, path: string): string {
   switch (item.type) {
     case 'link':
       // An unlisted page is shown only while it is the current one.
-      return item.unlisted && !isSamePath(item.href, path) ? '' : linkHtml(item, path, level);
+      return item.unlisted && !isSamePath(item.href, path) ? '' : linkHtml(item, path);
     case 'html':
       return `<li${attributes({
         class: classNames('menu__list-item', item.defaultStyle && 'menu__list-item--html', item.className),
       })}>${item.value}</li>`;
     case 'truncation':
       return (
-        `<li class="menu__list-item menu__list-item--level-${level}" data-more>` +
+        '<li class="menu__list-item" data-more>' +
         `<a${attributes({ class: 'menu__link', href: item.fallbackHref })}>${docsText('more', { number: item.count })}</a></li>`
       );
     case 'category':
-      return categoryHtml(item, path, level);
+      return categoryHtml(item, path);
   }
 }
 
-function linkHtml({ href, label, className }: SidebarLink, path: string, level: number): string {
+function linkHtml({ href, label, className }: SidebarLink, path: string): string {
   const active = isSamePath(href, path);
   const link = attributes({
     href: withoutMark(href),
@@ -44,22 +44,17 @@ function linkHtml({ href, label, className }: SidebarLink, path: string, level: 
     'aria-current': active && 'page',
   });
   const mark = isExternal(href) ? iconHtml('external', 'link-external-icon') : '';
-  const row = attributes({ class: classNames('menu__list-item', `menu__list-item--level-${level}`, className) });
+  const row = attributes({ class: classNames('menu__list-item', className) });
   return `<li${row}><a${link}>${escapeHtml(label)}${mark}</a></li>`;
 }
 
-function categoryHtml(item: SidebarCategory, path: string, level: number): string {
+function categoryHtml(item: SidebarCategory, path: string): string {
   const { href, collapsible = true, collapsed = true, items } = item;
   const isPage = isSamePath(href, path);
   const active = isActive(item, path);
   const open = !collapsible || active || !collapsed;
   const row = attributes({
-    class: classNames(
-      'menu__list-item',
-      `menu__list-item--level-${level}`,
-      !open && 'menu__list-item--collapsed',
-      item.className,
-    ),
+    class: classNames('menu__list-item', !open && 'menu__list-item--collapsed', item.className),
     'data-key': item.key,
   });
   const head = attributes({
@@ -72,16 +67,16 @@ function categoryHtml(item: SidebarCategory, path: string, level: number): strin
           class: 'menu__caret',
           'aria-label': caretLabel(item.label, open),
           'aria-expanded': String(open),
-        })}>${carets.ofButton}</button>`
+        })}></button>`
       : '';
-  const inner = open && items ? listHtml(items, path, level + 1) : '';
+  const inner = open && items ? listHtml(items, path) : '';
   return `<li${row}><div${head}>${labelHtml(item, active, isPage, open)}${caret}</div>${inner}</li>`;
 }
 
 /** The rows of a category that is open. */
-export const listHtml = (items: readonly SidebarItem[], path: string, level: number): string =>
+export const listHtml = (items: readonly SidebarItem[], path: string): string =>
   '<div class="collapsible" data-open="true"><div class="collapsible__content"><ul class="menu__list">' +
-  `${rowsHtml(items, path, level)}</ul></div></div>`;
+  `${rowsHtml(items, path)}</ul></div></div>`;
 
 /** The words of a category: a link to its page, or the button that opens it, or plain text. */
 function labelHtml(item: SidebarCategory, active: boolean, isPage: boolean, open: boolean): string {
@@ -92,14 +87,12 @@ function labelHtml(item: SidebarCategory, active: boolean, isPage: boolean, open
   if (!collapsible) return `<span${attributes({ class: classNames(name, 'menu__link--text') })}>${text}</span>`;
   // Without scripts the label is a link to the first page inside.
   const button = attributes({ class: name, role: 'button', 'aria-expanded': String(open), href: item.fallbackHref });
-  return `<a${button}>${text}${carets.ofLabel}</a>`;
+  return `<a${button}>${text}</a>`;
 }
 
 /** What the button that opens or closes a category is called. */
 export const caretLabel = (label: string, open: boolean): string =>
   docsText(open ? 'collapse_category' : 'expand_category', { label });
-
-const carets = { ofButton: iconHtml('chevronRight'), ofLabel: iconHtml('chevronRight', 'menu__link-caret') };
 
 /** Whether a row is the link to the page, or contains it. */
 function isActive(item: SidebarItem, path: string): boolean {

@@ -35,5 +35,5 @@ export function SidebarMenu({ place, onFollow }: SidebarMenuProps) {
     return () => menu.close();
   }, [basePath, version, sidebarId, path, rows, oneAtATime, onFollow]);
 
-  return <ul ref={list} className="menu__list" dangerouslySetInnerHTML={{ __html: first }} />;
+  return <ul ref={list} className="menu__list menu__list--top" dangerouslySetInnerHTML={{ __html: first }} />;
 }

@@ -17,7 +17,7 @@ public interface IPetSettings : ISettingAccessors
     [Setting(Elsewhere.Names.Count)]
     ISettingAccessor<int> Count { get; }
 
-    [Setting("Made.Care", editorFormName: "care-settings")]
+    [Setting("Made.Care", editorFormName: "care-settings"), Display(GroupName = "Care")]
     ISettingAccessor<CareSettings> Care { get; }
 }
 
