@@ -126,7 +126,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     every = parts(quoter.blocks)
     core = next(part for part in every if any(best.unit.block in group.numbers for group in part))
     found = [part for part in every if part is core or quoter.has_content(part)]
-    # What says nothing without the rest, such as "Default: 80" or a remark, does not come first.
+    # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
     before = list(takewhile(quoter.is_secondary, found))
     found = [*found[len(before) :], *before]
     is_short = sum(map(quoter.length, found)) <= room
