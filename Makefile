@@ -9,6 +9,7 @@
 #   make check            format, lint, types, import contracts, generated files, byte budgets, the website's own issues
 #   make format           correct what format and lint can correct themselves, and write the generated files
 #   make bench            measure what the project promises
+#   make race             build and load the same site with docstead and other engines, and write the manual's page about it
 #   make quality          judge the answers about the manual, and write the page about them
 #   make bench-search     compare the search with other engines, and type into that of a large site
 #   make agents           check the website with AFDocs and the tools with the suite of MCP, and let an agent look for answers
@@ -47,7 +48,7 @@ VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --out
 
 CHECKS := check-format check-lint check-types check-imports check-generated check-frontend check-site check-prose
 
-.PHONY: serve test quick setup system-packages check $(CHECKS) format bench bench-search quality agents fuzz hostile drop-in \
+.PHONY: serve test quick setup system-packages check $(CHECKS) format bench race bench-search quality agents fuzz hostile drop-in \
 	previews pictures conformance dist lock clean run-time FORCE
 .DEFAULT_GOAL := serve
 # The tests start programs hundreds of times. Without stored bytecode, each start compiles every module again.
@@ -91,6 +92,7 @@ check-generated:
 	$(PYTHON_OF_VENV) -m tools.settings_reference --check
 	$(PYTHON_OF_VENV) -m tools.issue_reference --check
 	$(PYTHON_OF_VENV) -m tools.third_party --check
+	$(PYTHON_OF_VENV) -m bench.race --page --check
 
 check-frontend:
 	cd frontend && $(NPM) run --silent lint
@@ -115,11 +117,16 @@ format: setup
 	$(PYTHON_OF_VENV) -m tools.settings_reference
 	$(PYTHON_OF_VENV) -m tools.issue_reference
 	$(PYTHON_OF_VENV) -m tools.third_party
+	$(PYTHON_OF_VENV) -m bench.race --page
 
 # A broken promise of one part does not keep the others from being measured.
 bench: setup system-packages
 	@status=0; for part in bench bench.dev_server bench.pages bench.assistant_load bench.assistant_index; do \
 		echo; $(PYTHON_OF_VENV) -m $$part || status=1; done; exit $$status
+
+# Installs the other engines when it runs first; takes about a quarter of an hour.
+race: setup system-packages
+	$(PYTHON_OF_VENV) -m bench.race
 
 bench-search: setup system-packages $(PEERS)/node_modules/.package-lock.json
 	$(PYTHON_OF_VENV) -m bench.search

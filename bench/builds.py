@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +27,8 @@ from tools.budgets import weigh
 PROGRAM = [sys.executable, "-c", "from docstead.cli import program; program()"]
 # An installed package has its bytecode, so what keeps Python from storing it is not measured.
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+LONGEST_SECONDS = 1800
+_SHARE = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)
 EDITED = "docs/area-00/folder-001/page-00030.md"
 LOADED = "docs/area-00/folder-001/page-00030/index.html"
 
@@ -106,16 +113,61 @@ def _edit(site: Path, output: Path, number: int) -> Run:
 
 
 def _build(site: Path, output: Path) -> Run:
+    return timed([*PROGRAM, "build", str(site), "--out", str(output)], site.parent)
+
+
+def timed(command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None) -> Run:
+    """Run a program in a folder and measure it, with all processes that it starts.
+
+    Raises:
+        RuntimeError: It failed, or took longer than ``LONGEST_SECONDS``.
+    """
     started = time.perf_counter()
     with tempfile.TemporaryFile("w+") as messages:
-        process = subprocess.Popen([*PROGRAM, "build", site, "--out", output], stderr=messages, env=_ENVIRONMENT)
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - started
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=messages, stderr=messages, stdin=subprocess.DEVNULL, start_new_session=True,
+            env=_ENVIRONMENT | dict(environment or {}),
+        )  # fmt: skip
+        finished = threading.Event()
+        peaks: list[float] = [0.0]
+        watcher = threading.Thread(target=_watch, args=(process.pid, started, finished, peaks))
+        watcher.start()
+        try:
+            _, status, usage = os.wait4(process.pid, 0)
+        finally:
+            wall = time.perf_counter() - started
+            finished.set()
+            watcher.join()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
             messages.seek(0)
             raise RuntimeError(f"the build failed:\n{messages.read()}")
-    return Run(wall, usage.ru_utime + usage.ru_stime, _megabytes(usage))
+    return Run(wall, usage.ru_utime + usage.ru_stime, max(_megabytes(usage), *peaks))
+
+
+def _watch(leader: int, started: float, finished: threading.Event, peaks: list[float]) -> None:
+    """Note how much memory the processes of a session hold together, and end them when they take too long."""
+    while not finished.wait(0.1):
+        peaks.append(_memory_of_session(leader))
+        if time.perf_counter() - started > LONGEST_SECONDS:
+            with suppress(ProcessLookupError):
+                os.killpg(leader, signal.SIGKILL)
+
+
+def _memory_of_session(leader: int) -> float:
+    """Megabytes, with what processes share counted once; 0 for one process, whose peak the system knows itself."""
+    members = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if os.getsid(int(folder.name)) == leader:
+                members.append(folder)
+    kilobytes = 0
+    for folder in members if len(members) > 1 else ():
+        with suppress(OSError):
+            kilobytes += int(_SHARE.findall((folder / "smaps_rollup").read_text(encoding="ascii"))[0])
+    return kilobytes / 1024
 
 
 def _megabytes(usage: resource.struct_rusage) -> float:

@@ -1,9 +1,15 @@
-"""What the project promises of its builds, and whether the measures hold it."""
+"""What the project promises of its builds, and whether the measures hold it.
+
+``baseline.json`` keeps what was measured before. A measure that is worse by more than its tolerance is a broken promise too.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from bench.builds import Measures
 
@@ -13,6 +19,9 @@ COLD_MEGABYTES = 500.0
 EDIT_SECONDS = 1.0
 GROWTH = 1.10
 SCRIPT_BYTES, START_BYTES, STYLE_BYTES = 3_000, 95_000, 15_000
+BASELINE = Path(__file__).parent / "baseline.json"
+TOLERANCES = {"bytes": 1.02, "MB": 1.15, "s": 1.30, "times": 1.20}
+"""How many times the value of the baseline a measure may be, by its unit: bytes are the same on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +74,31 @@ def verdicts(measured: Mapping[int, Measures], slowness: float) -> Iterator[Verd
         for kind in ("script", "style"):
             growth = other.first_load[kind].raw - small.first_load[kind].raw
             yield Verdict(f"{kind}s of a page, growth from {SMALL} to {other.pages:,} pages", abs(growth), 0, "bytes")
+
+
+def read_baseline() -> dict[str, Any]:
+    """What the baseline keeps; nothing if there is none."""
+    return dict(json.loads(BASELINE.read_text(encoding="utf-8"))) if BASELINE.is_file() else {}
+
+
+def save_baseline(**parts: object) -> None:
+    """Replace these parts of the baseline."""
+    BASELINE.write_text(json.dumps(read_baseline() | parts, indent=2) + "\n", encoding="utf-8")
+
+
+def regressions(
+    figures: Mapping[str, float], known: Mapping[str, float], slowness: float = 1.0, of: str = ""
+) -> Iterator[Verdict]:
+    """A verdict for each figure that the baseline has too.
+
+    Args:
+        figures: What was measured; the last word of each name, after a comma, is its unit.
+        known: The same of the baseline.
+        slowness: How much slower this machine is at the moment than that of the baseline.
+        of: What was measured, for people.
+    """
+    for name, value in figures.items():
+        unit = name.rpartition(", ")[2]
+        if known.get(name):
+            measured = value / slowness if unit == "s" else value
+            yield Verdict(f"{of}{name} against the baseline", measured / known[name], TOLERANCES[unit], "times")

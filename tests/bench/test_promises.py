@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bench.__main__ import figures
 from bench.builds import Bytes, Measures, Run
-from bench.promises import verdicts
+from bench.promises import read_baseline, regressions, verdicts
 
 FIRST_LOAD = {
     "html": Bytes(9, 9, 9),
@@ -50,3 +51,25 @@ def test_a_slow_machine_is_taken_for_what_it_is() -> None:
     slow = replace(GOOD, cold=Run(9, 8, 300), edited=Run(1.6, 1, 100))
     assert broken(slow)
     assert broken(slow, slowness=2.0) == set()
+
+
+def test_a_measure_that_is_worse_than_the_baseline_is_a_broken_promise() -> None:
+    known = figures(GOOD)
+    worse = replace(GOOD, cold=Run(5, 5.3, 346), output_bytes=71_500_000)
+    found = regressions(figures(worse), known, of="1,000 pages, ")
+    assert {verdict.promise for verdict in found if not verdict.holds} == {
+        "1,000 pages, cold build, CPU, s against the baseline",
+        "1,000 pages, cold build, memory, MB against the baseline",
+        "1,000 pages, output of a page, bytes against the baseline",
+    }
+    assert all(verdict.holds for verdict in regressions(known, known))
+    assert all(
+        verdict.holds for verdict in regressions(figures(replace(GOOD, cold=Run(9, 5.3, 300))), known, slowness=1.1)
+    )
+    assert not list(regressions(known, {}))
+
+
+def test_the_baseline_keeps_the_figures_that_the_bench_measures() -> None:
+    kept = read_baseline()
+    assert kept["sizes"]
+    assert all(set(sizes) == set(figures(GOOD)) for sizes in kept["sizes"].values())

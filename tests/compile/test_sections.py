@@ -69,3 +69,8 @@ def test_a_section_without_text_keeps_its_heading() -> None:
     empty, full = compiled("## Empty\n\n## Full\n\nText.\n").sections
     assert (empty.title, empty.blocks) == ("Empty", ())
     assert len(full.blocks) == 1
+
+
+def test_a_break_in_html_separates_words() -> None:
+    document = compiled("One<br />two.\n\n| A |\n| --- |\n| x<br>**y** |\n")
+    assert [block.text for section in document.sections for block in section.blocks] == ["One two.", "A", "x y"]

@@ -111,14 +111,14 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
     row = [_outside_table(cell) for cell in row]
     name, others = row[0], [(number, cell) for number, cell in enumerate(row) if number and _has_content(cell)]
     if not others:
-        return _finished(name)
+        return finished(name)
     main = max(others, key=lambda other: (len(other[1].split()), -other[0]))
     rest = [
         f"{label}: {_short(cell)}" if (label := _at(header, number)) else _short(cell)
         for number, cell in others
         if number != main[0]
     ]
-    statement = _finished(main[1])
+    statement = finished(main[1])
     if rest:
         statement = (
             f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"
@@ -133,7 +133,7 @@ def remedy_sentence(header: Sequence[str], row: Sequence[str]) -> str:
     for number, cell in enumerate(map(_outside_table, row[1:]), start=1):
         if _has_content(cell):
             label = _at(header, number)
-            said.append(f"{label}: {_finished(cell)}" if label else _finished(cell))
+            said.append(f"{label}: {finished(cell)}" if label else finished(cell))
     return f"{said[0]} – {' '.join(said[1:])}" if len(said) > 1 else said[0]
 
 
@@ -154,6 +154,6 @@ def _short(cell: str) -> str:
     return cell.rstrip(".") if len(cell) <= _LONGEST_CELL else _first_sentence(cell).rstrip(".")
 
 
-def _finished(text: str) -> str:
+def finished(text: str) -> str:
     """The text with a full stop where it has no end."""
     return text if text.rstrip("*`\"')")[-1:] in (".", "!", "?", ":", OMISSION) else f"{text}."

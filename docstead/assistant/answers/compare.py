@@ -86,7 +86,7 @@ def _both(
             break
         chosen.append((name, best))
     if together is not None and together.score >= usable[0].score - 0.35:
-        composer.only(together, asked, draft)
+        composer.only(together, draft)
         if len({id(one) for _, one in chosen}) < len(terms):
             return True
     if len({id(one) for _, one in chosen}) < len(terms):
@@ -95,7 +95,7 @@ def _both(
     for name, candidate in chosen:
         if draft.lead and candidate is together:
             continue
-        text = composer.statement(candidate, asked)
+        text = composer.statement(candidate)
         lines.append(f"- **{name}**: {_unnamed(text)}{draft.mark(candidate.hit.passage)}")
         draft.evidence.append(Evidence(kind="sentence", text=text, citation=cite(candidate.hit.passage)))
     if draft.lead:

@@ -26,8 +26,8 @@ _NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
 _SPECIAL, _FEW_WORDS = 0.4, 3
 """Taken from a section by the share of its heading's words that a short question does not have: such a question is about the
 general case. On longer questions it has no effect on the figures."""
-_CUED, _CUED_OTHERWISE, _REMARKED = {"how": 0.3, "yes-no": 0.1}, 0.06, 0.15
-"""For a unit with a cue of the question's kind, and taken from a remark."""
+_CUED, _SECONDARY = {"how": 0.3, "yes-no": 0.1, "count": 0.06, "where": 0.06, "why": 0.06}, 0.15
+"""For a unit with a cue of the question's kind, and taken from what adds to a statement."""
 _FIRST, _DEFINITION = 0.16, 0.35
 """For the first sentence of a section, and of a section that is about the identifier of the question."""
 _NAME = re.compile(
@@ -53,7 +53,6 @@ _CUES = {
     "yes-no": re.compile(
         r"\b(?:yes|no|not|only|supports?|supported|can(?:not)?|can't|must|always|never|possible|allowed)\b", re.I
     ),
-    "what": re.compile(r"\b(?:is|are|means|defines|specifies|determines|returns|contains|controls)\b", re.I),
 }
 _EMPTY = re.compile(
     r"^\W*(?:see|read|refer|check out|learn|for more|for details|let's|let us|the following|below|here is|here are|in this (?:guide|section|page)"
@@ -95,7 +94,10 @@ _NOTE = re.compile(
     re.I,
 )
 """A statement about the documentation or its history."""
-_FACT_LABEL = re.compile(r"^\W*(?:default|type|alias|deprecated|env|since|required)s?\b\W*:", re.I)
+_FACT_LABEL = re.compile(
+    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)s?\b\W*:|^\W*(?:added|available|introduced|new) in v?\d",
+    re.I,
+)
 _FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
 
@@ -245,24 +247,17 @@ def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     bonus -= 0.4 * is_history(hit.passage, asked)
     cue = _CUES.get(asked.kind)
     if cue and unit.kind not in ("code", "steps") and cue.search(unit.text):
-        bonus += _CUED.get(asked.kind, _CUED_OTHERWISE)
+        bonus += _CUED[asked.kind]
     if unit.kind != "code" and _VALUE.search(asked.text) and re.search(r"\d", unit.text):
         bonus += 0.2
     if asked.kind == "where" and _PLACE.search(hit.passage.heading):
         bonus += 0.25
-    if unit.kind == "sentence":
-        bonus += 0.02 * (unit.place == 0)
-        bonus -= 0.15 * bool(_EMPTY.match(unit.text)) + 0.3 * bool(_NOTE.search(unit.text))
-        bonus -= 0.15 * unit.text.rstrip().endswith(("?", "!"))
-        bonus -= 0.15 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
-        bonus -= _REMARKED * bool(asked.kind in ("how", "where", "count") and _REMARK.match(unit.text))
-        bonus -= 0.3 * bool(_VERIFIES.match(unit.text))
-        bonus -= 0.06 * (len(unit.text.split()) < 5)
+    if unit.kind in ("sentence", "item"):
+        is_asked = _FACT_LABEL.match(unit.text) and _FACT_LABEL_ASKED.search(asked.text)
+        adds = is_secondary(unit.text) or unit.text.rstrip().endswith(("?", "!"))
+        bonus -= _SECONDARY * (adds and not is_asked)
     elif unit.kind == "steps":
         bonus += 0.15 if asked.kind == "how" else -0.2
-    elif unit.kind == "item":
-        bonus -= 0.08 * (len(unit.text.split()) < 5)
-        bonus -= 0.12 * bool(_FACT_LABEL.match(unit.text) and not _FACT_LABEL_ASKED.search(asked.text))
     elif unit.kind == "row":
         bonus += _row_bonus(hit, unit, asked)
     elif unit.kind == "code":
@@ -278,6 +273,11 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
     return (
         0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
     )
+
+
+def is_secondary(text: str) -> bool:
+    """Whether a text adds to another one: a value, a remark, a check, a pointer, a note about versions."""
+    return any(one.match(text) for one in (_FACT_LABEL, _REMARK, _VERIFIES, _EMPTY)) or bool(_NOTE.search(text))
 
 
 def is_aside(passage: Passage) -> bool:

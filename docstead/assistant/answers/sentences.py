@@ -90,3 +90,19 @@ def _is_closed(piece: str) -> bool:
 def word_count(text: str) -> int:
     """The number of words."""
     return len(text.split())
+
+
+def around(markdown: str, place: int, most: int) -> str:
+    """A sentence of a paragraph with those after and before it, in at most about so many words.
+
+    >>> around("One two. Three four. Five six.", 1, 4)
+    'Three four. Five six.'
+    """
+    found = sentences(markdown)
+    lengths = list(map(word_count, found))
+    first, last = place, place + 1
+    while last < len(found) and sum(lengths[first : last + 1]) <= most:
+        last += 1
+    while first and sum(lengths[first - 1 : last]) <= most:
+        first -= 1
+    return " ".join(found[first:last])

@@ -11,6 +11,7 @@ from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 
 _TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
@@ -25,6 +26,12 @@ def _html(writer: Writer, html: str, start: int, end: int) -> None:
         _tag(writer, match, start + len(html[: match.start()].encode()), end)
         at = match.end()
     writer.html(html[at:])
+
+
+def _inline(writer: Writer, html: str, start: int, end: int) -> None:
+    if _BREAK.fullmatch(html):
+        writer.sections.text(" ", " ")  # the words around it are two
+    _html(writer, html, start, end)
 
 
 def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
@@ -94,5 +101,5 @@ RULE = Rule(
     name="html",
     start={"HtmlBlock": _nothing},
     end={"HtmlBlock": _nothing},
-    leaf={"Html": _html, "InlineHtml": _html},
+    leaf={"Html": _html, "InlineHtml": _inline},
 )

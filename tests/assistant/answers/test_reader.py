@@ -102,14 +102,16 @@ def test_units_are_sentences_rows_and_procedures() -> None:
     assert found[2].introduction == "Do it as follows:"
 
 
-def _asked(question: str, *sections: Passage, scores: Sequence[float] = (), parts: int = 1) -> str:
+def _asked(
+    question: str, *sections: Passage, scores: Sequence[float] = (), parts: int = 1, confidence: float = 5.0
+) -> str:
     """The answer to a question from sections, best first."""
     hits = tuple(
         Hit(number, score, found, dict.fromkeys(range(len(found.blocks)), 0.5))
         for number, (found, score) in enumerate(zip(sections, scores or [1.0] * len(sections), strict=True))
     )
     words = tuple(content_words(question))
-    retrieval = Retrieval(question, words, (0.8,) * len(words), hits, {}, 5.0, 0.0)
+    retrieval = Retrieval(question, words, (0.8,) * len(words), hits, {}, confidence, 0.0)
     return "".join(
         piece for piece in ExtractiveProvider().write(Request(question, (retrieval,) * parts)) if isinstance(piece, str)
     )
@@ -229,3 +231,23 @@ def test_a_check_does_not_answer() -> None:
 def test_two_questions_with_one_answer_get_it_once() -> None:
     section = passage(PassageBlock("paragraph", "The archive keeps letters for nine years."), heading="Archive")
     assert _asked("how long does the archive keep letters", section, parts=2).count("nine years") == 1
+
+
+def test_an_answer_that_may_be_wrong_has_no_verdict() -> None:
+    one = passage(PassageBlock("paragraph", "The proxy supports sockets."), heading="Sockets")
+    other = passage(
+        PassageBlock("paragraph", "Sockets are files that the proxy reads."), heading="Files", anchor="files"
+    )
+    assert _asked("does the proxy support sockets?", one).startswith("Yes. The proxy")
+    found = _asked("does the proxy support sockets?", one, other, scores=(1.0, 0.99), confidence=1.0)
+    assert found.startswith(UNSURE)
+    assert "Yes." not in found
+
+
+def test_an_option_is_followed_by_its_command() -> None:
+    option = passage(PassageBlock("paragraph", "List outdated packages of the machine."), heading="--global, -g")
+    option = structs.replace(option, trail=("tool outdated", "Options"))
+    command = passage(PassageBlock("paragraph", "Lists new versions."), heading="tool outdated", anchor="")
+    found = _asked("list outdated packages of the machine", option, command, scores=(1.0, 0.2))
+    assert found.startswith("**--global, -g**: List outdated packages of the machine.")
+    assert "**tool outdated**: Lists new versions." in found

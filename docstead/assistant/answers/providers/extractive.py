@@ -4,39 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
 from docstead.assistant.answers.counting import counted
-from docstead.assistant.answers.evidence import ROOM
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
 from docstead.assistant.answers.reader import Candidate, Reader, has_all, has_number, names_in
+from docstead.assistant.answers.verdict import verdict
 from docstead.assistant.query.question import Asked, understood
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
 
-UNSURE = "I am not sure. The closest that I found is:"
+UNSURE = "The closest passages are:"
 SEE_ALSO = "See also:"
 
 # In log-odds, from the threshold of the retrieval.
 _NEAR, _POSSIBLE, _INCOMPLETE, _STRANGE = -0.5, 0.3, 0.5, 1.5
 """From the first there is an answer, from the second it may be sure; from the third a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 2.5
+_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 4.5
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
 How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = (1.0, 0.6)
+_CLOSE = (1.0, 0.3)
 """How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
 tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM_UNSURE, _ROOM_SHARED = 60, 75
-"""Most words about the best section in an unsure answer, and where others may be right as well."""
-_ROOM = 120
-"""Most words of prose with the further statements."""
+_ROOM, _ROOM_SHARED, _ROOM_OTHER = 130, 80, 30
+"""Most words of a section that is quoted alone, of the best of several, and of another."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
 
@@ -71,7 +69,7 @@ class ExtractiveProvider:
             yield WriteResult(status=status, more=tuple(dict.fromkeys(more)))
             return
         used = {source.url for source in draft.sources}
-        links = tuple(citation for citation in dict.fromkeys(more) if citation.url not in used)[:3]
+        links = tuple(citation for citation in dict.fromkeys(more) if citation.url not in used)[:2]
         if status == "unsure":
             yield f"{UNSURE}\n\n"
         yield draft.text
@@ -94,19 +92,24 @@ class ExtractiveProvider:
         if status == "not_found":
             near = retrieval.confidence >= retrieval.threshold + 2 * _NEAR
             return status, more_links(ranked, Draft()) if near else ()
-        # Both things of a comparison were found, or the list that was asked for, which no confidence shows.
-        if (asked.kind == "difference" and compare(retrieval, ranked, asked, self._composer, self._stemmer, draft)) or (
-            status == "answered" and counted(ranked, asked, self._stemmer, draft)
-        ):
-            status = "answered"
-        elif status == "unsure" or not self._has_what_is_asked(ranked[0], asked):
-            status = "unsure"
-            self._closest(ranked, asked, draft, several=several)
-        else:
-            others = [] if several or asked.kind == "error" else self._close_ones(ranked)
-            self._composer.answer(ranked, asked, draft, _ROOM_SHARED if others else ROOM)
-            for other in others:
-                self._composer.also(ranked, other, asked, draft, _ROOM)
+        is_compared = asked.kind == "difference" and compare(
+            retrieval, ranked, asked, self._composer, self._stemmer, draft
+        )
+        if not is_compared and not (status == "answered" and counted(ranked, asked, self._stemmer, draft)):
+            if not self._has_what_is_asked(ranked[0], asked):
+                status = "unsure"
+            others = _steps_of_page(ranked, asked) or _above(ranked)
+            if not (others or several):
+                others = self._close_ones(ranked, is_sure=status == "answered")
+            room = _ROOM if status == "answered" else _ROOM_SHARED
+            best, is_first = ranked[0], not draft.lead
+            self._composer.quote(ranked, best, asked, draft, room, is_main=True)
+            if is_first and status == "answered" and asked.kind == "yes-no":
+                draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
+            for other in others:  # what the first does not need is for the others
+                self._composer.quote(
+                    ranked, other, asked, draft, max(_ROOM_OTHER, _ROOM_SHARED - draft.words), is_main=False
+                )
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
@@ -117,32 +120,41 @@ class ExtractiveProvider:
             return all(self._stemmer.stem_set(term) <= stems for term in asked.compared)
         return asked.kind != "count" or has_number(" ".join(block.text for block in blocks[best.unit.block :][:2]))
 
-    def _closest(self, ranked: Sequence[Candidate], asked: Asked, draft: Draft, *, several: bool) -> None:
-        """The two best statements, of two sections."""
-        best = next((candidate for candidate in ranked if candidate.unit.kind not in ("steps", "code")), ranked[0])
-        self._composer.answer([best, *ranked], asked, draft, _ROOM_UNSURE)
-        other = next(self._of_other_sections(ranked, best), None)
-        if other and not several:
-            self._composer.also(ranked, other, asked, draft, _ROOM)
-
-    def _close_ones(self, ranked: Sequence[Candidate]) -> list[Candidate]:
-        """The best statements of the sections that may be the right ones as well."""
-        others = zip(_CLOSE, self._of_other_sections(ranked, ranked[0]), strict=False)
-        near = takewhile(lambda one: ranked[0].score - one[1].score <= one[0], others)
-        return [other for _, other in near]
+    def _close_ones(self, ranked: Sequence[Candidate], *, is_sure: bool) -> list[Candidate]:
+        """The best units of the sections that may be the right ones as well; at least one if the first may be wrong."""
+        others = list(islice(self._of_other_sections(ranked, ranked[0]), len(_CLOSE)))
+        near = takewhile(lambda one: ranked[0].score - one[1].score <= one[0], zip(_CLOSE, others, strict=False))
+        return [other for _, other in near] or others[: not is_sure]
 
     def _of_other_sections(self, ranked: Sequence[Candidate], best: Candidate) -> Iterator[Candidate]:
         """The best statement of each other section that does not repeat an earlier one."""
         seen = [best]
         for candidate in ranked:
             unit = candidate.unit
-            is_open = unit.kind == "sentence" and unit.text.endswith(":")
-            if is_open or unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
+            if unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
                 continue
             stems = self._stemmer.stem_set(candidate.unit.text)
             if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
                 seen.append(candidate)
                 yield candidate
+
+
+def _steps_of_page(ranked: Sequence[Candidate], asked: Asked) -> list[Candidate]:
+    """The procedure of a page whose introduction is the best section, where a procedure is asked for."""
+    best = ranked[0].hit
+    if asked.kind not in ("how", "error") or best.passage.anchor:
+        return []
+    same = (one for one in ranked if one.hit is not best and one.hit.passage.path == best.passage.path)
+    return [one for one in same if one.unit.kind == "steps"][:1]
+
+
+def _above(ranked: Sequence[Candidate]) -> list[Candidate]:
+    """The section above the best one if that is about an option, which has no meaning without its command."""
+    best = ranked[0].hit.passage
+    if not best.heading.startswith("-"):
+        return []
+    on_page = {one.hit.passage.heading: one for one in reversed(ranked) if one.hit.passage.path == best.path}
+    return [on_page[heading] for heading in reversed(best.trail) if heading in on_page][:1]
 
 
 def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -1,0 +1,299 @@
+"""What an answer quotes of a section: its parts, in their order, within a budget of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from docstead.assistant.answers.blocks import (
+    OMISSION,
+    cells,
+    code,
+    finished,
+    remedy_sentence,
+    row_sentence,
+    steps,
+    table,
+)
+from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms
+from docstead.assistant.answers.sentences import around, sentences, word_count
+from docstead.assistant.answers.units import header_of, step_numbers
+from docstead.assistant.query.question import Asked
+from docstead.model.answer import EvidenceKind
+from docstead.model.passage import PassageBlock
+
+_MOST_CODE, _FEW_CODE = 24, 8
+"""Most lines of code of the main section, and of another."""
+_TOLERANCE, _SHORT = 0.12, 60
+"""If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
+_PARAGRAPH, _ITEM = 60, 40
+"""Words from which a paragraph and an item are cut."""
+_OF_LONG = 0.7
+"""Share of the room that is used of a section that is cut."""
+_OPENING, _SHOWS = 0.3, 0.3
+"""Added to the score of the first part of a section, and of one that shows how to do what is asked."""
+_CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
+"""Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
+_LINE = 2
+"""Words that a line of code counts as."""
+_MOST_ROWS = 10
+_TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
+"""The title of a box or a tab."""
+_NESTED = ("code", "item", "quote")
+_PROSE = ("paragraph", "quote", "term")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbouring blocks that are one thing to the eye: a paragraph, a list, a table, a block of code."""
+
+    kind: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A group as it is quoted.
+
+    Attributes:
+        kind: Of the group.
+        number: Its first block.
+        text: Markdown.
+        is_said: Whether it is a sentence, which can open an answer.
+    """
+
+    kind: EvidenceKind
+    number: int
+    text: str
+    is_said: bool = False
+
+
+def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
+    """The groups of a section, in order. Code between two steps belongs to their list."""
+    found: list[Group] = []
+    number = 0
+    while number < len(blocks):
+        kind: str = blocks[number].kind
+        numbers = [number]
+        if kind == "step" and len(numbers := _list_of_steps(blocks, number)) > 1:
+            kind = "steps"
+        elif kind in ("item", "step"):
+            kind = "items"
+            numbers += takewhile(lambda one: blocks[one].kind in ("item", "step"), range(number + 1, len(blocks)))
+        elif kind in ("header", "row"):
+            kind = "rows"
+            numbers += takewhile(lambda one: blocks[one].kind == "row", range(number + 1, len(blocks)))
+        elif kind in _PROSE:
+            kind = "sentence"
+        found.append(Group(kind, tuple(numbers)))
+        number = numbers[-1] + 1
+    return found
+
+
+def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:
+    last = step_numbers(blocks, first)[-1]
+    after = takewhile(lambda one: blocks[one].kind in _NESTED[:1], range(last + 1, len(blocks)))
+    return list(range(first, max((last, *after)) + 1))
+
+
+def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
+    """The groups of a section by what belongs together: each paragraph with the lists, tables and code after it."""
+    found: list[list[Group]] = []
+    is_open = False
+    for group in groups(blocks):
+        if not found or (group.kind == "sentence" and not is_open):
+            found.append([])
+        found[-1].append(group)
+        is_open = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
+    return found
+
+
+def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
+    """The groups to quote, in the order of the section.
+
+    Args:
+        best: The unit that answers best.
+        own: The units of its section, best first.
+        asked: The question.
+        room: Most words, without code.
+        is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
+    """
+    quoter = _Quoter(best, own, room, is_main=is_main)
+    if best.unit.kind == "row":
+        return quoter.rows()
+    every = parts(quoter.blocks)
+    core = next(part for part in every if any(best.unit.block in group.numbers for group in part))
+    found = [part for part in every if part is core or quoter.has_content(part)]
+    # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
+    before = list(takewhile(quoter.is_secondary, found))
+    found = [*found[len(before) :], *before]
+    is_short = sum(map(quoter.length, found)) <= room
+    left = (room if is_short else _OF_LONG * room) - quoter.length(core)
+    quoted = [core]
+    preferred = {"how", "code", "error"} & {asked.kind}
+    for part in sorted(
+        found,
+        key=lambda one: (
+            -quoter.score(one) - _OPENING * (one is found[0]) - _SHOWS * bool(preferred and _is_example(one))
+        ),
+    ):
+        if part is not core and quoter.length(part) <= left and (is_main or part is found[0]):
+            quoted.append(part)
+            left -= quoter.length(part)
+    for part in quoted:  # the best has the first claim on the room
+        quoter.quote(part)
+    order = [group.numbers[0] for part in found for group in part]
+    return sorted(quoter.shown.values(), key=lambda one: order.index(one.number) if one.number in order else 0)
+
+
+class _Quoter:
+    def __init__(self, best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> None:
+        self.best, self.room, self.is_main = best, room, is_main
+        self.blocks = best.hit.passage.blocks
+        self.lines = _MOST_CODE if is_main else _FEW_CODE
+        self.scores: dict[int, float] = {}
+        for candidate in own:
+            block = candidate.unit.block
+            self.scores[block] = max(candidate.score, self.scores.get(block, candidate.score))
+        self.shown: dict[int, Shown] = {}
+
+    def score(self, part: Sequence[Group]) -> float:
+        """That of the best unit of a part; a part without one belongs to what is before it."""
+        found = [self.scores[number] for group in part for number in group.numbers if number in self.scores]
+        before = (self.scores[number] for number in range(part[0].numbers[0], -1, -1) if number in self.scores)
+        return max(found) if found else next(before, 0.0)
+
+    def length(self, part: Sequence[Group]) -> int:
+        """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in part)
+
+    def _words(self, group: Group) -> int:
+        found = [self.blocks[number] for number in group.numbers]
+        return sum(_LINE * _lines(block) if block.kind == "code" else word_count(block.text) for block in found)
+
+    def has_content(self, part: Sequence[Group]) -> bool:
+        """Whether it has more than the announcement of something that is not in the section."""
+        first = part[0].numbers[0]
+        is_title = bool(_TITLE.fullmatch(self.blocks[first].quotable))
+        return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
+
+    def is_secondary(self, part: Sequence[Group]) -> bool:
+        """Whether a part is a value with its label, a remark, or a note about versions."""
+        return part[0].kind == "sentence" and is_secondary(self.blocks[part[0].numbers[0]].text)
+
+    def quote(self, part: Sequence[Group]) -> None:
+        """Add the groups of a part, up to a list that is cut."""
+        for group in part:
+            first = group.numbers[0]
+            if group.kind == "sentence":
+                self._show(first, "sentence", self._paragraph(first), is_said=True)
+            elif group.kind == "code":
+                length = min(_lines(self.blocks[first]), self.lines)
+                if length:
+                    self.lines -= length
+                    self._show(first, "code", code(self.blocks[first], length))
+            elif group.kind == "steps":
+                room = self._room(is_whole=self._is_core(part))
+                self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room))
+            elif not self._list(group, is_core=self._is_core(part)):
+                return
+
+    def _room(self, *, is_whole: bool) -> int:
+        return max(self.room, _MOST) if is_whole and self.is_main else self.room
+
+    def _is_core(self, part: Sequence[Group]) -> bool:
+        return any(self.best.unit.block in group.numbers for group in part)
+
+    def rows(self) -> list[Shown]:
+        """The best row as a sentence, with a table of the rows that score nearly as well."""
+        number = self.best.unit.block
+        statement = Shown("rows", number, row_statement(self.blocks, number), is_said=True)
+        self.room -= word_count(statement.text)
+        head = header_of(self.blocks, number)
+        if head is not None and not is_symptoms(cells(self.blocks[head])):
+            table = next(group for group in groups(self.blocks) if number in group.numbers)
+            near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
+            if len(near) > 1:
+                self._list(table, is_core=True)
+        return [statement, *self.shown.values()]
+
+    def _paragraph(self, number: int) -> str:
+        """A paragraph; of a long one the best sentence with those around it, or the first ones."""
+        is_best = self.best.unit.block == number
+        most = self.room if is_best and self.is_main else min(_PARAGRAPH, self.room)
+        return around(self.blocks[number].quotable, self.best.unit.place if is_best else 0, most)
+
+    def _list(self, group: Group, *, is_core: bool) -> bool:
+        """Add a list or table: whole if it is short, else what scores best in it. Whether it is whole."""
+        head = header_of(self.blocks, group.numbers[-1]) if group.kind == "rows" else None
+        numbers = [number for number in group.numbers if number != head]
+        is_announced = is_core and self.best.unit.block not in group.numbers
+        chosen = self._fitting(numbers, self._room(is_whole=is_announced))
+        is_whole = len(chosen) == len(numbers)
+        if not chosen:
+            return False
+        if head is not None:
+            rows = [self.blocks[number] for number in chosen]
+            self._show(head, "rows", table(self.blocks[head], rows, omitted=not is_whole))
+            return is_whole
+        if len(chosen) == 1 < len(numbers) and not self.shown:
+            self._show(chosen[0], "items", finished(_shortened(self.blocks[chosen[0]].quotable)), is_said=True)
+            return False
+        lines, before = [], numbers[0] - 1
+        for number in [*chosen, numbers[-1] + 1]:
+            if number > before + 1:
+                lines.append(f"- {OMISSION}")
+            if number in chosen:
+                block = self.blocks[number]
+                lines.append(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {_shortened(block.quotable)}")
+            before = number
+        self._show(numbers[0], "items", "\n".join(lines))
+        return is_whole
+
+    def _fitting(self, numbers: Sequence[int], room: int) -> list[int]:
+        """All rows or items if there is room for them; else those that score best, as many as there is room for."""
+        lengths = {number: word_count(_shortened(self.blocks[number].quotable)) for number in numbers}
+        is_answer = self.best.unit.block in numbers  # one of them, and not the list
+        if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= (min(room, _SHORT) if is_answer else room):
+            return list(numbers)
+        least = self.best.score - _TOLERANCE if is_answer else 0.0
+        ranked = sorted(numbers, key=lambda number: -self.scores.get(number, 0.0))
+        chosen: list[int] = []
+        left = self.room
+        for number in ranked[:_MOST_ROWS]:
+            left -= lengths[number]
+            if (left < 0 and chosen) or self.scores.get(number, 0.0) < least:
+                break
+            chosen.append(number)
+        return sorted(chosen)
+
+    def _show(self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False) -> None:
+        self.shown[number] = Shown(kind, number, text, is_said)
+        if kind != "code":
+            self.room -= word_count(text)
+
+
+def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
+    """A row of a table as a sentence."""
+    head = header_of(blocks, number)
+    header = cells(blocks[head]) if head is not None else []
+    row = cells(blocks[number])
+    return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
+
+
+def _is_example(part: Sequence[Group]) -> bool:
+    return any(group.kind in ("code", "steps") for group in part)
+
+
+def _lines(block: PassageBlock) -> int:
+    return block.text.rstrip("\n").count("\n") + 1
+
+
+def _shortened(text: str) -> str:
+    """An item; of a long one the first sentences."""
+    found = sentences(text)
+    while len(found) > 1 and sum(map(word_count, found)) > _ITEM:
+        found.pop()
+    return " ".join(found)
