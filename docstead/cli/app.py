@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -77,10 +78,14 @@ def program() -> None:
     """Run the program in a process of its own, as ``main`` does."""
     # A build that is ended cleans up. Services handle the signal themselves.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    ends_at_once = sys.argv[1:2] and sys.argv[1] in ENDS_AT_ONCE
+    if ends_at_once:
+        # The search for cycles takes 7 % of the time of republishing a page of a large site.
+        gc.disable()
     try:
         main()
     except SystemExit as end:
-        if sys.argv[1:2] and sys.argv[1] in ENDS_AT_ONCE and isinstance(end.code, int):
+        if ends_at_once and isinstance(end.code, int):
             # To free the values of a large site one by one takes a tenth of the time of republishing a page of it.
             report.flush()
             os._exit(end.code)
