@@ -136,6 +136,7 @@ def redrawn(root: Path) -> int:
 
 def _is_redrawn(page: Page, address: str) -> bool:
     failures: list[Error] = []
+    # Playwright marks the function that it calls, which `failures.append` does not allow.
     page.on("pageerror", lambda error: failures.append(error))
     page.goto(address)
     page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")

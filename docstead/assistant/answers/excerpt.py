@@ -41,7 +41,6 @@ _LINE = 2
 _MOST_ROWS = 10
 _TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 """The title of a box or a tab."""
-_NESTED = ("code", "item", "quote")
 _PROSE = ("paragraph", "quote", "term")
 
 
@@ -94,7 +93,7 @@ def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
 
 def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:
     last = step_numbers(blocks, first)[-1]
-    after = takewhile(lambda one: blocks[one].kind in _NESTED[:1], range(last + 1, len(blocks)))
+    after = takewhile(lambda one: blocks[one].kind == "code", range(last + 1, len(blocks)))
     return list(range(first, max((last, *after)) + 1))
 
 
@@ -124,7 +123,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     if best.unit.kind == "row":
         return quoter.rows()
     every = parts(quoter.blocks)
-    core = next(part for part in every if any(best.unit.block in group.numbers for group in part))
+    core = next(part for part in every if quoter.is_core(part))
     found = [part for part in every if part is core or quoter.has_content(part)]
     # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
     before = list(takewhile(quoter.is_secondary, found))
@@ -195,15 +194,16 @@ class _Quoter:
                     self.lines -= length
                     self._show(first, "code", code(self.blocks[first], length))
             elif group.kind == "steps":
-                room = self._room(is_whole=self._is_core(part))
+                room = self._room(is_whole=self.is_core(part))
                 self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room))
-            elif not self._list(group, is_core=self._is_core(part)):
+            elif not self._list(group, is_core=self.is_core(part)):
                 return
 
     def _room(self, *, is_whole: bool) -> int:
         return max(self.room, _MOST) if is_whole and self.is_main else self.room
 
-    def _is_core(self, part: Sequence[Group]) -> bool:
+    def is_core(self, part: Sequence[Group]) -> bool:
+        """Whether the unit that answers best is in a part."""
         return any(self.best.unit.block in group.numbers for group in part)
 
     def rows(self) -> list[Shown]:

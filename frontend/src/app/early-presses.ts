@@ -1,4 +1,4 @@
-import { isSingleKey } from '@/lib/single-key';
+import { isDialogShortcut } from '@/lib/single-key';
 
 /** A control that only scripts give an effect. Links, fields and `<summary>` work without. */
 const controls = 'button, [role="button"]';
@@ -31,9 +31,7 @@ export function keepPresses(page: Document): () => void {
   }
 
   function onKey(event: KeyboardEvent): void {
-    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    if (!isShortcut && !isSingleKey(event, '/')) return;
-    keep(event, () => page.body.dispatchEvent(new KeyboardEvent('keydown', event)));
+    if (isDialogShortcut(event)) keep(event, () => page.body.dispatchEvent(new KeyboardEvent('keydown', event)));
   }
 
   const options = { capture: true, signal: listening.signal };

@@ -9,3 +9,9 @@ export function isSingleKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardE
   const isField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
   return !isField && singleKeys.get() !== 'off';
 }
+
+/** Whether keys open the dialog: Ctrl+K, ⌘+K on Apple's keyboards, or a slash outside a field. */
+export function isDialogShortcut(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
+  return isSingleKey(event, '/');
+}

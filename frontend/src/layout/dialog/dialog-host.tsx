@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, type Mode } from '@/lib/reader-dialog';
-import { isSingleKey } from '@/lib/single-key';
+import { isDialogShortcut } from '@/lib/single-key';
 import { LazyPart } from '@/ui/lazy-part';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useLocationStore, useSite } from '@/view';
@@ -48,7 +48,7 @@ export function DialogHost() {
   useEffect(() => {
     if (first === null) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      if (!isDialogShortcut(event)) return;
       event.preventDefault();
       openDialog(readDialog().mode ?? first);
     };
@@ -57,10 +57,4 @@ export function DialogHost() {
   }, [first]);
 
   return isOpen && <LazyPart load={loadDialog} props={{}} onGiveUp={closeDialog} />;
-}
-
-/** Ctrl+K, ⌘+K on Apple's keyboards, or a slash outside a field. */
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;
-  return isSingleKey(event, '/');
 }
