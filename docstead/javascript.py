@@ -14,6 +14,8 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, Protocol
 
+import msgspec
+
 from docstead.errors import JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
@@ -112,7 +114,7 @@ class V8Script:
 
     def _apply(self, function: str, arguments: Sequence[Any]) -> Any:
         """Call a function of one text. As a part of a script the text would stay in memory, but only scripts can be ended."""
-        texts = json.dumps(arguments)
+        texts = msgspec.json.encode(arguments).decode()
         if self._timeout is not None:
             return self._eval(f"({function})({json.dumps(texts)})", self._timeout)
 
