@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from zlib import crc32
@@ -37,8 +36,7 @@ _one_at_a_time = Lock()
 """The versions of a site share the engine and the indexes that were kept."""
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(msgspec.Struct, frozen=True):
     """Paths of the files below the output folder.
 
     Attributes:
