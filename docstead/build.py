@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
@@ -48,8 +47,7 @@ Progress = Callable[[str, int, int], None]
 """Called with the stage, how many of its steps are done, and how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Assembly:
+class Assembly(msgspec.Struct, frozen=True):
     """A site with all facts that its pages show, and with every issue that was found.
 
     Attributes:
@@ -66,7 +64,7 @@ class Assembly:
     issues: tuple[Issue, ...]
     extensions: SiteExtensions
     translations: tuple[tuple[SiteConfig, Site], ...] = ()
-    registry: Registry = field(default_factory=Registry)
+    registry: Registry = msgspec.field(default_factory=Registry)
 
 
 def assemble(
@@ -135,7 +133,7 @@ def check(
         assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
         site, config = assembly.site, assembly.config
         found = [*(agent_issues(site, config) if agents else ()), *(pages_without_questions(site) if questions else ())]
-        return replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
+        return msgspec.structs.replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -186,8 +184,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
     return artifacts
 
 
-@dataclass(frozen=True, slots=True)
-class _Sources:
+class _Sources(msgspec.Struct, frozen=True):
     """The sources of a language; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
@@ -280,7 +277,7 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
     documents.save()
     issues, publication = _publish(assembly, documents.cache, target, progress)
     documents.cache.prune()
-    return replace(assembly, issues=issues), publication
+    return msgspec.structs.replace(assembly, issues=issues), publication
 
 
 def _publish(

@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 
-class Span(msgspec.Struct, frozen=True, order=True):
+class Span(msgspec.Struct, frozen=True, order=True, array_like=True):
     """A range of a source file. Lines and columns count from 1; the end column is the first one not covered."""
 
     line: int

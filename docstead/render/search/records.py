@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
 
@@ -81,8 +80,7 @@ class PageText(msgspec.Struct, frozen=True):
     sections: tuple[SectionText, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SearchedPage:
+class SearchedPage(msgspec.Struct, frozen=True):
     """A page with its sections; the first one is the text before the first heading, which may be empty."""
 
     page: Page
