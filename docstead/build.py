@@ -116,10 +116,11 @@ def build(
         SiteError: The site has errors; nothing was written.
         OutputError: The output folder cannot be used; nothing was written.
     """
-    check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
+    config = load_config(site_folder)
+    check_output(site_folder.resolve(), output_folder.resolve(), config)
     target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
-        return _assemble_and_publish(site_folder, target, progress)
+        return _assemble_and_publish(site_folder, target, progress, config)
 
 
 def check(
@@ -267,9 +268,11 @@ def _assemble_language(
     return site, [*sources.issues, *found]
 
 
-def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
+def _assemble_and_publish(
+    site_folder: Path, target: Target, progress: Progress | None, config: SiteConfig | None = None
+) -> tuple[Assembly, Publication]:
     documents = DocumentCache(site_folder)
-    languages = _read(site_folder, documents)
+    languages = _read(site_folder, documents, config)
     if any(None in sources.known for sources in languages):
         # Some pages will be rendered: the engines start while documents are compiled.
         warm("search", "server")

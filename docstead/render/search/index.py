@@ -158,7 +158,7 @@ class SearchIndex:
         if not self.names.records:
             records = [record for page in self.pages for record in page.records()]
             return msgspec.json.encode({"searchDocs": records, "options": self._options})
-        heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
+        heads = [page.head() for page in self.pages]
         return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": self.names.records})
 
     @cached_property
