@@ -23,6 +23,17 @@ EXAMPLE = {
     "User": ("John Smith", "Thandi Nkosi"),
     "Role": ("Lender", "Auditor"),
     "Added On": ("02/03/2026", "09/03/2026"),
+    "Origin Module": ("Shesha", "Shesha"),
+    "Item Type": ("form", "reference-list"),
+    "Message Format": ("Rich Text", "Plain Text"),
+    "Title Template": ("Please return {{AssetName}}", ""),
+    "Body Template": ("Dear {{BorrowerName}}, …", "{{BorrowerName}}: return …"),
+    "Job Namespace": ("Acme.Equipment.Application", "Acme.Equipment.Application"),
+    "Job Name": ("OverdueLoanJob", "StockCountJob"),
+    "Cron String": ("0 2 * * *", ""),
+    "Channel": ("Email", "Sms"),
+    "Base Module": ("Acme.Equipment", "Acme.Equipment"),
+    "Type": ("form", "reference-list"),
 }
 CONTROL = {
     "search": '<span class="dz-input dz-find"></span>',
@@ -59,6 +70,36 @@ def dialog(name: str, title: str) -> Screen:
         return frame([inner], "dz-dialog"), f"The dialog **{title}**.{_marked(drawing)}", f"The dialog {title}."
 
     return draw
+
+
+def export(drawing: Drawing) -> Drawn:
+    """The dialog that writes a package of configuration items."""
+    facts = _facts("export")
+    filters = "".join(drawing.text(name, "dz-button") for name in facts["filters"])
+    tree = '<div class="dz-group dz-open">Acme.Equipment</div>' + "".join(
+        f'<div class="dz-component"><span class="dz-checkbox"></span>{name}</div>' for name in TREE
+    )
+    by, dependencies = (drawing.text(label) for label in facts["fields"])
+    rows = (
+        f'<div class="dz-field">{by}<span class="dz-options">{filters}</span></div>{tree}'
+        f'<div class="dz-field">{dependencies}<span class="dz-switch dz-checked"></span></div>'
+    )
+    return _package_dialog(drawing, facts, rows)
+
+
+def import_(drawing: Drawing) -> Drawn:
+    """The dialog that reads a package of configuration items."""
+    facts = _facts("import")
+    table = _part(drawing, {"kind": "table", "labels": facts["columns"]})
+    rows = f'<div class="dz-input dz-area">{drawing.text(facts["drop"])}</div>{CONTROL["search"]}{table}'
+    return _package_dialog(drawing, facts, rows)
+
+
+def _package_dialog(drawing: Drawing, facts: Any, rows: str) -> Drawn:
+    title = facts["title"]
+    buttons = "".join(drawing.text(label, "dz-button") for label in facts["buttons"])
+    html = f'<div class="dz-page"><div class="dz-title">{title}</div>{rows}<div class="dz-line">{buttons}</div></div>'
+    return frame([html], "dz-dialog"), f"The dialog **{title}**.{_marked(drawing)}", f"The dialog {title}."
 
 
 def _menu(drawing: Drawing) -> str:
@@ -159,8 +200,8 @@ def _tree(drawing: Drawing) -> str:
     return f'<div class="dz-left">{"".join(rows)}</div>'
 
 
-def _role_frame(drawing: Drawing) -> str:
-    return _studio_bar(drawing, "Lender", buttons=False) + _tree(drawing)
+def _in_studio(item: str) -> Callable[[Drawing], str]:
+    return lambda drawing: _studio_bar(drawing, item, buttons=False) + _tree(drawing)
 
 
 def bar(drawing: Drawing) -> Drawn:
@@ -169,7 +210,7 @@ def bar(drawing: Drawing) -> Drawn:
     for name in names:
         drawing.text(name)
     listed = ", ".join(f"**{name}**" for name in names)
-    caption = f"The bar of the form designer has the save icon, the name of the form, and the buttons {listed}."
+    caption = f"The bar of the form designer has the name of the form, the buttons {listed}, and the save icon."
     if drawing.mark:
         caption = f"**{drawing.mark}** is in the bar of the form designer."
     html = designer_bar("Acme.Equipment/loan-details", drawing.mark, labels=True)
@@ -198,9 +239,28 @@ SCREENS: dict[str, Screen] = {
     "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
     "user": page("user-details", "The page of a user", "with the icons of a row in the list of users", _menu),
     "new-user": dialog("user-create", "Register New User"),
-    "role": page("cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _role_frame),
+    "role": page(
+        "cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _in_studio("Lender")
+    ),
     "new-role": dialog("cs-role-create", "Create Role"),
     "configuration-studio": studio,
+    "expose": dialog("cs-expose-existing", "Expose Configuration"),
+    "export": export,
+    "import": import_,
+    "notification": page(
+        "cs-notification-type-editor",
+        "The page of a notification type",
+        "from the tree of the Configuration Studio",
+        _in_studio("loan-reminder"),
+    ),
+    "sent-notifications": page(
+        "notifications-audit",
+        "The list of messages",
+        "with **Administration** > **Audit Logs** > **Notifications**",
+        _menu,
+    ),
+    "jobs": page("scheduled-jobs", "The list of jobs", "with **Configurations** > **Scheduled Jobs**", _menu),
+    "job": page("scheduled-job-details", "The page of a job", "with the icon of a row in the list of jobs", _menu),
     "toolbar": bar,
     "debug": debug,
 }
