@@ -39,6 +39,7 @@ CONTROL = {
     "search": '<span class="dz-input dz-find"></span>',
     "pager": '<span class="dz-pager"><i></i><i></i><i></i></span>',
 }
+SHOWN_COLUMNS = 3
 TREE = ("loan-details", "loans", "LoanStatus", "Lender")
 
 
@@ -90,7 +91,7 @@ def export(drawing: Drawing) -> Drawn:
 def import_(drawing: Drawing) -> Drawn:
     """The dialog that reads a package of configuration items."""
     facts = _facts("import")
-    table = _part(drawing, {"kind": "table", "labels": facts["columns"]})
+    table = _table(drawing, facts["columns"], {"Name": ("loan-details", "LoanStatus")})
     rows = f'<div class="dz-input dz-area">{drawing.text(facts["drop"])}</div>{CONTROL["search"]}{table}'
     return _package_dialog(drawing, facts, rows)
 
@@ -121,12 +122,7 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
     if kind == "buttons":
         return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in part["labels"])}</div>'
     if kind == "table":
-        # Columns without a caption hold icons.
-        labels = [label for label in part["labels"] if label]
-        cells = "".join(drawing.text(label) for label in labels)
-        for row in range(2):
-            cells += "".join(f"<em>{escape(EXAMPLE.get(label, ('', ''))[row])}</em>" for label in labels)
-        return f'<div class="dz-table"><span class="dz-grid" style="--columns:{len(labels)}">{cells}</span></div>'
+        return _table(drawing, part["labels"], {})
     if kind == "field":
         control = (
             '<span class="dz-checkbox"></span>' if part["type"] == "checkbox" else '<span class="dz-input"></span>'
@@ -139,6 +135,21 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
     if kind == "views":
         return f'<div class="dz-line"><b>{drawing.text(part["label"])}</b></div>'
     return f'<div class="dz-line">{CONTROL[kind]}</div>'
+
+
+def _table(drawing: Drawing, columns: list[str], example: dict[str, tuple[str, str]]) -> str:
+    """A table with the first columns and the marked one; columns without a caption hold icons."""
+    captions = [label for label in columns if label]
+    labels = captions[:SHOWN_COLUMNS]
+    if drawing.mark in captions and drawing.mark not in labels:
+        labels[-1] = drawing.mark
+    more = len(captions) > len(labels)
+    cells = "".join(drawing.text(label) for label in labels) + "<span>…</span>" * more
+    for row in range(2):
+        values = [(EXAMPLE | example).get(label, ("", ""))[row] for label in labels]
+        cells += "".join(f"<em>{escape(value)}</em>" for value in values + [""] * more)
+    shape = "dz-grid dz-cut" if more else "dz-grid"
+    return f'<div class="dz-table"><span class="{shape}" style="--columns:{len(labels)}">{cells}</span></div>'
 
 
 def _permissions() -> list[str]:

@@ -22,7 +22,7 @@ class Signature(NamedTuple):
     types: tuple[str, ...] | None
 
     def is_met_by(self, other: Signature) -> bool:
-        """Whether the other member has the same name and types. A type parameter stands for any type."""
+        """Whether the other member has the same name and types. A type parameter matches any type."""
         if self.name != other.name or (self.types is None) is not (other.types is None):
             return False
         own, given = self.types or (), other.types or ()
