@@ -11,7 +11,6 @@ from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain, word_count
-from docstead.assistant.query.question import Asked
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.model.answer import Citation, Evidence, EvidenceKind
 from docstead.model.passage import Passage
@@ -75,16 +74,14 @@ class Composer:
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
 
-    def quote(
-        self, ranked: Sequence[Candidate], best: Candidate, asked: Asked, draft: Draft, room: int, *, is_main: bool
-    ) -> None:
+    def quote(self, ranked: Sequence[Candidate], best: Candidate, draft: Draft, room: int, *, is_main: bool) -> None:
         """Add what is quoted of a unit's section, in at most about so many words; see ``excerpt``."""
         own = [candidate for candidate in ranked if candidate.hit is best.hit]
-        first, *others = excerpt(best, own, asked, room, is_main=is_main)
+        first, *others = excerpt(best, own, room, is_main=is_main)
         passage = best.hit.passage
         kind, lead = first.kind, f"**{_subject(passage)}**:"
         if first.is_said:
-            lead = self._standing(first.text, passage, is_first=first.number == 0)
+            lead = self._standing(first.text, passage, is_first=first.number == 0 and not draft.lead)
         else:
             kind, others = "sentence", [first, *others]
         if plain(lead) in plain(draft.text):  # two questions may have one answer
@@ -120,6 +117,8 @@ class Composer:
 
     def _standing(self, text: str, passage: Passage, *, is_first: bool) -> str:
         """The text, with its subject in front unless it names it."""
+        if passage.heading.endswith("?"):
+            return text if is_first else self._named(text, passage)
         subject = _subject(passage)
         name = plain(subject)
         is_typed = " " not in name or name == name.lower()  # an identifier, or a command
@@ -129,12 +128,12 @@ class Composer:
         said = self._stemmer.stem_set(plain(text))
         if (heading & said or (is_first and len(said) > _OPENING)) and not _DEPENDENT.match(plain(text)):
             return text
-        if passage.heading.rstrip().endswith("?") and is_first:
-            return text
         return self._named(text, passage)
 
     def _named(self, text: str, passage: Passage) -> str:
-        return f"**{_subject(passage)}**{' – ' if text.startswith('**') else ': '}{text}"
+        subject = _subject(passage)
+        colon = "" if subject.endswith("?") else ":"
+        return f"**{subject}**{' –' if text.startswith('**') else colon} {text}"
 
     def _cited(self, draft: Draft, passage: Passage, kind: EvidenceKind, text: str) -> None:
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(passage)))
