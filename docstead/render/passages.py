@@ -21,10 +21,11 @@ from docstead.render.solutions import solutions
 _DRAWINGS = {"mermaid"}
 """Languages of diagrams, whose source does not answer questions."""
 _QUESTION = re.compile(
-    r"\*\*(?:Q\d*\s*[:.)]\s*)?((?:[^*]+\?)(?=\*\*)|(?:how|why|what|when|where|which|can|does) [^*.:!]+(?=\*\*$))\*\*\s*",
+    r"\*\*(?:Q\d*\s*[:.)]\s*(?=[^*]+\*\*)|(?=(?:[^*\s]+\s+){3}|[^*]+\*\*$))"
+    r"([^*]+\?(?=\*\*)|(?:how|why|what|when|where|which|can|does) [^*.:!]+(?=\*\*$))\*\*\s*",
     re.IGNORECASE,
 )
-"""A question in bold at the start of a paragraph, or one without its mark as all of it: a title in a list of questions."""
+"""A question of a few words in bold at the start of a paragraph, or one that is all of it: a title in a list of questions."""
 _REPLY = re.compile(r"(?:\*\*)?A\d*:(?:\*\*)?\s+")
 """The label of an answer."""
 _MARKS = re.compile(r"[`\\]|\[([^\]]*)\]\([^)]*\)")

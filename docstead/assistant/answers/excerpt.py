@@ -21,6 +21,7 @@ from docstead.assistant.answers.groups import Group, groups, parts
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
+from docstead.assistant.query.question import Asked
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -32,8 +33,8 @@ _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
-_OPENING = 0.3
-"""Added to the score of the first part of a section."""
+_OPENING, _SHOWS = 0.3, 0.3
+"""Added to the score of the first part of a section, and of one that shows how to do what is asked."""
 _CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
@@ -61,17 +62,18 @@ class Shown:
     is_said: bool = False
 
 
-def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
+def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
     Args:
         best: The unit that answers best.
         own: The units of its section, best first.
+        asked: The question.
         room: Most words, without code.
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
     quoter = _Quoter(best, own, room, is_main=is_main)
-    every = parts(quoter.blocks)
+    every = [kept for part in parts(quoter.blocks) if (kept := [one for one in part if not quoter.is_contents(one)])]
     core = next(part for part in every if quoter.is_core(part))
     if best.unit.kind == "row" and max(len(group.numbers) for group in core if group.kind == "rows") > _ONE_ROW:
         return quoter.rows()
@@ -82,7 +84,9 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
-    for part in sorted(others, key=lambda one: -quoter.score(one) - _OPENING * (one is found[0])):
+    shows = _SHOWS * (asked.kind in ("how", "code", "error"))
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * _is_example(one) for one in others}
+    for part in sorted(others, key=lambda one: -worth[id(one)]):
         if quoter.length(part) <= left:
             quoted.append(part)
             left -= quoter.length(part)
@@ -122,6 +126,13 @@ class _Quoter:
         first = part[0].numbers[0]
         is_title = bool(_TITLE.fullmatch(self.blocks[first].quotable))
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
+
+    def is_contents(self, group: Group) -> bool:
+        """Whether a list only links to the sections of its page, and the best unit is not in it."""
+        if self.best.unit.block in group.numbers:
+            return False
+        link = re.compile(rf"\[[^\]]*\]\({re.escape(self.best.hit.passage.path)}#[^)]*\)")
+        return group.kind == "items" and all(link.fullmatch(self.blocks[number].quotable) for number in group.numbers)
 
     def is_secondary(self, part: Sequence[Group]) -> bool:
         """Whether a part is a value with its label, a list of them, a remark, or a note about versions."""
@@ -245,6 +256,10 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
     header = cells(blocks[head]) if head is not None else []
     row = cells(blocks[number])
     return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
+
+
+def _is_example(part: Sequence[Group]) -> bool:
+    return any(group.kind in ("code", "steps") for group in part)
 
 
 def _without_variants(part: Sequence[Group]) -> list[Group]:
