@@ -40,7 +40,7 @@ _CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
 _LINE = 2
 """Words that a line of code counts as."""
 _MOST_ROWS, _ONE_ROW = 10, 2
-"""Most rows of a table, and blocks of a table with one row, which is not read without its header."""
+"""Most rows of a table, and the blocks of a table with one row, which has no meaning without its header."""
 _TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 """The title of a box or a tab."""
 
@@ -75,7 +75,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     quoter = _Quoter(best, own, room, is_main=is_main)
     every = [kept for part in parts(quoter.blocks) if (kept := [one for one in part if not quoter.is_contents(one)])]
     core = next(part for part in every if quoter.is_core(part))
-    if best.unit.kind == "row" and max(len(group.numbers) for group in core if group.kind == "rows") > _ONE_ROW:
+    if best.unit.kind == "row" and not any(group.kind == "rows" and len(group.numbers) == _ONE_ROW for group in core):
         return quoter.rows()
     found = [part for part in every if part is core or quoter.has_content(part)]
     # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
@@ -177,7 +177,7 @@ class _Quoter:
         if head is not None and not is_symptoms(cells(self.blocks[head])):
             table = next(group for group in groups(self.blocks) if number in group.numbers)
             near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
-            if len(near) > 1:
+            if len(near) > 1 and table.kind == "rows":
                 self._list(table, is_core=True)
         return [statement, *self.shown.values()]
 
