@@ -17,7 +17,7 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, groups, parts
+from docstead.assistant.answers.groups import Group, family, groups, is_example, parts, without_variants
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
@@ -85,7 +85,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
     shows = _SHOWS * (asked.kind in ("how", "code", "error"))
-    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * _is_example(one) for one in others}
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * is_example(one) for one in others}
     for part in sorted(others, key=lambda one: -worth[id(one)]):
         if quoter.length(part) <= left:
             quoted.append(part)
@@ -115,7 +115,7 @@ class _Quoter:
 
     def length(self, part: Sequence[Group]) -> int:
         """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
-        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in _without_variants(part))
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in without_variants(part))
 
     def _words(self, group: Group) -> int:
         found = [self.blocks[number] for number in group.numbers]
@@ -144,7 +144,7 @@ class _Quoter:
     def quote(self, part: Sequence[Group]) -> None:
         """Add the groups of a part; after a list that is cut, only tables."""
         is_cut = False
-        for group in _without_variants(part):
+        for group in without_variants(part):
             first = group.numbers[0]
             if is_cut and group.kind != "rows":
                 continue
@@ -231,18 +231,7 @@ class _Quoter:
             if (left < 0 and chosen) or self.scores.get(number, 0.0) < least:
                 break
             chosen.append(number)
-        return sorted({one for number in chosen for one in self._family(number, numbers)})
-
-    def _family(self, number: int, numbers: Sequence[int]) -> list[int]:
-        """An item with those that it is in, and with those that it announces."""
-        block = self.blocks[number]
-        after = [one for one in numbers if one > number] if block.text.endswith(":") else []
-        inner = list(takewhile(lambda one: self.blocks[one].depth > block.depth, after))
-        around, depth = [number], block.depth
-        for one in reversed([one for one in numbers if one < number]):
-            if self.blocks[one].depth < depth:
-                around, depth = [one, *around], self.blocks[one].depth
-        return [*around, *inner[:_MOST_ROWS]]
+        return sorted({one for number in chosen for one in family(self.blocks, number, numbers)})
 
     def _show(self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False) -> None:
         self.shown[number] = Shown(kind, number, text, is_said)
@@ -256,16 +245,6 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
     header = cells(blocks[head]) if head is not None else []
     row = cells(blocks[number])
     return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
-
-
-def _is_example(part: Sequence[Group]) -> bool:
-    return any(group.kind in ("code", "steps") for group in part)
-
-
-def _without_variants(part: Sequence[Group]) -> list[Group]:
-    """A part without blocks of code that are the third or later in a row, such as those in tabs."""
-    kinds = [group.kind for group in part]
-    return [group for place, group in enumerate(part) if kinds[max(0, place - 2) : place + 1] != ["code"] * 3]
 
 
 def _lines(block: PassageBlock) -> int:

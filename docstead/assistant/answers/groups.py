@@ -9,6 +9,7 @@ from itertools import takewhile
 from docstead.assistant.answers.units import step_numbers
 from docstead.model.passage import PassageBlock
 
+_MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
 
 
@@ -58,3 +59,26 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
         found[-1].append(group)
         is_open = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
     return found
+
+
+def is_example(part: Sequence[Group]) -> bool:
+    """Whether a part shows how something is done."""
+    return any(group.kind in ("code", "steps") for group in part)
+
+
+def without_variants(part: Sequence[Group]) -> list[Group]:
+    """A part without blocks of code that are the third or later in a row, such as those in tabs."""
+    kinds = [group.kind for group in part]
+    return [group for place, group in enumerate(part) if kinds[max(0, place - 2) : place + 1] != ["code"] * 3]
+
+
+def family(blocks: Sequence[PassageBlock], number: int, numbers: Sequence[int]) -> list[int]:
+    """An item of a list with those that it is in, and with those that it announces."""
+    depth = blocks[number].depth
+    after = [one for one in numbers if one > number] if blocks[number].text.endswith(":") else []
+    inner = list(takewhile(lambda one: blocks[one].depth > blocks[number].depth, after))
+    around = [number]
+    for one in reversed([one for one in numbers if one < number]):
+        if blocks[one].depth < depth:
+            around, depth = [one, *around], blocks[one].depth
+    return [*around, *inner[:_MOST_ANNOUNCED]]
