@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -26,8 +25,7 @@ class _Chunk(msgspec.Struct):
     imports: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Frontend:
+class Frontend(msgspec.Struct, frozen=True):
     """The compiled frontend.
 
     Attributes:
@@ -50,7 +48,7 @@ class Frontend:
     inline: dict[str, str]
     digest: str
     components: tuple[str, ...] = ()
-    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    pages: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 @cache
