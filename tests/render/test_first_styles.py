@@ -28,7 +28,9 @@ STYLES = FirstStyles(
     ],
 )
 def test_a_page_has_the_groups_of_its_parts_or_none(html: str, inside: tuple[str, ...]) -> None:
-    assert [name for name in ("page", "font-face", "card") if any(name in text for text in STYLES.of(html))] == list(inside)
+    assert [name for name in ("page", "font-face", "card") if any(name in text for text in STYLES.of(html))] == list(
+        inside
+    )
 
 
 def test_addresses_begin_where_the_files_of_the_frontend_are() -> None:

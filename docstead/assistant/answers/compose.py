@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
 from docstead.assistant.answers.excerpt import excerpt, row_statement
@@ -35,8 +36,7 @@ _GENERIC = re.compile(
 )
 
 
-@dataclass
-class Draft:
+class Draft(msgspec.Struct):
     """An answer in the making.
 
     Attributes:
@@ -47,9 +47,9 @@ class Draft:
     """
 
     lead: str = ""
-    parts: list[str] = field(default_factory=list)
-    evidence: list[Evidence] = field(default_factory=list)
-    sources: list[Citation] = field(default_factory=list)
+    parts: list[str] = msgspec.field(default_factory=list)
+    evidence: list[Evidence] = msgspec.field(default_factory=list)
+    sources: list[Citation] = msgspec.field(default_factory=list)
 
     @property
     def text(self) -> str:

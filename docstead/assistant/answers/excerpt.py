@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+import msgspec
 
 from docstead.assistant.answers.blocks import (
     OMISSION,
@@ -45,8 +46,7 @@ _TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 """The title of a box or a tab."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """A group as it is quoted.
 
     Attributes:

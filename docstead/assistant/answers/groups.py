@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+import msgspec
 
 from docstead.assistant.answers.units import step_numbers
 from docstead.model.passage import PassageBlock
@@ -13,8 +14,7 @@ _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(msgspec.Struct, frozen=True):
     """Neighbouring blocks that are one thing to the eye: a paragraph, a list, a table, a block of code."""
 
     kind: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assistant.answers.blocks import cells
 from docstead.assistant.answers.units import Unit, header_of, units
@@ -102,8 +103,7 @@ _FACT_LABEL = re.compile(
 _FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(msgspec.Struct, frozen=True):
     """A unit with its score.
 
     Attributes:

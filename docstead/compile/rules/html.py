@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from html import unescape
+
+import msgspec
 
 from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
@@ -17,11 +18,10 @@ _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
-@dataclass(slots=True)
-class _Block:
+class _Block(msgspec.Struct):
     """The lines of the block of HTML that is being read."""
 
-    lines: list[str] = field(default_factory=list)
+    lines: list[str] = msgspec.field(default_factory=list)
 
 
 def _start(writer: Writer, _: object, __: int, ___: int) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
+
+import msgspec
 
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
@@ -86,7 +87,7 @@ class ExtractiveProvider:
     def _part(self, retrieval: Retrieval, draft: Draft, *, several: bool) -> tuple[Status, tuple[Citation, ...]]:
         asked = understood(retrieval.question)
         if retrieval.is_name:
-            asked = replace(asked, kind="keywords", wants_code=True)
+            asked = msgspec.structs.replace(asked, kind="keywords", wants_code=True)
         ranked = self._reader.read(retrieval, asked)
         status = status_of(retrieval, ranked)
         if status == "not_found":
