@@ -9,7 +9,6 @@ import msgspec
 from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
-from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.site import Page
 from docstead.render.head import script_text
 from docstead.render.markdown_pages import INDEX
@@ -44,8 +43,7 @@ class HtmlFrame:
         The style sheets are first, since nothing is painted without them. The text is shown without the scripts that the
         entry fetches later: named as preloads, they would compete with the style sheets.
         """
-        frontend, part = self._context.frontend, PAGE_KINDS[page.kind].part
-        shown = (*frontend.pages.get(part, ()), *(frontend.components if modules else ()))
+        shown = self._context.frontend.components if modules else ()
         later = dict.fromkeys((*self._later, *map(self._context.shared_href, shown), *modules))
         return (
             f'<!doctype html>\n<html{self._attributes} class="{escape(page.view.html_class)}">\n'
@@ -125,9 +123,10 @@ class HtmlFrame:
         """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
         context, frontend = self._context, self._context.frontend
         slots = frontend.components if context.slots.path else ()
+        pages = frontend.pages if context.site_view.has_page_slots else ()
         # The search reads it first.
         data = ("build.json",) if context.config.search.enabled else ()
-        shared = map(context.shared_href, (*frontend.start, *slots))
+        shared = map(context.shared_href, (*frontend.start, *slots, *pages))
         return (*shared, *map(context.href, (*context.slots.preloads, *data)))
 
     def _script(self, script: ScriptSettings) -> str:

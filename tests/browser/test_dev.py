@@ -118,7 +118,7 @@ def test_place_focus_and_what_was_opened_stay(writing: Writing, first: Page) -> 
     expect(first.locator("pre", has_text="answer = 43")).to_be_visible()
     assert first.evaluate("window.scrollY") == 220
     assert first.evaluate("document.activeElement.id") == "focus"
-    assert first.evaluate("document.querySelector('details').open")
+    assert first.evaluate("document.querySelector('.prose details').open")
     assert first.evaluate("window.theButton.isConnected")
     assert is_same_document(first)
 

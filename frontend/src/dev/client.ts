@@ -3,6 +3,7 @@ import { readPage } from '@/app/read-page';
 import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem } from '@/contract';
 import { cleanPath, documentPath, isSamePath } from '@/lib/paths';
 import { islandsChanged } from '@/content/island-events';
+import { withRows } from '@/layout/sidebar/rows-html';
 import { watchComponents } from './component-errors';
 import { hot } from './hot';
 import { codeOf, fillWaiting, hasIslands, haveSameCode, haveSamePlaces, withoutInsides } from './islands-of';
@@ -159,7 +160,8 @@ async function onMessage(message: LiveMessage): Promise<void> {
   }
   if (message.type === 'changed') await onChanged(message);
   else if (message.type === 'page') {
-    if (isShown(message.data)) await show(message.data, true);
+    const { data } = message;
+    if (isShown(data)) await show({ ...data, page: withRows(data.page) }, true);
   } else if (message.type === 'hello' && message.state !== state) {
     state = message.state;
     await (first === null ? reload() : refresh());
