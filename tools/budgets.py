@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 
 import brotli
 
-BUDGETS_KB = {"script": 3.0, "start": 95.0, "style": 15.0}
+BUDGETS_KB = {"script": 3.0, "start": 90.0, "style": 15.0}
 _MEANING = {"script": "first script", "start": "script of a started page", "style": "first style"}
 STATIC_IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+?\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""")
 

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 INTRODUCTION = "/docs/get-started/Introduction"
 TEXT_FIELD = "/docs/front-end-basics/form-components/data-entry/text-field"

@@ -61,7 +61,7 @@ function show(first: FirstLoad, load: PageLoader, onReady: () => void): void {
       ({ prefetchLinks }) => prefetchLinks(site.basePath),
       (error: unknown) => console.warn('Links are not prefetched.', error),
     );
-  acceptLiveUpdates(pages, load);
+  acceptLiveUpdates(site, pages, load);
   if (first.page.kind === 'not-found') {
     import('./find-page')
       .then(({ showMeantPage }) => showMeantPage(site.basePath, pages))
