@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import msgspec
@@ -48,8 +47,7 @@ Progress = Callable[[str, int, int], None]
 """Called with the stage, how many of its steps are done, and how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Assembly:
+class Assembly(msgspec.Struct, frozen=True):
     """A site with all facts that its pages show, and with every issue that was found.
 
     Attributes:
@@ -66,7 +64,7 @@ class Assembly:
     issues: tuple[Issue, ...]
     extensions: SiteExtensions
     translations: tuple[tuple[SiteConfig, Site], ...] = ()
-    registry: Registry = field(default_factory=Registry)
+    registry: Registry = msgspec.field(default_factory=Registry)
 
 
 def assemble(
@@ -118,10 +116,11 @@ def build(
         SiteError: The site has errors; nothing was written.
         OutputError: The output folder cannot be used; nothing was written.
     """
-    check_output(site_folder.resolve(), output_folder.resolve(), load_config(site_folder))
+    config = load_config(site_folder)
+    check_output(site_folder.resolve(), output_folder.resolve(), config)
     target = FolderTarget(output_folder, waiting, site_folder / SPARE)
     with gc_paused():
-        return _assemble_and_publish(site_folder, target, progress)
+        return _assemble_and_publish(site_folder, target, progress, config)
 
 
 def check(
@@ -135,7 +134,7 @@ def check(
         assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
         site, config = assembly.site, assembly.config
         found = [*(agent_issues(site, config) if agents else ()), *(pages_without_questions(site) if questions else ())]
-        return replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
+        return msgspec.structs.replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -186,8 +185,7 @@ def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact
     return artifacts
 
 
-@dataclass(frozen=True, slots=True)
-class _Sources:
+class _Sources(msgspec.Struct, frozen=True):
     """The sources of a language; ``known`` are the documents of earlier builds, in the order of the files."""
 
     config: SiteConfig
@@ -270,9 +268,11 @@ def _assemble_language(
     return site, [*sources.issues, *found]
 
 
-def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress | None) -> tuple[Assembly, Publication]:
+def _assemble_and_publish(
+    site_folder: Path, target: Target, progress: Progress | None, config: SiteConfig | None = None
+) -> tuple[Assembly, Publication]:
     documents = DocumentCache(site_folder)
-    languages = _read(site_folder, documents)
+    languages = _read(site_folder, documents, config)
     if any(None in sources.known for sources in languages):
         # Some pages will be rendered: the engines start while documents are compiled.
         warm("search", "server")
@@ -280,7 +280,7 @@ def _assemble_and_publish(site_folder: Path, target: Target, progress: Progress 
     documents.save()
     issues, publication = _publish(assembly, documents.cache, target, progress)
     documents.cache.prune()
-    return replace(assembly, issues=issues), publication
+    return msgspec.structs.replace(assembly, issues=issues), publication
 
 
 def _publish(

@@ -14,12 +14,13 @@ import sys
 import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
 from hashlib import blake2b
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from docstead.config import SiteConfig, find_value
 from docstead.config.base import CONFIG_FILE
@@ -68,8 +69,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Extensions:
+class Extensions(msgspec.Struct, frozen=True, kw_only=True):
     """Entries for the tables of docstead.
 
     Attributes:
@@ -86,18 +86,17 @@ class Extensions:
     """
 
     rules: tuple[Rule, ...] = ()
-    directives: Mapping[str, Directive] = field(default_factory=dict)
-    components: Mapping[str, Component] = field(default_factory=dict)
+    directives: Mapping[str, Directive] = msgspec.field(default_factory=dict)
+    components: Mapping[str, Component] = msgspec.field(default_factory=dict)
     checks: tuple[Check, ...] = ()
     page_kinds: tuple[PageMaker, ...] = ()
     renderers: tuple[Renderer, ...] = ()
-    providers: Mapping[str, OpenProvider] = field(default_factory=dict)
-    stores: Mapping[str, OpenStore] = field(default_factory=dict)
+    providers: Mapping[str, OpenProvider] = msgspec.field(default_factory=dict)
+    stores: Mapping[str, OpenStore] = msgspec.field(default_factory=dict)
     inputs: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class SiteExtensions(Extensions):
+class SiteExtensions(Extensions, frozen=True, kw_only=True):
     """The extensions of all modules of a site.
 
     Attributes:
@@ -225,7 +224,7 @@ def _value(folder: Path, module: ModuleType) -> Extensions:
 
 
 def _tables(extensions: Extensions) -> dict[str, Any]:
-    return {entry.name: getattr(extensions, entry.name) for entry in fields(Extensions)}
+    return {name: getattr(extensions, name) for name in Extensions.__struct_fields__}
 
 
 def _joined(first: Extensions, second: Extensions) -> Extensions:

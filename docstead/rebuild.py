@@ -6,9 +6,10 @@ import gc
 import time
 from collections.abc import Collection
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from threading import RLock
+
+import msgspec
 
 from docstead.build import Assembly, assemble, gc_paused, preview, render
 from docstead.compile.cache import DocumentCache
@@ -19,8 +20,7 @@ from docstead.model.view import PageData
 from docstead.publish import MemoryTarget
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(msgspec.Struct, frozen=True):
     """The result of a change of the sources.
 
     Attributes:

@@ -27,7 +27,7 @@ def loaded(site: Path, before: SiteExtensions | None = None) -> SiteExtensions:
 
 def test_the_example_has_an_entry_of_each_kind() -> None:
     extensions = loaded(EXAMPLE)
-    assert all(getattr(extensions, name) for name in Extensions.__dataclass_fields__)
+    assert all(getattr(extensions, name) for name in Extensions.__struct_fields__)
 
 
 def test_a_site_without_extensions_has_none(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_site_in_memory_follows_its_extensions(tmp_path: Path) -> None:
         ("import nowhere_at_all\n", "extensions.py:1:1", "No module named 'nowhere_at_all'"),
         ("import sibling\n", "sibling.py:2:1", "NameError"),
         ("x = 1\n", "extensions.py", "the module has no value `EXTENSIONS`"),
-        (f"{HEAD}EXTENSIONS = Extensions(chekcs=())\n", "extensions.py:2:1", "unexpected keyword argument 'chekcs'"),
+        (f"{HEAD}EXTENSIONS = Extensions(chekcs=())\n", "extensions.py:2:1", "Unexpected keyword argument 'chekcs'"),
         (f"{HEAD}EXTENSIONS = Extensions(components={{'word': str}})\n", "extensions.py", "a capital letter"),
     ],
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assemble.blog.pages import Blog
 from docstead.assemble.docs.documents import VersionDocs
@@ -13,8 +14,7 @@ from docstead.model.document import Document
 from docstead.model.site import Page, Theme
 
 
-@dataclass(frozen=True, slots=True)
-class SiteParts:
+class SiteParts(msgspec.Struct, frozen=True):
     """The parts of a site before its pages are made.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
@@ -14,8 +15,7 @@ from docstead.model.site import Meta
 from docstead.model.view import TocItem
 
 
-@dataclass(frozen=True, slots=True)
-class SiteContext:
+class SiteContext(msgspec.Struct, frozen=True):
     """The site's settings as pages need them.
 
     Attributes:

@@ -6,10 +6,11 @@ import datetime
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
+
+import msgspec
 
 from docstead.catalogue.intl import intl
 from docstead.catalogue.own_texts import check_own_texts
@@ -27,8 +28,7 @@ _MONTHS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Texts:
+class Texts(msgspec.Struct, frozen=True):
     """The texts of one language.
 
     Attributes:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from docstead.model.issue import Issue, Severity
 
@@ -15,8 +16,7 @@ _BEFORE = 40
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33"}
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(msgspec.Struct, frozen=True):
     """A terminal; ``color`` is whether it may have colours."""
 
     color: bool

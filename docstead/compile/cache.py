@@ -49,7 +49,8 @@ class DocumentCache:
     def put(self, document: Document) -> None:
         """Add a document."""
         self._documents[document.digest] = document
-        self.cache.put(_KIND, document.digest, msgspec.msgpack.encode(document))
+        stored = msgspec.structs.replace(document, content=msgspec.msgpack.encode(document.content))
+        self.cache.put(_KIND, document.digest, msgspec.msgpack.encode(stored))
 
     def save(self) -> None:
         """Keep the documents for the next build."""

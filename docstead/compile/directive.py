@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
+
+import msgspec
 
 from docstead.compile.placeholders import Mark
 from docstead.compile.reading import Container
@@ -21,8 +22,7 @@ _LINE = re.compile(r"(?<!:)(?P<colons>:{3,})(?:(?P<name>[A-Za-z][\w-]*)(?P<rest>
 _LABEL = re.compile(r"\[(?P<label>.*)\](?P<attributes>\{[^}]*\})?[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(msgspec.Struct, frozen=True):
     """The first line of a directive.
 
     Attributes:
@@ -36,16 +36,14 @@ class Opening:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Directive:
+class Directive(msgspec.Struct, frozen=True):
     """What a directive writes: ``open`` before its content, ``close`` after it."""
 
     open: Callable[[Writer, Opening], None]
     close: Callable[[Writer], None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Open:
+class _Open(msgspec.Struct, frozen=True):
     """A directive that has no end yet; ``is_known`` is false where its lines are shown as text."""
 
     colons: int
@@ -53,8 +51,7 @@ class _Open:
     is_known: bool
 
 
-@dataclass(slots=True)
-class _Closing:
+class _Closing(msgspec.Struct):
     """Whether a directive is closed by a line, rather than by the end of its container."""
 
     by_line: bool = False

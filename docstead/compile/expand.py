@@ -9,7 +9,6 @@ import re
 import traceback
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, TypeAlias
 
@@ -35,8 +34,7 @@ _BEFORE_BLOCK = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+[ \t>]*)*")
 _MARKER = re.compile(r"[^\s>]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(msgspec.Struct, frozen=True):
     """Where a part of an expanded text begins, there and in the source; ``tag_end`` is the end of an inserted part's tag."""
 
     start: int
@@ -44,8 +42,7 @@ class _Part:
     tag_end: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expansion:
+class Expansion(msgspec.Struct, frozen=True):
     """A file with Markdown in place of tags."""
 
     text: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from docstead.compile.reading import quote_marks
 from docstead.compile.scan import Scan
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(msgspec.Struct, frozen=True):
     """A part of a file's Markdown.
 
     Attributes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
@@ -23,8 +22,7 @@ _LIKELY = 0.8
 """How similar a key is to another one that is probably meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class FrontMatter:
+class FrontMatter(msgspec.Struct, frozen=True):
     """The front matter of a file.
 
     Attributes:
@@ -38,8 +36,7 @@ class FrontMatter:
     issues: tuple[Issue, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
+class _Key(msgspec.Struct, frozen=True):
     """A key: the type of its value, the message for other types, and a function that reports other mistakes."""
 
     kind: Any

@@ -149,7 +149,14 @@ def meant_language(language: str) -> str | None:
     if language in _COMMON or language in NOT_COLOURED or language in LANGUAGE_NAMES:
         return None
     near = get_close_matches(language, _COMMON, n=1, cutoff=_LIKELY)
-    return near[0] if near and _lexer(language) is None else None
+    return near[0] if near and not _is_known(language) else None
+
+
+def _is_known(language: str) -> bool:
+    """Whether a language has a lexer, which takes long to make."""
+    from pygments.lexers import get_all_lexers
+
+    return any(language in aliases for _, aliases, *_ in get_all_lexers())
 
 
 @lru_cache(maxsize=256)

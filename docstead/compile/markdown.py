@@ -26,12 +26,14 @@ from docstead.compile.scan import Scan
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
-from docstead.model.document import Body, Definition, Document
+from docstead.model.document import Body, Content, Definition, Document, Island
 from docstead.model.escape import escape
 from docstead.model.source import SourceFile
 
 _GUARD = "\u2055"
 """Before text of a line that Markdown would take for the beginning of a block: a punctuation mark no author writes."""
+_CODE_ID = re.compile(r'\bid: ?"([^"]+)"')
+_HTML_ID = re.compile(r'\sid="([^"]+)"')
 _LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
 
 
@@ -253,6 +255,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
     title_html = writer.title_html if own and "title" not in values else None
     cut = writer.excerpt_pieces
     head = merge(writer.out[:cut]) if cut is not None else ()
+    body = (*head, *merge(writer.out[cut:])) if cut is not None else merge(writer.out)
     return Document(
         path=source.path,
         kind=source.kind,
@@ -265,8 +268,8 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         has_own_title=own,
         description=description,
         headings=tuple(writer.headings),
-        sections=sections,
-        body=(*head, *merge(writer.out[cut:])) if cut is not None else merge(writer.out),
+        ids=_ids(body, writer.islands),
+        content=Content(body, sections),
         excerpt_pieces=len(head) if cut is not None else None,
         links=tuple(writer.links),
         images=tuple(writer.images),
@@ -280,6 +283,18 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         code_titles=tuple(writer.code_titles),
         definitions=_definition_facts(scan),
     )
+
+
+def _ids(body: Body, islands: Iterable[Island]) -> tuple[str, ...]:
+    """The ids of elements in HTML, and in the code of components."""
+    ids: dict[str, None] = {}
+    for part in (body, *(segment.body for island in islands for segment in island.segments)):
+        for piece in part:
+            if isinstance(piece, str) and ' id="' in piece:
+                ids.update(dict.fromkeys(_HTML_ID.findall(piece)))
+    for island in islands:
+        ids.update(dict.fromkeys(_CODE_ID.findall(island.code)))
+    return tuple(ids)
 
 
 def _definition_facts(scan: Scan) -> tuple[Definition, ...]:

@@ -7,8 +7,9 @@ A range that fills whole lines becomes an HTML comment; one inside a line become
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 OPEN, CLOSE = "\ufdd0", "\ufdd1"
 """Around the number of a placeholder: noncharacters, which Unicode reserves for internal use."""
@@ -17,8 +18,7 @@ BLOCK = re.compile(f"<!--{INLINE.pattern}-->")
 _UNSAFE = re.compile(f"[{OPEN}{CLOSE}\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(msgspec.Struct, frozen=True):
     """One replaced range: characters ``start`` to ``end`` of the body.
 
     Attributes:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 from operator import attrgetter
 from typing import Any, NamedTuple
+
+import msgspec
 
 from docstead.compile.parse import Parser
 
@@ -33,8 +34,7 @@ class CodeRange(NamedTuple):
     base: int = 0
 
 
-@dataclass(slots=True)
-class Container:
+class Container(msgspec.Struct):
     """A list item, a quote or a footnote, inside ``parent``."""
 
     start: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias, TypedDict, TypeVar
+
+import msgspec
 
 from docstead.compile.placeholders import Mark
 from docstead.compile.scan import Scan
@@ -91,8 +92,7 @@ class LeafHandlers(TypedDict, total=False):
     TaskListMarker: Handler[bool]
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(msgspec.Struct, frozen=True):
     """A syntax of Markdown.
 
     Attributes:
@@ -107,8 +107,8 @@ class Rule:
 
     name: str
     scan: Callable[[Scan, str], None] | None = None
-    start: StartHandlers = field(default_factory=StartHandlers)
-    end: EndHandlers = field(default_factory=EndHandlers)
-    leaf: LeafHandlers = field(default_factory=LeafHandlers)
-    marks: Mapping[str, Callable[[Writer, Mark, int, int], None]] = field(default_factory=dict)
+    start: StartHandlers = msgspec.field(default_factory=StartHandlers)
+    end: EndHandlers = msgspec.field(default_factory=EndHandlers)
+    leaf: LeafHandlers = msgspec.field(default_factory=LeafHandlers)
+    marks: Mapping[str, Callable[[Writer, Mark, int, int], None]] = msgspec.field(default_factory=dict)
     finish: Callable[[Writer], None] | None = None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Literal, cast
+
+import msgspec
 
 from docstead.model.document import Block, BlockLink, Section
 
@@ -30,8 +31,7 @@ def code_span(text: str, *, in_row: bool) -> str:
     return f"{ticks}{padding}{text}{padding}{ticks}"
 
 
-@dataclass(slots=True)
-class _OpenBlock:
+class _OpenBlock(msgspec.Struct):
     kind: Kind
     start: int
     language: str = ""
@@ -40,8 +40,7 @@ class _OpenBlock:
     has_blocks: bool = False
 
 
-@dataclass(slots=True)
-class _Text:
+class _Text(msgspec.Struct):
     """The text of the innermost block so far.
 
     Attributes:
@@ -53,7 +52,7 @@ class _Text:
         pictured: Characters that describe pictures, without white space.
     """
 
-    plain: list[str] = field(default_factory=list)
+    plain: list[str] = msgspec.field(default_factory=list)
     markdown: list[str | BlockLink] | None = None
     link: tuple[list[str], str] | None = None
     has_links: bool = False

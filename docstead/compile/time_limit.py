@@ -8,16 +8,16 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import FrameType
+
+import msgspec
 
 _TICK = 0.05
 _WALL_FACTOR = 4.0
 """In threads only the time on the clock can be measured, which is longer when the machine is busy."""
 
 
-@dataclass(slots=True)
-class _Limit:
+class _Limit(msgspec.Struct):
     """CPU seconds that code may use from the first tick on, and the time of this thread at that tick."""
 
     seconds: float

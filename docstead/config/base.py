@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 from typing import Annotated, Any, Literal, Self, TypeVar, get_args
 
+import msgspec
 from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
 
@@ -23,8 +23,7 @@ class Settings(BaseModel):
         return cls.model_construct()  # type: ignore[return-value]  # pydantic's plugin gives it the type of this class
 
 
-@dataclass(frozen=True, slots=True)
-class Holds:
+class Holds(msgspec.Struct, frozen=True):
     """What a text is: the address of a page, that of a file, or HTML. One check looks at all settings of these types."""
 
     kind: Literal["page", "file", "html"]

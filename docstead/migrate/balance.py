@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from itertools import groupby
+
+import msgspec
 
 from docstead.migrate.sources import Source
 
 _NO_PAGE = "no page is made from it; `docstead check` has the reason"
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(msgspec.Struct, frozen=True):
     """The files of a project that Docusaurus makes something from, and what docstead makes from them.
 
     Attributes:

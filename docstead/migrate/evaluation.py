@@ -10,8 +10,9 @@ import json
 import posixpath
 import re
 import time
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.errors import JavaScriptError, SettingsError
 from docstead.javascript import bundle, isolated_engine
@@ -41,8 +42,7 @@ _HINTS = (
 _DEFAULT_HINT = "change the file so that its value can be evaluated, or write it out"
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluated:
+class Evaluated(msgspec.Struct, frozen=True):
     """The value of a script, and the failures of modules that it requires, whose values are unknown."""
 
     value: Any

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from docstead.errors import SettingsError
 from docstead.model.issue import Issue, Severity
@@ -22,8 +23,7 @@ _ENDINGS = ("", *SCRIPTS, ".json", *(f"/index{suffix}" for suffix in (*SCRIPTS, 
 _NEVER_READ = (".git",)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """What there is at a path: the text of a file, the names in a folder, or nothing.
 
     Attributes:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import posixpath
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+import msgspec
 
 from docstead.migrate.notes import Table
 from docstead.migrate.project import Project
@@ -18,8 +19,7 @@ _NOT_PAGES = (".d.ts", ".test.js", ".test.jsx", ".test.ts", ".test.tsx", ".spec.
 _PLUGIN_FOLDERS = "docusaurus-plugin-content-"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(msgspec.Struct, frozen=True):
     """A file that becomes a page, or part of the site in another way.
 
     Attributes:
@@ -34,7 +34,7 @@ class Source:
 
     def lost_for(self, reason: str) -> Source:
         """The source as one that is not carried over."""
-        return replace(self, lost=reason)
+        return msgspec.structs.replace(self, lost=reason)
 
 
 def section_sources(project: Project, part: str, options: Table) -> list[Source]:

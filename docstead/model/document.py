@@ -1,5 +1,6 @@
 """One compiled source file: everything that can be known from the file alone."""
 
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -11,7 +12,7 @@ ByteRange: TypeAlias = tuple[int, int]
 """Start and end of a part of ``Document.source``, in bytes of UTF-8."""
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, array_like=True):
     """A link as the author wrote it, before it is resolved.
 
     Attributes:
@@ -27,7 +28,7 @@ class Link(msgspec.Struct, frozen=True):
     written: ByteRange | None = None
 
 
-class Image(msgspec.Struct, frozen=True):
+class Image(msgspec.Struct, frozen=True, array_like=True):
     """An image as the author wrote it; ``written`` as in ``Link``."""
 
     target: str
@@ -38,19 +39,19 @@ class Image(msgspec.Struct, frozen=True):
     written: ByteRange | None = None
 
 
-class LinkSlot(msgspec.Struct, frozen=True, tag="link"):
+class LinkSlot(msgspec.Struct, frozen=True, array_like=True, tag="link"):
     """Takes the place, in a body, of the attributes of the anchor for ``Document.links[index]``."""
 
     index: int
 
 
-class ImageSlot(msgspec.Struct, frozen=True, tag="image"):
+class ImageSlot(msgspec.Struct, frozen=True, array_like=True, tag="image"):
     """Takes the place, in a body, of the picture of ``Document.images[index]``."""
 
     index: int
 
 
-class IslandSlot(msgspec.Struct, frozen=True, tag="island"):
+class IslandSlot(msgspec.Struct, frozen=True, array_like=True, tag="island"):
     """Takes the place, in a body, of what ``Document.islands[index]`` renders."""
 
     index: int
@@ -63,7 +64,7 @@ Body: TypeAlias = tuple[Piece, ...]
 """The HTML of some Markdown, in order."""
 
 
-class Segment(msgspec.Struct, frozen=True):
+class Segment(msgspec.Struct, frozen=True, array_like=True):
     """Markdown between the tags of a component.
 
     Attributes:
@@ -85,7 +86,7 @@ class TagRange(msgspec.Struct, frozen=True, array_like=True):
     label: str = ""
 
 
-class Island(msgspec.Struct, frozen=True):
+class Island(msgspec.Struct, frozen=True, array_like=True):
     """A component or an expression inside the text, rendered at build and hydrated in the browser if it is interactive.
 
     Attributes:
@@ -113,7 +114,7 @@ class Island(msgspec.Struct, frozen=True):
     tags: tuple[TagRange, ...] = ()
 
 
-class ModuleImport(msgspec.Struct, frozen=True):
+class ModuleImport(msgspec.Struct, frozen=True, array_like=True):
     """One ``import`` of a page: a module's specifier and the names it binds, as pairs of exported and local name.
 
     The exported name is ``default`` for the module's default export, and ``*`` for all of it. A file that is not code
@@ -126,7 +127,7 @@ class ModuleImport(msgspec.Struct, frozen=True):
     asset: int | None = None
 
 
-class PageModule(msgspec.Struct, frozen=True):
+class PageModule(msgspec.Struct, frozen=True, array_like=True):
     """The imports and declarations of a page, for its islands.
 
     Attributes:
@@ -144,7 +145,7 @@ class PageModule(msgspec.Struct, frozen=True):
     live: bool = False
 
 
-class Heading(msgspec.Struct, frozen=True):
+class Heading(msgspec.Struct, frozen=True, array_like=True):
     """A heading of the body.
 
     Attributes:
@@ -162,14 +163,14 @@ class Heading(msgspec.Struct, frozen=True):
     span: Span
 
 
-class BlockLink(msgspec.Struct, frozen=True):
+class BlockLink(msgspec.Struct, frozen=True, array_like=True):
     """A link inside the Markdown of a block: the Markdown of its text, and ``Link.target``."""
 
     markdown: str
     target: str
 
 
-class Block(msgspec.Struct, frozen=True):
+class Block(msgspec.Struct, frozen=True, array_like=True):
     """A readable unit inside a section, which search indexes and the assistant quotes.
 
     Attributes:
@@ -197,7 +198,7 @@ class Block(msgspec.Struct, frozen=True):
     linked: int = 0
 
 
-class Definition(msgspec.Struct, frozen=True):
+class Definition(msgspec.Struct, frozen=True, array_like=True):
     """A link reference definition, ``[label]: target``.
 
     Attributes:
@@ -209,7 +210,7 @@ class Definition(msgspec.Struct, frozen=True):
     written: ByteRange
 
 
-class CodeTitle(msgspec.Struct, frozen=True):
+class CodeTitle(msgspec.Struct, frozen=True, array_like=True):
     """The title of a code block, which is shown above it.
 
     Attributes:
@@ -221,7 +222,7 @@ class CodeTitle(msgspec.Struct, frozen=True):
     start: int
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, array_like=True):
     """The text from one heading to the next, or from the top to the first heading.
 
     Attributes:
@@ -239,7 +240,22 @@ class Section(msgspec.Struct, frozen=True):
     blocks: tuple[Block, ...]
 
 
-class Document(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, array_like=True):
+    """What a page shows.
+
+    Attributes:
+        body: The HTML, without the title.
+        sections: In order, covering all text.
+    """
+
+    body: Body
+    sections: tuple[Section, ...]
+
+
+_CONTENT = msgspec.msgpack.Decoder(Content)
+
+
+class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     """One compiled source file.
 
     Attributes:
@@ -254,8 +270,8 @@ class Document(msgspec.Struct, frozen=True):
         has_own_title: Whether the body began with a level-1 heading, which was taken out as the title.
         description: Front matter, else the first line of text.
         headings: In order, without the title.
-        sections: In order, covering all text.
-        body: The HTML, without the title.
+        ids: Of elements in HTML and code.
+        content: What the page shows, or that as MessagePack: of most pages, a build needs only the rest.
         excerpt_pieces: How many pieces of the body are before the truncate marker; ``None`` where there is none.
         links: Numbered by ``LinkSlot``.
         images: Numbered by ``ImageSlot``.
@@ -281,8 +297,8 @@ class Document(msgspec.Struct, frozen=True):
     has_own_title: bool
     description: str
     headings: tuple[Heading, ...]
-    sections: tuple[Section, ...]
-    body: Body
+    ids: tuple[str, ...]
+    content: Content | bytes
     excerpt_pieces: int | None
     links: tuple[Link, ...]
     images: tuple[Image, ...]
@@ -295,3 +311,17 @@ class Document(msgspec.Struct, frozen=True):
     heading_ids: tuple[ByteRange, ...] = ()
     definitions: tuple[Definition, ...] = ()
     code_titles: tuple[CodeTitle, ...] = ()
+
+    @property
+    def body(self) -> Body:
+        """See ``Content``."""
+        return self._content.body
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """See ``Content``."""
+        return self._content.sections
+
+    @cached_property
+    def _content(self) -> Content:
+        return _CONTENT.decode(self.content) if isinstance(self.content, bytes) else self.content

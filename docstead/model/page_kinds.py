@@ -7,8 +7,9 @@ makes its pages, and a component in ``frontend/src/pages``. ``tools/contract.py`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+import msgspec
 
 from docstead.model import view as v
 
@@ -23,8 +24,7 @@ class Text(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A line of a list in Markdown: a link and its description."""
 
     text: str
@@ -37,8 +37,7 @@ Part: TypeAlias = str | int | Entry | Sequence[Entry]
 list of links."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageKind(Generic[V]):
+class PageKind(msgspec.Struct, Generic[V], frozen=True):
     """A kind of page.
 
     Attributes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 
@@ -61,8 +60,7 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     pure: bool = False
 
 
-@dataclass
-class Graph:
+class Graph(msgspec.Struct):
     """All files that the pages of a site import, directly or not, by their names.
 
     Attributes:
@@ -81,17 +79,17 @@ class Graph:
     base_path: str
     store: Cache
     options: ModuleOptions = NO_OPTIONS
-    files: dict[str, Source] = field(default_factory=dict)
-    resolved: dict[str, dict[str, str]] = field(default_factory=dict)
-    packages: dict[str, set[str]] = field(default_factory=dict)
-    sheets: dict[str, Sheet] = field(default_factory=dict)
-    published: dict[str, PublishedFile] = field(default_factory=dict)
-    exports: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    issues: dict[str, list[Issue]] = field(default_factory=dict)
-    targets: dict[tuple[str, str], str] = field(default_factory=dict)
-    _scripts: dict[str, str] = field(default_factory=dict)
-    _styles: dict[str, str] = field(default_factory=dict)
-    _again: set[str] = field(default_factory=set)
+    files: dict[str, Source] = msgspec.field(default_factory=dict)
+    resolved: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    packages: dict[str, set[str]] = msgspec.field(default_factory=dict)
+    sheets: dict[str, Sheet] = msgspec.field(default_factory=dict)
+    published: dict[str, PublishedFile] = msgspec.field(default_factory=dict)
+    exports: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    issues: dict[str, list[Issue]] = msgspec.field(default_factory=dict)
+    targets: dict[tuple[str, str], str] = msgspec.field(default_factory=dict)
+    _scripts: dict[str, str] = msgspec.field(default_factory=dict)
+    _styles: dict[str, str] = msgspec.field(default_factory=dict)
+    _again: set[str] = msgspec.field(default_factory=set)
 
     def read(self, wanted: Iterable[Wanted]) -> None:
         """Read what pages import, and everything that it needs."""

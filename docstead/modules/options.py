@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -20,8 +19,7 @@ export default () => {{
 """
 
 
-@dataclass(frozen=True)
-class ModuleOptions:
+class ModuleOptions(msgspec.Struct, frozen=True):
     """The settings that concern modules.
 
     Attributes:
@@ -34,9 +32,9 @@ class ModuleOptions:
     """
 
     folders: tuple[str, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, str] = msgspec.field(default_factory=dict)
     tolerated: frozenset[str] = frozenset()
-    custom_fields: Mapping[str, Any] = field(default_factory=dict)
+    custom_fields: Mapping[str, Any] = msgspec.field(default_factory=dict)
     markdown: Callable[[str], str | None] = lambda _: None
 
 

@@ -6,8 +6,9 @@ They are those of ``theme/MDXComponents``, and those of the theme that are shown
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+import msgspec
 
 from docstead.cache import Cache
 from docstead.model.slots import SLOT_ENDINGS, TEXT_SLOTS, text_slot
@@ -25,15 +26,14 @@ _PLACES = tuple(
 )
 
 
-@dataclass(frozen=True)
-class Registry:
+class Registry(msgspec.Struct, frozen=True):
     """Components by name.
 
     Attributes:
         specifiers: What a page imports for each name.
     """
 
-    specifiers: Mapping[str, str] = field(default_factory=dict)
+    specifiers: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def digest(self) -> str:

@@ -7,11 +7,12 @@ import json
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from docstead.model.paths import is_file, is_folder
 
@@ -73,8 +74,7 @@ class NotFoundError(Exception):
         self.is_package = is_package
 
 
-@dataclass
-class _Package:
+class _Package(msgspec.Struct):
     """A package: its real folder, and the contents of its ``package.json``."""
 
     folder: Path
@@ -87,29 +87,26 @@ class _Package:
         return found if isinstance(found, dict) else {}
 
 
-@dataclass
 class Resolver:
     """Finds files for one reading of a site; it remembers what it found.
 
-    Attributes:
+    Args:
         site: The site folder.
         folders: Folders outside the site folder whose files may be imported, such as those of content.
         aliases: Files and folders, relative to the site folder, by what imports call them.
+
+    Attributes:
         root: The folder of the repository around it, whose ``node_modules`` belong to the site as well.
     """
 
-    site: Path
-    folders: tuple[Path, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    root: Path = field(init=False)
-    _packages: dict[Path, _Package | None] = field(default_factory=dict)
-    _allowed: set[Path] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        self.site = self.site.resolve()
-        self.folders = tuple(folder.resolve() for folder in self.folders)
+    def __init__(self, site: Path, folders: Sequence[Path] = (), aliases: Mapping[str, str] | None = None) -> None:
+        self.site = site.resolve()
+        self.folders = tuple(folder.resolve() for folder in folders)
+        self.aliases = aliases or {}
         above = Path(os.path.commonpath([self.site, *self.folders]))
         self.root = next((folder for folder in (above, *above.parents) if (folder / ".git").exists()), above)
+        self._packages: dict[Path, _Package | None] = {}
+        self._allowed: set[Path] = set()
 
     def name(self, path: Path) -> str:
         """A file as it is identified on every machine: its path below the repository."""

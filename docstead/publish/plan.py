@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
@@ -15,8 +16,7 @@ _UNUSABLE = frozenset({"", ".", ".."})
 """Parts of paths that lead elsewhere, or are written in several ways."""
 
 
-@dataclass(frozen=True, slots=True)
-class Publication:
+class Publication(msgspec.Struct, frozen=True):
     """The result of a publication.
 
     Attributes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from docstead.cache import Cache
 from docstead.config import SiteConfig
@@ -92,7 +93,9 @@ def render_site(
     cache = cache or Cache(Path(site.tree.root))
     pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache, conflicts)
     indexes = search_indexes(site, config, search or search_script(), cache)
-    context = RenderContext(**vars(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes)
+    context = RenderContext(
+        **msgspec.structs.asdict(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes
+    )
     engine = engine_digest()
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
@@ -114,8 +117,7 @@ def render_site(
     return artifacts
 
 
-@dataclass(frozen=True, slots=True)
-class PagePreview:
+class PagePreview(msgspec.Struct, frozen=True):
     """One page without the rest of the site.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from docstead.model.artifact import Artifact
 from docstead.render.digest import digest
@@ -12,8 +11,7 @@ from docstead.render.page_context import PageContext
 from docstead.render.search.index import SearchIndex
 
 
-@dataclass(frozen=True)
-class RenderContext(PageContext):
+class RenderContext(PageContext, frozen=True):
     """One rendering of a site.
 
     Attributes:

@@ -6,14 +6,12 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
 
 def digest(*parts: str | bytes) -> str:
     """Digest of several values, with their boundaries."""
-    pieces: list[bytes] = []
-    for part in parts:
-        data = part.encode() if isinstance(part, str) else part
-        pieces += (len(data).to_bytes(8, "big"), data)
-    return blake2b(b"".join(pieces), digest_size=16).hexdigest()
+    return blake2b(msgspec.msgpack.encode(parts), digest_size=16).hexdigest()
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -25,8 +24,7 @@ class _Chunk(msgspec.Struct):
     imports: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Frontend:
+class Frontend(msgspec.Struct, frozen=True):
     """The compiled frontend.
 
     Attributes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -33,8 +32,7 @@ _LISTING = frozenset({"shared:DocCardList", "shared:docsClient", "shared:themeCo
 _ONLY_THERE = "use it in `useEffect`, in an event handler, or in `<BrowserOnly>`"
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
+class Rendered(msgspec.Struct, frozen=True):
     """The HTML of each island, and its segments that are not in it."""
 
     html: tuple[str, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+import msgspec
 
 from docstead.config import SiteConfig
 from docstead.errors import SiteError
@@ -32,7 +33,7 @@ def merge_languages(
         for name, artifact in made.items():
             # Hosts read the one file at the root.
             path = name if name == REDIRECTS else below + name
-            other = artifacts.setdefault(path, replace(artifact, path=path) if below else artifact)
+            other = artifacts.setdefault(path, msgspec.structs.replace(artifact, path=path) if below else artifact)
             if not below or other.inputs == artifact.inputs:
                 continue
             if name == REDIRECTS:
@@ -47,7 +48,9 @@ def merge_languages(
 
 
 def _both(first: Artifact, second: Artifact) -> Artifact:
-    return replace(first, inputs=digest(first.inputs, second.inputs), make=lambda: first.make() + second.make())
+    return msgspec.structs.replace(
+        first, inputs=digest(first.inputs, second.inputs), make=lambda: first.make() + second.make()
+    )
 
 
 def _conflict(other: Artifact, code: str) -> Issue:

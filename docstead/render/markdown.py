@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.model.document import CodeTitle, Document, Image, Island, Link
 from docstead.render.html_markdown import markdown_of_html
@@ -19,8 +20,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<])")
 _TRUNCATE = b"truncate"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Edit:
+class _Edit(msgspec.Struct, frozen=True, order=True):
     """Bytes ``start`` to ``end`` of the source, and the text that replaces them."""
 
     start: int

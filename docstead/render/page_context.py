@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -26,8 +25,7 @@ from docstead.render.prerender import Prerenderer, ReactPrerenderer
 from docstead.render.theme_slots import ThemeSlots, wanted_slots
 
 
-@dataclass(frozen=True)
-class PageContext:
+class PageContext(msgspec.Struct, frozen=True, dict=True):
     """A site, and what renders the content of its pages.
 
     Attributes:

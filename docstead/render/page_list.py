@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 
 import msgspec
 
@@ -11,7 +12,6 @@ from docstead.model.page_list import PATH, ListedHeading, ListedPage, PageList
 from docstead.model.site import Page
 from docstead.model.view import BlogPostView, DocView
 from docstead.render.context import RenderContext, text_artifact
-from docstead.render.digest import digest
 from docstead.render.page_sections import PageSection, page_sections
 
 
@@ -48,7 +48,7 @@ def _page(context: RenderContext, page: Page, section: tuple[str, ...]) -> Liste
         version=page.version,
         id=page.view.id if isinstance(page.view, DocView) else "",
         updated=_updated(page),
-        digest=digest(text)[:16],
+        digest=blake2b(text, digest_size=8).hexdigest(),
         size=len(text),
         headings=tuple(ListedHeading(found.id, found.level, found.text) for found in document.headings)
         if document

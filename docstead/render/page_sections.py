@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.config import SiteConfig
 from docstead.model.page_kinds import PAGE_KINDS
@@ -18,8 +19,7 @@ _KINDS = ("doc", "category-index", "blog-post", "home", "page")
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
 
 
-@dataclass(frozen=True, slots=True)
-class PageSection:
+class PageSection(msgspec.Struct, frozen=True):
     """Pages that belong together.
 
     Attributes:
@@ -49,8 +49,7 @@ class PageSection:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class SiteSections:
+class SiteSections(msgspec.Struct, frozen=True):
     """All listed pages: those of the newest docs and of the blog, and those of the other docs versions."""
 
     newest: PageSection

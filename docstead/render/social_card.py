@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib.resources
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFont, __version__
 
 WIDTH, HEIGHT = 1200, 630
@@ -27,8 +27,7 @@ _LOGO = (240, 96)
 """Most pixels of the logo in each direction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """Colours as CSS writes them, a font file in place of our own, and a picture for the corner."""
 
     background: str

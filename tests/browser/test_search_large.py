@@ -31,8 +31,8 @@ PLACES = "(rows) => rows.map((row) => { const { y, height } = row.getBoundingCli
 def large_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site whose search files are split as those of a large one are."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(collection_module, "LARGE", 100)
-        patch.setattr(collection_module, "TEXT_A_SHARD", 200)
+        patch.setattr(collection_module, "LARGE", 16)
+        patch.setattr(collection_module, "WORDS_A_SHARD", 35)
         site, output = build_variant(SITES / "search", "", tmp_path_factory.mktemp("large"))
     with served(site, output) as url:
         yield url

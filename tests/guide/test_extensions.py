@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from pathlib import Path
 
 from docstead.extend import Extensions
@@ -25,5 +24,5 @@ def test_the_example_works(tmp_path: Path) -> None:
 
 def test_the_table_names_every_entry() -> None:
     assert re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE) == sorted(
-        (entry.name for entry in fields(Extensions)), key=lambda name: PAGE.index(f"| `{name}` |")
+        Extensions.__struct_fields__, key=lambda name: PAGE.index(f"| `{name}` |")
     )

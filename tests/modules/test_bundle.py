@@ -243,12 +243,18 @@ def test_what_is_imported_later_is_published_and_not_loaded_with_the_page(tmp_pa
 @pytest.mark.parametrize(
     ("code", "is_live"),
     [
-        ("export default function A({ label }) { return <b className='x' style={{ color: 'red' }}>{label}</b>; }", False),
+        (
+            "export default function A({ label }) { return <b className='x' style={{ color: 'red' }}>{label}</b>; }",
+            False,
+        ),
         ("import B from './B'; export default () => <B />;", False),
         ("export default () => <button onClick={() => alert(1)}>x</button>;", True),
         ("import { useState } from 'react'; export default () => useState(1)[0];", True),
         ("import * as React from 'react'; export default () => React.useId();", True),
-        ("import { Component } from 'react'; export default class A extends Component { render() { return 1; } }", True),
+        (
+            "import { Component } from 'react'; export default class A extends Component { render() { return 1; } }",
+            True,
+        ),
         ("export default () => <p>{typeof window}</p>;", True),
         ("export default () => <p ref={(element) => element?.focus()} />;", True),
         ("import Tabs from '@theme/Tabs'; export default () => <Tabs />;", True),

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from docstead.build import assemble
@@ -89,14 +90,12 @@ def test_inputs_show_which_pages_an_edit_changes(tmp_path: Path) -> None:
 
 
 def test_another_setting_or_frontend_changes_every_page(tmp_path: Path) -> None:
-    import dataclasses
-
     site = write_site(tmp_path / "site", {"docs/a.md": "# A\n"})
     assembly = assemble(site)
     frontend = fake_frontend(tmp_path / "f")
     prerenderer = FakePrerenderer()
     one = render_site(assembly.site, assembly.config, frontend=frontend, prerenderer=prerenderer)
-    newer = dataclasses.replace(frontend, digest="newer")
+    newer = msgspec.structs.replace(frontend, digest="newer")
     other = render_site(assembly.site, assembly.config, frontend=newer, prerenderer=prerenderer)
     for path in ("index.html", "404.html", "docs/a/index.html"):
         assert one[path].inputs != other[path].inputs

@@ -230,6 +230,18 @@ def test_a_setting_that_no_code_reads_is_marked_in_the_list() -> None:
         )
 
 
+def test_the_meaning_of_a_setting_that_no_code_reads_names_only_a_substitute() -> None:
+    """Any other meaning would describe an effect that the setting does not have."""
+    for facts in toolbox():
+        path = SITE / "reference-notes" / f"{facts['type']}.toml"
+        notes = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        for item, each in forms(facts):
+            meanings = notes.get(item, {}) if item else notes
+            for setting in each:
+                if "unread" in setting:
+                    assert meanings.get(setting["name"], "Use ").startswith("Use "), (facts["type"], setting["name"])
+
+
 def test_mistakes_in_previews_are_found() -> None:
     control = {"label": "Type", "name": "buttonType", "values": ["primary"]}
     button = components()["button"]

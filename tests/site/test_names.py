@@ -36,6 +36,13 @@ def test_every_name_on_the_pages_exists(documents: dict[str, Document]) -> None:
     assert unknown == []
 
 
+def test_every_name_in_the_meanings_of_settings_exists() -> None:
+    listed = {name for names in LISTS.values() for name in names}
+    files = sorted((ROOT / "site" / "reference-notes").glob("*.toml"))
+    named = [(file.name, *found) for file in files for found in page_names(file.read_text(encoding="utf-8"))]
+    assert [(file, line, name) for file, line, name in named if name not in known() and name not in listed] == []
+
+
 def test_lists_have_names_that_pages_use_and_the_release_lacks() -> None:
     pages = sorted((ROOT / "site" / "docs").rglob("*.md"))
     used = {name for page in pages for _, name in page_names(page.read_text(encoding="utf-8"))}

@@ -14,6 +14,7 @@ from tools.reference.files import read, write
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "site" / "reference"
 DOCS = ROOT / "site" / "docs"
+NOTES = ROOT / "site" / "reference-notes"
 _SHOWN = 8
 
 
@@ -29,7 +30,7 @@ def main() -> int:
     data = collect(checkout)
     data[names.FILE] = {
         "release": checkout.release.name,
-        "names": names.places(checkout, data, sorted(DOCS.rglob("*.md"))),
+        "names": names.places(checkout, data, [*sorted(DOCS.rglob("*.md")), *sorted(NOTES.glob("*.toml"))]),
     }
     old = read(FOLDER)
     if arguments.check:

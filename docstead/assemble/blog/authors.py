@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
@@ -13,8 +14,7 @@ from docstead.model.routes import join
 from docstead.model.view import Author
 
 
-@dataclass(frozen=True, slots=True)
-class KnownAuthor:
+class KnownAuthor(msgspec.Struct, frozen=True):
     """An author of the authors' file.
 
     Attributes:

@@ -6,8 +6,9 @@ import datetime
 import math
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assemble.blog.authors import known_authors, post_authors
 from docstead.assemble.data_files import read_entries
@@ -26,8 +27,7 @@ WORDS_PER_MINUTE = 200
 _DATED = re.compile(r"^(?P<folder>.*?)(?P<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?P<name>.*?)(?:/index)?$")
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(msgspec.Struct, frozen=True):
     """A post with everything that its pages show."""
 
     document: Document

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assemble.data_files import read_entries
 from docstead.assemble.docs.routes import DocAddress, doc_address
@@ -23,8 +24,7 @@ from docstead.model.source import DataFile, DataKind, SourceKind, SourceTree
 from docstead.model.view import DocsVersionView, SidebarView
 
 
-@dataclass(frozen=True, slots=True)
-class Doc:
+class Doc(msgspec.Struct, frozen=True):
     """A document with its address, its row of the sidebar, and its tags."""
 
     document: Document

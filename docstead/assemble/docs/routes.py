@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assemble.number_prefix import split_prefix
 from docstead.model.document import Document
@@ -12,8 +13,7 @@ from docstead.model.routes import join
 MARKDOWN_SUFFIX = re.compile(r"\.mdx?$")
 
 
-@dataclass(frozen=True, slots=True)
-class DocAddress:
+class DocAddress(msgspec.Struct, frozen=True):
     """Identifier and route of a document of the docs.
 
     Attributes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.site_context import SiteContext
@@ -15,8 +16,7 @@ from docstead.model.source import SourceTree, SourceVersion
 Banner = Literal["none", "unreleased", "unmaintained"]
 
 
-@dataclass(frozen=True, slots=True)
-class VersionPlan:
+class VersionPlan(msgspec.Struct, frozen=True):
     """How one version of a section is published.
 
     Attributes:

@@ -10,7 +10,7 @@ import msgspec
 
 from docstead.assemble.issues import IssueLog, nearest
 from docstead.assemble.links.site_files import candidates
-from docstead.model.document import Document, Heading, Island, ModuleImport, Section
+from docstead.model.document import Content, Document, Heading, Island, ModuleImport, Section
 
 Partials = dict[str, dict[str, str]]
 """By path of a document: the Markdown files that it imports, by the local name of each."""
@@ -80,7 +80,7 @@ def _with(document: Document, shown: Mapping[str, Document]) -> Document:
     return msgspec.structs.replace(
         document,
         headings=tuple(headings),
-        sections=tuple(sections),
+        content=Content(document.body, tuple(sections)),
         digest=state.hexdigest(),
         words=sum(len(block.text.split()) for section in sections for block in section.blocks),
     )

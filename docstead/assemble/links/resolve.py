@@ -19,8 +19,6 @@ _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
 _OTHER_HOST = re.compile(r"(?:https?:)?//")
 _RUNS_SCRIPT = re.compile(r"\s*(?:javascript|vbscript|data:text)", re.IGNORECASE)
 _MARKDOWN = re.compile(r"\.mdx?$", re.IGNORECASE)
-_CODE_ID = re.compile(r'\bid: ?"([^"]+)"')
-_HTML_ID = re.compile(r'\sid="([^"]+)"')
 _UNCHECKED = "pathname://"
 
 
@@ -160,7 +158,9 @@ class LinkResolver:
         if source and not source.endswith((".md", ".mdx")):
             return None
         if route not in self._anchors:
-            self._anchors[route] = _document_ids(self._documents[source]) if source else frozenset()
+            document = self._documents[source] if source else None
+            ids = (*document.ids, *(heading.id for heading in document.headings)) if document else ()
+            self._anchors[route] = frozenset(ids)
         return self._anchors[route]
 
     # --- images ---
@@ -178,18 +178,6 @@ class LinkResolver:
         hint = f"there is {meant}" if meant else "put the file next to the page, or into the static folder"
         self._log.error("missing-image", f"there is no image `{image.target}`", document.path, image.span, hint)
         return ResolvedImage(image.target)
-
-
-def _document_ids(document: Document) -> frozenset[str]:
-    ids = {heading.id for heading in document.headings}
-    bodies = [document.body, *(segment.body for island in document.islands for segment in island.segments)]
-    for body in bodies:
-        for piece in body:
-            if isinstance(piece, str) and ' id="' in piece:
-                ids.update(_HTML_ID.findall(piece))
-    for island in document.islands:
-        ids.update(_CODE_ID.findall(island.code))
-    return frozenset(ids)
 
 
 def _split(target: str) -> tuple[str, str, str]:

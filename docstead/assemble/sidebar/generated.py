@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+import msgspec
 
 from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.number_prefix import split_prefix
@@ -15,10 +16,9 @@ from docstead.model.source import DataFile
 from docstead.model.yaml import key_span
 
 
-@dataclass(slots=True)
-class _Folder:
-    docs: list[DocItem] = field(default_factory=list)
-    folders: dict[str, _Folder] = field(default_factory=dict)
+class _Folder(msgspec.Struct):
+    docs: list[DocItem] = msgspec.field(default_factory=list)
+    folders: dict[str, _Folder] = msgspec.field(default_factory=dict)
 
 
 class FolderRows:
@@ -85,7 +85,7 @@ class FolderRows:
         position = file.position if file.position is not None else (doc.position if doc else None)
         position = position if position is not None else number
         if not items:
-            return replace(doc, label=label, position=position, name=name) if doc else None
+            return msgspec.structs.replace(doc, label=label, position=position, name=name) if doc else None
         return CategoryItem(
             key=path,
             name=name,
@@ -108,7 +108,7 @@ class FolderRows:
 
     def _with_address(self, item: CategoryItem) -> CategoryItem:
         route = self.index_route(item.index.slug, item.label) if item.index else item.route
-        return replace(item, route=route, items=self._addressed(item.items))
+        return msgspec.structs.replace(item, route=route, items=self._addressed(item.items))
 
     def _linked_doc(self, folder: _Folder, path: str, source: DataFile | None, file: CategoryFile) -> DocItem | None:
         if isinstance(file.link, DocLink) and source is not None:

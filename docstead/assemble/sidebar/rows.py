@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assemble.sidebar.category_files import GeneratedIndex
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DocItem:
+class DocItem(msgspec.Struct, frozen=True, eq=False):
     """A document as the sidebar sees it.
 
     Attributes:
@@ -34,8 +34,7 @@ class DocItem:
     is_reference: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CategoryItem:
+class CategoryItem(msgspec.Struct, frozen=True, eq=False):
     """A row that holds others.
 
     Attributes:
@@ -61,8 +60,7 @@ class CategoryItem:
     folder: str | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class LinkItem:
+class LinkItem(msgspec.Struct, frozen=True, eq=False):
     """A row with a link; the URL of a page of this site includes the base path."""
 
     label: str
@@ -72,8 +70,7 @@ class LinkItem:
     class_name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HtmlItem:
+class HtmlItem(msgspec.Struct, frozen=True, eq=False):
     """A row of the site owner's HTML."""
 
     value: str

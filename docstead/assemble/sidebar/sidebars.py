@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+import msgspec
 
 from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.sidebar.category_files import GeneratedIndex
@@ -127,7 +128,7 @@ class SidebarLayout:
     def _doc(self, row: SidebarDocSettings) -> Iterator[Item]:
         doc = self._find(row.id)
         if doc is not None:
-            yield replace(
+            yield msgspec.structs.replace(
                 doc,
                 label=row.label or doc.label,
                 class_name=row.class_name or doc.class_name,
@@ -170,7 +171,7 @@ class SidebarLayout:
         items = self._items(row.items, key)
         if not items:
             if doc is not None:
-                yield replace(doc, label=row.label)
+                yield msgspec.structs.replace(doc, label=row.label)
             return
         yield CategoryItem(
             key=key,

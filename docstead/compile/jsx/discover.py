@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+
+import msgspec
 
 from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, same_line
@@ -168,7 +169,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
             _report_unknown(scan, name, place)
     quotes = scan.layout.quotes(start) if block else 0
     fragments = tuple(
-        replace(
+        msgspec.structs.replace(
             take_fragment(scan, part.start, part.end, inline=part.inline, quotes=quotes),
             linked=part.linked,
             partial=part.partial,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+import msgspec
 
 
 class JsxSyntaxError(Exception):
@@ -20,8 +21,7 @@ class JsxSyntaxError(Exception):
         self.in_code = in_code
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(msgspec.Struct, frozen=True):
     """An attribute of a tag.
 
     Attributes:
@@ -41,8 +41,7 @@ class Attribute:
     value_start: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(msgspec.Struct, frozen=True):
     """A tag: ``<Name …>``, ``<Name … />``, ``</Name>``, ``<>`` or ``</>``."""
 
     name: str

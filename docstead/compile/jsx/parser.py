@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+import msgspec
 
 from docstead.compile.jsx.html_tags import is_element, is_html, is_raw
 from docstead.compile.jsx.lexer import JsxSyntaxError, Tag, end_of_expression, read_tag
@@ -22,8 +23,7 @@ _MOST_DEPTH = 100
 """Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(msgspec.Struct):
     """An element whose closing tag was not reached yet.
 
     Attributes:
@@ -33,7 +33,7 @@ class _Open:
 
     tag: Tag
     base: int
-    children: list[Node] = field(default_factory=list)
+    children: list[Node] = msgspec.field(default_factory=list)
     same: int = 0
 
 

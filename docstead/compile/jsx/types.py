@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+
+import msgspec
 
 from docstead.compile.fragment import Fragment
 from docstead.compile.jsx.lexer import Tag
@@ -12,16 +13,14 @@ from docstead.model.document import Link, TagRange
 from docstead.model.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(msgspec.Struct, frozen=True):
     """``{…}`` from ``start`` to ``end``, braces included."""
 
     start: int
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(msgspec.Struct, frozen=True):
     """An element with the elements and expressions directly inside it; the text between them is Markdown."""
 
     tag: Tag
@@ -38,8 +37,7 @@ class Element:
 Node = Element | Expression
 
 
-@dataclass(frozen=True, slots=True)
-class TextRange:
+class TextRange(msgspec.Struct, frozen=True):
     """Markdown between tags: characters ``start`` to ``end``, and whether it is on the line of its tags.
 
     ``linked`` is whether it is the text of a link; ``partial`` is the name of the partial whose text belongs there,
@@ -53,8 +51,7 @@ class TextRange:
     partial: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(msgspec.Struct, frozen=True):
     """The target of a link in an attribute or of ``require``: the range of the whole, and that of the target alone."""
 
     target: str
@@ -63,8 +60,7 @@ class Address:
     target_start: int
 
 
-@dataclass(slots=True)
-class Code:
+class Code(msgspec.Struct):
     """JSX of an island: the source with calls in place of Markdown and of addresses.
 
     Attributes:
@@ -79,13 +75,13 @@ class Code:
     """
 
     partials: frozenset[str] = frozenset()
-    parts: list[tuple[str, int | None]] = field(default_factory=list)
-    ranges: list[TextRange] = field(default_factory=list)
-    addresses: list[Address] = field(default_factory=list)
-    names: dict[str, int] = field(default_factory=dict)
-    words: list[tuple[str, bool]] = field(default_factory=list)
-    tags: list[tuple[int, int, str]] = field(default_factory=list)
-    comments: list[tuple[int, int]] = field(default_factory=list)
+    parts: list[tuple[str, int | None]] = msgspec.field(default_factory=list)
+    ranges: list[TextRange] = msgspec.field(default_factory=list)
+    addresses: list[Address] = msgspec.field(default_factory=list)
+    names: dict[str, int] = msgspec.field(default_factory=dict)
+    words: list[tuple[str, bool]] = msgspec.field(default_factory=list)
+    tags: list[tuple[int, int, str]] = msgspec.field(default_factory=list)
+    comments: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
     @property
     def text(self) -> str:
@@ -106,24 +102,21 @@ class Code:
         return taken[-1] if taken else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Statements:
+class Statements(msgspec.Struct, frozen=True):
     """``import`` and ``export`` statements, and the character offset in the file where they begin."""
 
     source: str
     origin: int
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(msgspec.Struct, frozen=True):
     """A comment of HTML or JSX: its text, and its bytes in the file."""
 
     source: str
     written: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedIsland:
+class ParsedIsland(msgspec.Struct, frozen=True):
     """An island before its Markdown is compiled.
 
     Attributes:

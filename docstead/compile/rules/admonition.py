@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
 from functools import partial
+
+import msgspec
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.rules.jsx import has_slot, write_slot
@@ -15,11 +16,10 @@ from docstead.model.document import Segment
 from docstead.model.escape import escape
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(msgspec.Struct):
     """The admonitions that are open and are shown by a slot: type, title, and where they begin."""
 
-    stack: list[tuple[str, str, int]] = field(default_factory=list)
+    stack: list[tuple[str, str, int]] = msgspec.field(default_factory=list)
 
 
 def _open(shown: str, writer: Writer, opening: Opening) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.compile.highlighting import Highlight, meant_language
 from docstead.compile.rule import FencedData, Rule
@@ -28,8 +29,7 @@ _MAGIC = re.compile(
 )
 
 
-@dataclass(slots=True)
-class _Code:
+class _Code(msgspec.Struct):
     """The code block that is being read: its language, the rest of its info string, and what collected text before."""
 
     language: str = ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import blake2b
+
+import msgspec
 
 from docstead.compile.writer import Writer
 from docstead.javascript import bundle
@@ -12,8 +13,7 @@ from docstead.model.escape import escape
 LANGUAGE = "mermaid"
 
 
-@dataclass(slots=True)
-class _Diagrams:
+class _Diagrams(msgspec.Struct):
     """How many diagrams the document has so far."""
 
     count: int = 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from urllib.parse import quote
+
+import msgspec
 
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
@@ -11,8 +12,7 @@ from docstead.model.document import Body
 from docstead.model.escape import escape
 
 
-@dataclass(slots=True)
-class _Footnotes:
+class _Footnotes(msgspec.Struct):
     """The footnotes of a document.
 
     Attributes:
@@ -21,9 +21,9 @@ class _Footnotes:
         notes: The body of each definition.
     """
 
-    references: dict[str, int] = field(default_factory=dict)
-    names: list[str] = field(default_factory=list)
-    notes: dict[str, Body] = field(default_factory=dict)
+    references: dict[str, int] = msgspec.field(default_factory=dict)
+    names: list[str] = msgspec.field(default_factory=list)
+    notes: dict[str, Body] = msgspec.field(default_factory=dict)
 
 
 def _reference(writer: Writer, name: str, _: int, __: int) -> None:

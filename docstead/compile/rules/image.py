@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 from docstead.compile.rule import LinkData, Rule
 from docstead.compile.rules.link import written_target
@@ -10,11 +10,10 @@ from docstead.compile.writer import Writer
 from docstead.model.document import Image, ImageSlot
 
 
-@dataclass(slots=True)
-class _Image:
+class _Image(msgspec.Struct):
     """The outermost image that is being read: the data of its event, and what collected text before."""
 
-    data: LinkData = field(default_factory=lambda: LinkData(link_type="", dest_url="", title="", id=""))
+    data: LinkData = msgspec.field(default_factory=lambda: LinkData(link_type="", dest_url="", title="", id=""))
     outer: list[str] | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 from docstead.compile.fragment import Fragment
 from docstead.compile.jsx.discover import find_jsx
@@ -17,12 +17,11 @@ from docstead.model.slots import text_slot
 _ENDS = frozenset(".!?:;")
 
 
-@dataclass(slots=True)
-class _Jsx:
+class _Jsx(msgspec.Struct):
     """The JSX of a document, until all of it is compiled at once."""
 
-    islands: list[tuple[ParsedIsland, tuple[Segment, ...], int]] = field(default_factory=list)
-    statements: list[Statements] = field(default_factory=list)
+    islands: list[tuple[ParsedIsland, tuple[Segment, ...], int]] = msgspec.field(default_factory=list)
+    statements: list[Statements] = msgspec.field(default_factory=list)
 
 
 def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:

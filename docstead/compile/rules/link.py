@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -25,11 +24,10 @@ _TRAILING = frozenset("?!.,:*_~'\"")
 _ENTITY = re.compile(r"&[a-zA-Z0-9]{1,31};\Z")
 
 
-@dataclass(slots=True)
-class _Links:
+class _Links(msgspec.Struct):
     """For each open link its number, and how it is written."""
 
-    open: list[tuple[int, str]] = field(default_factory=list)
+    open: list[tuple[int, str]] = msgspec.field(default_factory=list)
 
 
 def _start(writer: Writer, data: LinkData, start: int, end: int) -> None:

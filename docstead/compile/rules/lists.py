@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 
 
-@dataclass(slots=True)
-class _Lists:
+class _Lists(msgspec.Struct):
     """For each open list, the number of its next item; ``None`` for a bullet list."""
 
-    numbers: list[int | None] = field(default_factory=list)
+    numbers: list[int | None] = msgspec.field(default_factory=list)
 
 
 def _list_start(writer: Writer, first: int | None, _: int, __: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
@@ -18,8 +18,7 @@ _ALIGN = {
 }
 
 
-@dataclass(slots=True)
-class _Table:
+class _Table(msgspec.Struct):
     """The table that is being written: its columns, the current column, the element of a cell, and its start tag.
 
     ``labels`` are the texts of the header cells. Each cell of a table with three columns or more has its label, since
@@ -27,11 +26,11 @@ class _Table:
     """
 
     alignments: tuple[str, ...] = ()
-    labels: list[str] = field(default_factory=list)
+    labels: list[str] = msgspec.field(default_factory=list)
     column: int = 0
     cell: str = "th"
     opening: str = ""
-    openings: list[str] = field(default_factory=list)
+    openings: list[str] = msgspec.field(default_factory=list)
     outer: list[str] | None = None
 
     @property

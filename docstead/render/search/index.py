@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from zlib import crc32
@@ -25,10 +24,10 @@ INDEX = "search-index.json"
 """The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
-LARGE = 250_000
-"""Characters of text above which the files are split; compressed, they would be above 75 KB."""
-TEXT_A_SHARD = 60_000
-"""About how many characters of text one file of postings covers."""
+LARGE = 42_000
+"""Words above which the files are split; compressed, they would be above 75 KB."""
+WORDS_A_SHARD = 10_000
+"""About how many words one file of postings covers."""
 KEY_DIGITS = 12
 """Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
 
@@ -37,8 +36,7 @@ _one_at_a_time = Lock()
 """The versions of a site share the engine and the indexes that were kept."""
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(msgspec.Struct, frozen=True):
     """Paths of the files below the output folder.
 
     Attributes:
@@ -116,13 +114,13 @@ class SearchIndex:
     def names(self) -> Names:
         """How the files are named."""
         documents, index = f"search-doc-{self.content_id}", f"search-index-{self.content_id}"
-        sizes = [sum(len(block.text) for section in page.sections for block in section.blocks) for page in self.pages]
-        if sum(sizes) <= LARGE:
+        words = sum(page.document.words for page in self.pages)
+        if words <= LARGE:
             return Names(documents=f"{documents}.json", index=f"{index}.json")
         return Names(
             documents=f"{documents}.json",
             index=f"{index}.json",
-            shards=tuple(f"{index}-{number}.json" for number in range(sum(sizes) // TEXT_A_SHARD)),
+            shards=tuple(f"{index}-{number}.json" for number in range(words // WORDS_A_SHARD)),
             words=f"{index}-words.json",
             # An edit changes the file of its own page alone.
             records=tuple(f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json" for page in self.pages),
@@ -160,7 +158,7 @@ class SearchIndex:
         if not self.names.records:
             records = [record for page in self.pages for record in page.records()]
             return msgspec.json.encode({"searchDocs": records, "options": self._options})
-        heads = [msgspec.structs.replace(next(iter(page.records())), content="") for page in self.pages]
+        heads = [page.head() for page in self.pages]
         return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": self.names.records})
 
     @cached_property

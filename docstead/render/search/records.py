@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
 
@@ -81,13 +80,19 @@ class PageText(msgspec.Struct, frozen=True):
     sections: tuple[SectionText, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SearchedPage:
-    """A page with its sections; the first one is the text before the first heading, which may be empty."""
+class SearchedPage(msgspec.Struct, frozen=True):
+    """A page that is searched."""
 
     page: Page
     document: Document
-    sections: tuple[Section, ...]
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Of the document; the first one is the text before the first heading, which may be empty."""
+        sections = self.document.sections
+        if not sections or sections[0].anchor:
+            return (Section(anchor="", level=1, title=self.page.title, ancestors=(), blocks=()), *sections)
+        return sections
 
     @property
     def keywords(self) -> tuple[str, ...]:
@@ -121,19 +126,24 @@ class SearchedPage:
             ),
         )
 
-    def records(self) -> Iterable[Record]:
-        """Records of the documents file: the page's, then those of its headings."""
-        page, address = self.page, self.page.view.path
-        yield PageRecord(
+    def head(self, content: str = "") -> PageRecord:
+        """The record of the page itself."""
+        page = self.page
+        return PageRecord(
             title=page.title,
-            url=address,
-            content=_shown(self.sections[0].blocks),
+            url=page.view.path,
+            content=content,
             version=page.version,
             keywords=", ".join(self.keywords),
             kind=PAGE_KINDS[page.kind].search,
             breadcrumbs=self.trail,
         )
-        for section in self.sections[1:]:
+
+    def records(self) -> Iterable[Record]:
+        """Records of the documents file: the page's, then those of its headings."""
+        page, address, (first, *others) = self.page, self.page.view.path, self.sections
+        yield self.head(_shown(first.blocks))
+        for section in others:
             yield SectionRecord(
                 title=section.title,
                 url=f"{address}#{section.anchor}",
@@ -155,11 +165,7 @@ def searched_pages(site: Site, version: str) -> list[SearchedPage]:
     for page in site.pages:
         if not page.indexed or page.source is None or page.version not in (version, "", *others):
             continue
-        document = site.documents[page.source]
-        sections = document.sections
-        if not sections or sections[0].anchor:
-            sections = (Section(anchor="", level=1, title=page.title, ancestors=(), blocks=()), *sections)
-        found.append(SearchedPage(page, document, sections))
+        found.append(SearchedPage(page, site.documents[page.source]))
     return found
 
 

@@ -7,11 +7,11 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import Protocol
 
+import msgspec
 from limits import RateLimitItem, RateLimitItemPerSecond, WindowStats
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
@@ -153,8 +153,7 @@ class ConcurrencyLimiter:
         return RateLimitExceededError(503, math.ceil(self.inside * self._answer_seconds / self._at_once))
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(msgspec.Struct, frozen=True):
     """All limits of a service.
 
     Attributes:
@@ -168,5 +167,5 @@ class Limits:
     questions: RateLimit
     concurrency: ConcurrencyLimiter
     feedback: RateLimit | None = None
-    clients: Clients = field(default_factory=Clients)
+    clients: Clients = msgspec.field(default_factory=Clients)
     shared: SharedCounts | None = None

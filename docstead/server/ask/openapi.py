@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -31,8 +30,7 @@ _RETRY = {"Retry-After": {"description": "Seconds until another attempt may succ
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Endpoint:
+class Endpoint(msgspec.Struct, frozen=True):
     """An address of the service.
 
     Attributes:
@@ -52,8 +50,7 @@ class Endpoint:
         return Route(self.path, self.handler, methods=list(self.methods))
 
 
-@dataclass(frozen=True)
-class Service:
+class Service(msgspec.Struct, frozen=True):
     """Endpoints, and what has to run while they are served."""
 
     endpoints: tuple[Endpoint, ...]

@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Protocol
 from urllib.parse import unquote
 
+import msgspec
+
 _NAME = re.compile(r"[A-Za-z0-9-]+")
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(msgspec.Struct, frozen=True):
     """A file that can be sent.
 
     Attributes:

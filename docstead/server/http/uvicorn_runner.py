@@ -7,8 +7,8 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
+import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
@@ -28,8 +28,7 @@ By default it is ten times as long. A page takes several turns, and before each 
 _SEARCHED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(msgspec.Struct, frozen=True):
     """An open port; ``address`` is its URL without a trailing slash."""
 
     socket: socket.socket

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.model.page_list import ListedHeading
 from docstead.model.slug import slugify
@@ -14,8 +15,7 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _NOT_WORDS = re.compile(r"\W+")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True):
     """A heading in Markdown, with the range of its section, which goes to the next heading of its level or above."""
 
     anchor: str

@@ -10,7 +10,6 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import unquote
 
@@ -81,8 +80,7 @@ class AgentLog(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Tool:
+class _Tool(msgspec.Struct, frozen=True):
     title: str
     description: str
     arguments: type[msgspec.Struct]

@@ -191,8 +191,8 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     queries = ("walrus", "comm", "confguration", "setDepth", "orchard", "comonpage", "application.pool.setDepht")
     whole = SiteSearch(*_site_of(site))
     expected = {query: whole.search(query, 5) for query in queries}
-    monkeypatch.setattr(index_module, "LARGE", 100)
-    monkeypatch.setattr(index_module, "TEXT_A_SHARD", 200)
+    monkeypatch.setattr(index_module, "LARGE", 16)
+    monkeypatch.setattr(index_module, "WORDS_A_SHARD", 35)
     found = collect(assemble(site), search_script())
     assert len(found.names.shards) > 2
     assert len(found.names.records) == len(found.pages)
@@ -233,7 +233,7 @@ def test_a_site_with_letters_above_the_basic_plane_is_published(tmp_path: Path) 
 
 
 def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index_module, "LARGE", 100)
+    monkeypatch.setattr(index_module, "LARGE", 16)
     site = many_pages(tmp_path, 120)
     first = collect(assemble(site), counting()[0])
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else, and more of it.\n"})
@@ -261,8 +261,8 @@ def test_versions_have_files_of_their_own(tmp_path: Path) -> None:
 def test_versions_of_a_large_site_share_the_records_of_the_posts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index_module, "LARGE", 10)
-    monkeypatch.setattr(index_module, "TEXT_A_SHARD", 20)
+    monkeypatch.setattr(index_module, "LARGE", 2)
+    monkeypatch.setattr(index_module, "WORDS_A_SHARD", 4)
     site = copy_site("versions", tmp_path)
     settings = (site / "docstead.toml").read_text(encoding="utf-8").replace("blog = false", "")
     post = "# A post\n\nAbout all versions.\n"

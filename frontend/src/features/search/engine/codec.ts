@@ -37,22 +37,25 @@ export function encodeNumber(value: number): string {
 
 export const encodeNumbers = (numbers: Iterable<number>): string => Array.from(numbers, encodeNumber).join('');
 
+/** How many digits the number has that begins at `index`. */
+export function digitsAt(text: string, index: number): number {
+  const first = valueAt(text, index);
+  return first < oneDigit ? 1 : first < base - 1 ? 2 : 4;
+}
+
+/** The number that begins at `index`. */
+export function numberAt(text: string, index: number): number {
+  const first = valueAt(text, index);
+  if (first < oneDigit) return first;
+  if (first < base - 1) return oneDigit + (first - oneDigit) * base + valueAt(text, index + 1);
+  const [high, middle, low] = [valueAt(text, index + 1), valueAt(text, index + 2), valueAt(text, index + 3)];
+  return twoDigits + (high * base + middle) * base + low;
+}
+
 /** The numbers that `encodeNumber` wrote, one after the other. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = [];
-  for (let index = 0; index < text.length; index += 1) {
-    const first = valueAt(text, index);
-    if (first < oneDigit) {
-      numbers.push(first);
-    } else if (first < base - 1) {
-      numbers.push(oneDigit + (first - oneDigit) * base + valueAt(text, index + 1));
-      index += 1;
-    } else {
-      const [high, middle, low] = [valueAt(text, index + 1), valueAt(text, index + 2), valueAt(text, index + 3)];
-      numbers.push(twoDigits + (high * base + middle) * base + low);
-      index += 3;
-    }
-  }
+  for (let index = 0; index < text.length; index += digitsAt(text, index)) numbers.push(numberAt(text, index));
   return numbers;
 }
 

@@ -1,4 +1,4 @@
-import { decodeNumbers, decodeWords, encodeNumber, encodeNumbers, encodeWords } from './codec';
+import { decodeNumbers, decodeWords, digitsAt, encodeNumber, encodeNumbers, encodeWords, numberAt } from './codec';
 import { keyOf } from './keys';
 import { at } from './numbers';
 import { isPlainWord } from './spelling';
@@ -11,11 +11,11 @@ export interface JoinedIndex {
   files: Record<string, PostingsText | WordsFile>;
 }
 
-/** The sections and weights of one word in one segment, still as text. */
+/** The sections and weights of one word, as text. */
 interface Piece {
   word: string;
   count: number;
-  sections: readonly number[];
+  sections: string;
   weights: string;
 }
 
@@ -86,36 +86,40 @@ const byStem = (a: Piece, b: Piece): number => {
 const postingsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { count }) => sum + count, 0);
 
 function merge(segments: readonly Segment[]): Piece[] {
-  const byWord = new Map<string, { count: number; last: number; sections: number[]; weights: string[] }>();
+  const byWord = new Map<string, Piece & { last: number }>();
   let offset = 0;
   for (const { lengths, postings } of segments) {
     const counts = decodeNumbers(postings.counts);
-    const sections = decodeNumbers(postings.sections);
+    const { sections, weights } = postings;
+    let place = 0;
     let next = 0;
     decodeWords(postings.words).forEach((word, index) => {
       const count = at(counts, index);
-      let entry = byWord.get(word);
-      if (!entry) byWord.set(word, (entry = { count: 0, last: 0, sections: [], weights: [] }));
-      entry.weights.push(postings.weights.slice(next, next + count));
-      entry.count += count;
-      let section = offset;
-      for (const end = next + count; next < end; next += 1) {
-        section += at(sections, next);
-        entry.sections.push(section - entry.last);
-        entry.last = section;
+      let piece = byWord.get(word);
+      if (!piece) byWord.set(word, (piece = { word, count: 0, last: 0, sections: '', weights: '' }));
+      // Only the first section is counted from another one than before: the text of the others stays as it is.
+      let section = offset + numberAt(sections, place);
+      place += digitsAt(sections, place);
+      piece.sections += encodeNumber(section - piece.last);
+      const others = place;
+      for (let left = count - 1; left > 0; left -= 1) {
+        section += numberAt(sections, place);
+        place += digitsAt(sections, place);
       }
+      piece.sections += sections.slice(others, place);
+      piece.weights += weights.slice(next, (next += count));
+      piece.count += count;
+      piece.last = section;
     });
     offset += lengths.length;
   }
-  return [...byWord]
-    .map(([word, { count, sections, weights }]) => ({ word, count, sections, weights: weights.join('') }))
-    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  return [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
 const encode = (pieces: readonly Piece[]): PostingsText => ({
   words: encodeWords(pieces.map((piece) => piece.word)),
   counts: encodeNumbers(pieces.map((piece) => piece.count)),
-  sections: pieces.map((piece) => piece.sections.map(encodeNumber).join('')).join(''),
+  sections: pieces.map((piece) => piece.sections).join(''),
   weights: pieces.map((piece) => piece.weights).join(''),
 });
 
