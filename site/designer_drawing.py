@@ -19,7 +19,6 @@ ICONS = {
     "Save": "M2 2h9l3 3v9H2zM5 2v4h5V2M5 14v-5h6v5",
     "Form Settings": "M8 5.5a2.5 2.5 0 1 0 .01 0M8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.5 1.5M11.5 11.5 13 13M3 13l1.5-1.5M11.5 4.5 13 3",
     "Preview": "M1 8c4-6 10-6 14 0-4 6-10 6-14 0zM8 6a2 2 0 1 0 .01 0",
-    "Debug": "M5 6h6v5a3 3 0 0 1-6 0zM6 6a2 2 0 0 1 4 0M1 8h4M11 8h4M2 13l3-2M14 13l-3-2M2 3l3 3M14 3l-3 3",
     "Undo": "M6 3 2 7l4 4M2 7h8a4 4 0 0 1 0 8H8",
     "Redo": "M10 3l4 4-4 4M14 7H6a4 4 0 0 0 0 8h2",
 }
@@ -76,14 +75,14 @@ def icon(name: str) -> str:
 
 def designer_bar(form: str, marked: str = "", *, labels: bool = False) -> str:
     """The bar above the canvas; the marked button has a frame, and ``labels`` writes the titles next to the icons."""
-    name = f"{_tool_button('Save')}<b>{escape(form)}</b>"
-    return f'<div class="dz-bar">{name}<i></i>{designer_buttons(marked, labels=labels)}</div>'
+    return f'<div class="dz-bar"><b>{escape(form)}</b><i></i>{designer_buttons(marked, labels=labels)}</div>'
 
 
 def designer_buttons(marked: str = "", *, labels: bool = False) -> str:
-    """The buttons on the right of the bar."""
+    """The buttons on the right of the bar; the last one saves and has no title."""
     names = read_facts("screens")["designer"]["buttons"]
-    return "".join(_tool_button(name, is_marked=name == marked, has_label=labels) for name in names)
+    buttons = "".join(_tool_button(name, is_marked=name == marked, has_label=labels) for name in names)
+    return buttons + _tool_button("Save")
 
 
 def _tool_button(name: str, *, is_marked: bool = False, has_label: bool = False) -> str:

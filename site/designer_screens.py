@@ -23,11 +23,23 @@ EXAMPLE = {
     "User": ("John Smith", "Thandi Nkosi"),
     "Role": ("Lender", "Auditor"),
     "Added On": ("02/03/2026", "09/03/2026"),
+    "Origin Module": ("Shesha", "Shesha"),
+    "Item Type": ("form", "reference-list"),
+    "Message Format": ("Rich Text", "Plain Text"),
+    "Title Template": ("Please return {{AssetName}}", ""),
+    "Body Template": ("Dear {{BorrowerName}}, …", "{{BorrowerName}}: return …"),
+    "Job Namespace": ("Acme.Equipment.Application", "Acme.Equipment.Application"),
+    "Job Name": ("OverdueLoanJob", "StockCountJob"),
+    "Cron String": ("0 2 * * *", ""),
+    "Channel": ("Email", "Sms"),
+    "Base Module": ("Acme.Equipment", "Acme.Equipment"),
+    "Type": ("form", "reference-list"),
 }
 CONTROL = {
     "search": '<span class="dz-input dz-find"></span>',
     "pager": '<span class="dz-pager"><i></i><i></i><i></i></span>',
 }
+SHOWN_COLUMNS = 3
 TREE = ("loan-details", "loans", "LoanStatus", "Lender")
 
 
@@ -61,6 +73,36 @@ def dialog(name: str, title: str) -> Screen:
     return draw
 
 
+def export(drawing: Drawing) -> Drawn:
+    """The dialog that writes a package of configuration items."""
+    facts = _facts("export")
+    filters = "".join(drawing.text(name, "dz-button") for name in facts["filters"])
+    tree = '<div class="dz-group dz-open">Acme.Equipment</div>' + "".join(
+        f'<div class="dz-component"><span class="dz-checkbox"></span>{name}</div>' for name in TREE
+    )
+    by, dependencies = (drawing.text(label) for label in facts["fields"])
+    rows = (
+        f'<div class="dz-field">{by}<span class="dz-options">{filters}</span></div>{tree}'
+        f'<div class="dz-field">{dependencies}<span class="dz-switch dz-checked"></span></div>'
+    )
+    return _package_dialog(drawing, facts, rows)
+
+
+def import_(drawing: Drawing) -> Drawn:
+    """The dialog that reads a package of configuration items."""
+    facts = _facts("import")
+    table = _table(drawing, facts["columns"], {"Name": ("loan-details", "LoanStatus")})
+    rows = f'<div class="dz-input dz-area">{drawing.text(facts["drop"])}</div>{CONTROL["search"]}{table}'
+    return _package_dialog(drawing, facts, rows)
+
+
+def _package_dialog(drawing: Drawing, facts: Any, rows: str) -> Drawn:
+    title = facts["title"]
+    buttons = "".join(drawing.text(label, "dz-button") for label in facts["buttons"])
+    html = f'<div class="dz-page"><div class="dz-title">{title}</div>{rows}<div class="dz-line">{buttons}</div></div>'
+    return frame([html], "dz-dialog"), f"The dialog **{title}**.{_marked(drawing)}", f"The dialog {title}."
+
+
 def _menu(drawing: Drawing) -> str:
     rows = []
     for entry in _facts("menu"):
@@ -80,12 +122,7 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
     if kind == "buttons":
         return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in part["labels"])}</div>'
     if kind == "table":
-        # Columns without a caption hold icons.
-        labels = [label for label in part["labels"] if label]
-        cells = "".join(drawing.text(label) for label in labels)
-        for row in range(2):
-            cells += "".join(f"<em>{escape(EXAMPLE.get(label, ('', ''))[row])}</em>" for label in labels)
-        return f'<div class="dz-table"><span class="dz-grid" style="--columns:{len(labels)}">{cells}</span></div>'
+        return _table(drawing, part["labels"], {})
     if kind == "field":
         control = (
             '<span class="dz-checkbox"></span>' if part["type"] == "checkbox" else '<span class="dz-input"></span>'
@@ -98,6 +135,21 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
     if kind == "views":
         return f'<div class="dz-line"><b>{drawing.text(part["label"])}</b></div>'
     return f'<div class="dz-line">{CONTROL[kind]}</div>'
+
+
+def _table(drawing: Drawing, columns: list[str], example: dict[str, tuple[str, str]]) -> str:
+    """A table with the first columns and the marked one; columns without a caption hold icons."""
+    captions = [label for label in columns if label]
+    labels = captions[:SHOWN_COLUMNS]
+    if drawing.mark in captions and drawing.mark not in labels:
+        labels[-1] = drawing.mark
+    more = len(captions) > len(labels)
+    cells = "".join(drawing.text(label) for label in labels) + "<span>…</span>" * more
+    for row in range(2):
+        values = [(EXAMPLE | example).get(label, ("", ""))[row] for label in labels]
+        cells += "".join(f"<em>{escape(value)}</em>" for value in values + [""] * more)
+    shape = "dz-grid dz-cut" if more else "dz-grid"
+    return f'<div class="dz-table"><span class="{shape}" style="--columns:{len(labels)}">{cells}</span></div>'
 
 
 def _permissions() -> list[str]:
@@ -159,8 +211,8 @@ def _tree(drawing: Drawing) -> str:
     return f'<div class="dz-left">{"".join(rows)}</div>'
 
 
-def _role_frame(drawing: Drawing) -> str:
-    return _studio_bar(drawing, "Lender", buttons=False) + _tree(drawing)
+def _in_studio(item: str) -> Callable[[Drawing], str]:
+    return lambda drawing: _studio_bar(drawing, item, buttons=False) + _tree(drawing)
 
 
 def bar(drawing: Drawing) -> Drawn:
@@ -169,7 +221,7 @@ def bar(drawing: Drawing) -> Drawn:
     for name in names:
         drawing.text(name)
     listed = ", ".join(f"**{name}**" for name in names)
-    caption = f"The bar of the form designer has the save icon, the name of the form, and the buttons {listed}."
+    caption = f"The bar of the form designer has the name of the form, the buttons {listed}, and the save icon."
     if drawing.mark:
         caption = f"**{drawing.mark}** is in the bar of the form designer."
     html = designer_bar("Acme.Equipment/loan-details", drawing.mark, labels=True)
@@ -198,9 +250,28 @@ SCREENS: dict[str, Screen] = {
     "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
     "user": page("user-details", "The page of a user", "with the icons of a row in the list of users", _menu),
     "new-user": dialog("user-create", "Register New User"),
-    "role": page("cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _role_frame),
+    "role": page(
+        "cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _in_studio("Lender")
+    ),
     "new-role": dialog("cs-role-create", "Create Role"),
     "configuration-studio": studio,
+    "expose": dialog("cs-expose-existing", "Expose Configuration"),
+    "export": export,
+    "import": import_,
+    "notification": page(
+        "cs-notification-type-editor",
+        "The page of a notification type",
+        "from the tree of the Configuration Studio",
+        _in_studio("loan-reminder"),
+    ),
+    "sent-notifications": page(
+        "notifications-audit",
+        "The list of messages",
+        "with **Administration** > **Audit Logs** > **Notifications**",
+        _menu,
+    ),
+    "jobs": page("scheduled-jobs", "The list of jobs", "with **Configurations** > **Scheduled Jobs**", _menu),
+    "job": page("scheduled-job-details", "The page of a job", "with the icon of a row in the list of jobs", _menu),
     "toolbar": bar,
     "debug": debug,
 }

@@ -26,11 +26,8 @@ def site_theme(tree: SourceTree, context: SiteContext) -> tuple[Theme, tuple[Pub
         PublishedFile(source=f"theme/{path}", path=f"assets/theme-{digest}/{path}", digest=of)
         for path, of in tree.theme.items()
     )
-    css = custom_properties(context.config.theme)
-    of_css = blake2b(css.encode(), digest_size=6).hexdigest()
     theme = Theme(
-        css=css,
-        settings=f"assets/theme-{of_css}.css" if css else "",
+        css=custom_properties(context.config.theme),
         style=f"assets/theme-{digest}/{STYLE}" if STYLE in tree.theme else "",
         head=with_base_path(tree.theme_html.get("head", ""), context.config.base_path),
         hero=with_base_path(tree.theme_html.get("hero", ""), context.config.base_path),
@@ -39,7 +36,7 @@ def site_theme(tree: SourceTree, context: SiteContext) -> tuple[Theme, tuple[Pub
 
 
 def custom_properties(settings: ThemeSettings) -> str:
-    """The settings as a style sheet; empty where nothing is set."""
+    """The settings as styles that can be written into a page; empty where nothing is set."""
     values = {
         "font-text": settings.font,
         "font-code": settings.code_font,
@@ -56,7 +53,7 @@ def custom_properties(settings: ThemeSettings) -> str:
     ):
         rules = "".join(f"--color-{name}:{value};" for name, value in colors)
         css += f"{selector}{{{rules}}}" if rules else ""
-    return css
+    return css.replace("<", "\\3c ")
 
 
 def weak_accents(settings: ThemeSettings) -> Iterator[tuple[str, str, float, str]]:

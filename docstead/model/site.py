@@ -135,15 +135,13 @@ class Theme(msgspec.Struct, frozen=True):
     """The look that all pages share.
 
     Attributes:
-        css: Custom properties from the settings.
-        settings: Published path of the style sheet with them; empty where there are none.
+        css: Custom properties from the settings, for the head of every page.
         style: Published path of the site's own style sheet; empty where there is none.
         head: HTML for the head of every page.
         hero: HTML for the top of the landing page.
     """
 
     css: str = ""
-    settings: str = ""
     style: str = ""
     head: str = ""
     hero: str = ""

@@ -23,8 +23,6 @@ def render_assets(context: RenderContext) -> Iterator[Artifact]:
     for name in frontend.files if context.config.is_root else ():
         # The names of these files carry a digest of their content.
         yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
-    if theme := context.site.theme.settings:
-        yield text_artifact(theme, context.site.theme.css)
     path, content = context.texts_script
     if path:
         yield text_artifact(path, content)

@@ -11,6 +11,7 @@ import msgspec
 
 from docstead.errors import DocsteadError
 from docstead.javascript import STATIC_FOLDER
+from docstead.render.first_styles import FirstStyles
 
 ENTRY = "src/entry-client.ts"
 START, ISLANDS, PAGES = "start", "islands", "pages"
@@ -37,6 +38,7 @@ class Frontend(msgspec.Struct, frozen=True):
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
         pages: Scripts that show pages where React renders them.
+        first_styles: The parts of the style sheets that are written into pages.
     """
 
     folder: Path
@@ -48,6 +50,7 @@ class Frontend(msgspec.Struct, frozen=True):
     digest: str
     components: tuple[str, ...] = ()
     pages: tuple[str, ...] = ()
+    first_styles: FirstStyles = FirstStyles()
 
 
 @cache
@@ -78,8 +81,9 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
     for path in files:
         digest.update(path.relative_to(folder).as_posix().encode())
     inline = {path.stem: path.read_text(encoding="utf-8").strip() for path in sorted((folder / "inline").glob("*.js"))}
-    for text in inline.values():
-        digest.update(text.encode())
+    first_styles = (folder / "first-styles.json").read_bytes()
+    for text in (*map(str.encode, inline.values()), first_styles):
+        digest.update(text)
     return Frontend(
         folder=folder,
         files=tuple(path.relative_to(folder).as_posix() for path in files),
@@ -89,5 +93,6 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         components=later(ISLANDS),
         pages=later(PAGES),
         inline=inline,
+        first_styles=msgspec.json.decode(first_styles, type=FirstStyles),
         digest=digest.hexdigest(),
     )

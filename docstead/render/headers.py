@@ -14,12 +14,13 @@ from docstead.model.site import PublishedFile
 from docstead.render.assets import file_content
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.html_document import inline_scripts
+from docstead.render.html_document import first_styles, inline_scripts
 from docstead.render.page_context import PageContext
 
 HEADERS = "_headers"
 POLICY = "Content-Security-Policy"
 
+_INLINE = "'unsafe-inline'"
 _SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin"}
 
 
@@ -42,6 +43,7 @@ def content_policy(context: PageContext) -> str:
     """What browsers allow on the pages of a site: its own files, its own inline scripts, and pictures of any host."""
     config = context.config
     head = _HeadSources(context.site.theme.head)
+    own = filter(None, [context.site.theme.css])
     endpoint = urlsplit(config.assistant.endpoint) if config.assistant.enabled else None
     directives: dict[str, list[str]] = {
         "default-src": ["'self'"],
@@ -50,9 +52,13 @@ def content_policy(context: PageContext) -> str:
             *map(_hash, (*inline_scripts(context), *head.scripts)),
             *_hosts((*(script.src for script in config.scripts), *head.script_addresses)),
         ],
-        "style-src": ["'self'", *map(_hash, head.styles), *_hosts(head.style_addresses)],
+        "style-src": [
+            "'self'",
+            *map(_hash, (*(group.styles for group in first_styles(context).groups), *own, *head.styles)),
+            *_hosts(head.style_addresses),
+        ],
         # Attributes cannot load anything, and columns of tables, diagrams and components have them.
-        "style-src-attr": ["'unsafe-inline'"],
+        "style-src-attr": [_INLINE],
         "img-src": ["'self'", "data:", "https:"],
         "media-src": ["'self'", "https:"],
         "frame-src": ["'self'", "https:"],
@@ -69,6 +75,9 @@ def content_policy(context: PageContext) -> str:
     for directive, sources in config.security.sources.items():
         known = directives.setdefault(directive, list(directives["default-src"]))
         known += [source for source in sources if source not in known]
+    for directive, sources in directives.items():
+        if _INLINE in sources:  # browsers ignore it next to hashes
+            directives[directive] = [source for source in sources if not source.startswith("'sha256-")]
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
 
 

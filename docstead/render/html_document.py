@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -10,6 +10,7 @@ from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
 from docstead.model.site import Page
+from docstead.render.first_styles import FirstStyles
 from docstead.render.head import script_text
 from docstead.render.markdown_pages import INDEX
 from docstead.render.page_context import PageContext
@@ -31,7 +32,12 @@ class HtmlFrame:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._attributes = self._html_attributes()
-        self._head_start = self._metadata() + self._inline_scripts("head") + self._style_sheets()
+        self._head_start = self._metadata() + self._inline_scripts("head")
+        self._style_sheets = _links(map(context.shared_href, context.frontend.styles))
+        theme = context.site.theme
+        own = (context.href(path) for path in (context.slots.styles, theme.style) if path)
+        self._own_styles = _inside(theme.css) + _links(own)
+        self._first_styles = first_styles(context)
         self._head_end = self._feed_links() + self._scripts() + context.site.theme.head.strip()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
         self._entry = context.shared_href(context.frontend.entry)
@@ -40,15 +46,17 @@ class HtmlFrame:
     def document(self, page: Page, head: str, root: str, data: str, modules: Collection[str]) -> str:
         """The whole document; ``data`` is JSON that is safe inside a script element, ``modules`` those of its components.
 
-        The style sheets are first, since nothing is painted without them. The text is shown without the scripts that the
-        entry fetches later: named as preloads, they would compete with the style sheets.
+        Nothing is painted without style sheets, so they are first, or after the text where the page has its styles inside.
+        The text is shown without the scripts that the entry fetches later: named as preloads, they would compete with both.
         """
         shown = self._context.frontend.components if modules else ()
         later = dict.fromkeys((*self._later, *map(self._context.shared_href, shown), *modules))
+        styles = "".join(map(_inside, self._first_styles.of(root)))
+        sheets = ("", self._style_sheets) if styles else (self._style_sheets, "")
         return (
             f'<!doctype html>\n<html{self._attributes} class="{escape(page.view.html_class)}">\n'
-            f"<head>{self._head_start}{head}{self._head_end}</head>\n"
-            f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n'
+            f"<head>{self._head_start}{styles}{sheets[0]}{self._own_styles}{head}{self._head_end}</head>\n"
+            f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n{sheets[1]}'
             f'<script type="application/json" id="docstead-first-load">{data}</script>\n'
             f'<script type="module" fetchpriority="low" src="{self._entry}" data-later="{escape(" ".join(later))}"></script>\n'
             "</body>\n</html>\n"
@@ -112,13 +120,6 @@ class HtmlFrame:
         script = f'<script src="{self._context.href(texts)}" defer></script>' if texts else ""
         return script + "".join(map(self._script, self._context.config.scripts))
 
-    def _style_sheets(self) -> str:
-        """Linked files rather than inline styles, which each page would repeat, and a content security policy have to name."""
-        context, theme = self._context, self._context.site.theme
-        own = map(context.href, filter(None, (theme.settings, context.slots.styles, theme.style)))
-        addresses = (*map(context.shared_href, context.frontend.styles), *own)
-        return "".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
-
     def _later_files(self) -> tuple[str, ...]:
         """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
         context, frontend = self._context, self._context.frontend
@@ -133,6 +134,20 @@ class HtmlFrame:
         flags = f"{' async' if script.is_async else ''}{' defer' if script.defer else ''}"
         more = "".join(f' {escape(name)}="{escape(value)}"' for name, value in script.attributes.items())
         return f'<script src="{escape(self._context.file_href(script.src))}"{flags}{more}></script>'
+
+
+def first_styles(context: PageContext) -> FirstStyles:
+    """The styles inside pages: the same ones on every page that has them, so that the site's policy can name their hashes."""
+    folder = context.frontend.styles[0].rpartition("/")[0] if context.frontend.styles else ""
+    return context.frontend.first_styles.below(f"{context.shared_href(folder)}/")
+
+
+def _inside(styles: str) -> str:
+    return f"<style>{styles}</style>" if styles else ""
+
+
+def _links(addresses: Iterable[str]) -> str:
+    return "".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
 
 
 def inline_scripts(context: PageContext, place: str = "") -> list[str]:

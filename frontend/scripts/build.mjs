@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 import { build } from 'vite';
+import { firstStyles } from './first-styles.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [made, used, before] = [`${root}.cache/bundle`, `${root}docstead/static`, `${root}.cache/bundle-before`];
@@ -19,6 +20,7 @@ const bundles = [
 rmSync(made, { recursive: true, force: true });
 await Promise.all(bundles.map(([configFile, mode]) => build({ configFile, mode, logLevel: 'warn' })));
 minifyInlineScripts();
+writeFirstStyles();
 writeDeclarations();
 rmSync(before, { recursive: true, force: true });
 if (existsSync(used)) renameSync(used, before);
@@ -33,6 +35,13 @@ function minifyInlineScripts() {
     if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
     writeFileSync(`${made}/inline/${name}`, code.trim());
   }
+}
+
+/** The styles that are written into pages, from the style sheet of the entry. */
+function writeFirstStyles() {
+  const [sheet] = JSON.parse(readFileSync(`${made}/manifest.json`, 'utf8'))['src/entry-client.ts'].css;
+  const styles = firstStyles(readFileSync(`${made}/${sheet}`, 'utf8'));
+  writeFileSync(`${made}/first-styles.json`, JSON.stringify(styles));
 }
 
 /** The types for the authors of themes: those of the contract, and the props of slots. `docstead schema` writes them. */

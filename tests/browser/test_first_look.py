@@ -155,3 +155,47 @@ def test_the_browser_keeps_a_page_that_is_left(browser: Browser, website_url: st
     page.wait_for_function("() => location.pathname.endsWith('Introduction') && document.readyState === 'complete'")
     assert page.evaluate("() => window.isKept")
     keeping.close()
+
+
+FIRST_STYLES = (
+    INTRODUCTION,
+    "/docs/get-started/faq",
+    "/docs/back-end-basics/domain-model",
+    "/docs/front-end-basics/form-components/data-entry/text-field",
+    "/docs/front-end-basics/form-components/tables-lists/datatable",
+    "/docs/category/fundamentals",
+)
+INSIDE = "[...document.querySelectorAll('head style')].some((style) => style.textContent.startsWith('@layer reset'))"
+PLACES = """() => [...document.querySelectorAll('#docstead *')].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { color, backgroundColor, fontSize, display } = getComputedStyle(element);
+  return [element.className.baseVal ?? element.className, x, y, width, height, color, backgroundColor, fontSize, display].join(' ');
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", FIRST_STYLES)
+def test_the_style_sheet_changes_nothing_of_a_page_that_has_its_styles_inside(
+    browser: Browser, website_url: str, path: str, width: int
+) -> None:
+    def places(*, blocked: bool) -> list[str]:
+        context = browser.new_context(java_script_enabled=False, viewport={"width": width, "height": 800})
+        page = context.new_page()
+        if blocked:
+            page.route("**/entry-client-*.css", lambda route: route.abort())
+        page.goto(f"{website_url}{path}")
+        found: list[str] = page.evaluate(PLACES)
+        assert page.evaluate(INSIDE)
+        context.close()
+        return found
+
+    assert [
+        found for found, wanted in zip(places(blocked=True), places(blocked=False), strict=True) if found != wanted
+    ] == []
+
+
+def test_a_page_with_other_parts_waits_for_the_style_sheet(page: Page, website_url: str) -> None:
+    for path, linked in ((INTRODUCTION, False), ("/", True), ("/blog", True)):
+        page.goto(f"{website_url}{path}")
+        assert page.locator('head link[rel="stylesheet"][href*="entry-client"]').count() == linked, path
+        assert page.evaluate(INSIDE) != linked, path

@@ -40,6 +40,26 @@ def test_the_policy_allows_the_inline_scripts_of_every_page_and_no_other(tmp_pat
             assert f"'sha256-{digest}'" in sources, page
 
 
+def test_the_policy_allows_the_styles_inside_every_page(tmp_path: Path) -> None:
+    every = PAGE + "\n:::tip\nA tip.\n:::\n\n| a |\n| - |\n| b |\n\n```js\nlet a;\n```\n"
+    output = _built(tmp_path, '[theme]\nradius = "3px"\n', {"docs/b.md": every})
+    sources = _policy(output)["style-src"]
+    assert "'unsafe-inline'" not in sources
+    inside = {path: re.findall(r"<style>(.*?)</style>", path.read_text(), re.DOTALL) for path in output.rglob("*.html")}
+    assert len(inside[output / "docs/b/index.html"]) == len(inside[output / "docs/a/index.html"]) + 3
+    assert any(text.startswith(":root{--radius:3px") for text in inside[output / "index.html"])
+    for path, texts in inside.items():
+        for text in texts:
+            digest = b64encode(sha256(text.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in sources, path
+
+
+def test_without_hashes_where_all_inline_styles_are_allowed(tmp_path: Path) -> None:
+    policy = _policy(_built(tmp_path, "[security.sources]\nstyle-src = [\"'unsafe-inline'\"]\n"))
+    assert policy["style-src"] == ["'self'", "'unsafe-inline'"], "next to hashes, browsers ignore it"
+    assert any(source.startswith("'sha256-") for source in policy["script-src"])
+
+
 def test_settings_add_sources(tmp_path: Path) -> None:
     settings = '[security.sources]\nscript-src = ["https://a.example"]\nworker-src = ["blob:"]\n'
     settings += '[[scripts]]\nsrc = "https://tags.example/a.js"\n'

@@ -93,12 +93,12 @@ def test_slots_in_texts_wrap_or_replace_what_markdown_writes(tmp_path: Path) -> 
     assert re.search(
         r"<aside>.*?<code>title</code>.*?<a href=\"/docs/b\">a link</a>.*?<b><div class=\"admonition", html, re.DOTALL
     )
-    assert "theme-admonition-tip" not in html
+    assert "theme-admonition-tip" not in html.partition("<body>")[2]
     # Components without behaviour are HTML that nothing is loaded for.
-    assert "data-island" not in html
+    assert 'data-island="' not in html
     # Search and Markdown have the text as without slots.
     plain = built(tmp_path / "plain", {"docs/a.md": TEXT, "docs/b.md": "# B\n"})
-    assert "data-island" not in plain
+    assert 'data-island="' not in plain
     for name in ("docs/a.md", "pages.json", "search-doc.json"):
         with_slots, without = (folder / "out" / name for folder in (tmp_path, tmp_path / "plain"))
         assert with_slots.read_bytes() == without.read_bytes()
@@ -106,7 +106,7 @@ def test_slots_in_texts_wrap_or_replace_what_markdown_writes(tmp_path: Path) -> 
 
 def test_a_text_slot_is_no_part_of_pages_without_its_syntax(tmp_path: Path) -> None:
     html = built(tmp_path, {"theme/CodeBlock.tsx": CODE_SLOT})
-    assert "data-island" not in html
+    assert "data-island=" not in html
     assert not list((tmp_path / "out/assets").glob("pages/*"))
 
 

@@ -121,6 +121,12 @@ def signatures(symbols: Mapping[str, str]) -> dict[str, list[list[Parameter]]]:
     return found
 
 
+def parameters_of(overload: str) -> tuple[str, ...] | None:
+    """The types of the parameters of a method in the facts."""
+    signature = re.fullmatch(r"(?:\w+ )*method .*?(?P<parameters>\(.*\)) \S+", overload)
+    return signature and tuple(_parameter(part).type for part in _parts(_last_group(signature["parameters"])))
+
+
 def call_mistake(arguments: list[Argument], overloads: list[list[Parameter]]) -> str:
     """Why no overload takes the arguments, as the end of a sentence; nothing if one does."""
     counted = [parameters for parameters in overloads if _takes_number(arguments, parameters)]

@@ -116,6 +116,15 @@ def ending_mistakes(document: Document) -> Iterator[tuple[int, str]]:
         yield last.span.line, f"{last.text} has no link"
 
 
+def hidden_module_mistakes(document: Document) -> Iterator[tuple[int, str]]:
+    """The tree of the Configuration Studio does not show modules that are not editable, so no step can open one there."""
+    for match in re.finditer(r"[Oo]pen the module `Shesha`|`Shesha` in the tree", document.source):
+        yield (
+            document.source.count("\n", 0, match.start()) + 1,
+            "the tree does not show the module Shesha: expose the item",
+        )
+
+
 RULES = (
     description_mistakes,
     heading_mistakes,
@@ -123,4 +132,5 @@ RULES = (
     fence_mistakes,
     length_mistakes,
     ending_mistakes,
+    hidden_module_mistakes,
 )

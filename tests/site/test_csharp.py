@@ -10,6 +10,7 @@ import pytest
 
 from docstead.model.site import Site
 from tests.conftest import ROOT
+from tests.site.contracts import Contracts, classes
 from tests.site.csharp import Parameter, call_mistake, calls, declared, signatures, used
 from tests.site.page_rules import code_blocks
 from tests.site.test_names import NAMES, known
@@ -19,11 +20,28 @@ LIBRARIES = (NAMES / "csharp.txt").read_text(encoding="utf-8").split()
 # Methods of libraries whose names are also those of methods of the framework.
 SHARED = (NAMES / "csharp-methods.txt").read_text(encoding="utf-8").split()
 
+SENDER = (
+    "public Task<SendStatus> SendAsync(IMessageSender sender, IMessageReceiver receiver, NotificationMessage message,"
+    " List<EmailAttachment> attachments = null) { return null; }"
+)
+
 
 @cache
 def framework() -> dict[str, list[list[Parameter]]]:
     symbols = json.loads((ROOT / "site" / "reference" / "symbols.json").read_text(encoding="utf-8"))
     return signatures(symbols["backendSymbols"])
+
+
+@cache
+def contracts() -> Contracts:
+    symbols = json.loads((ROOT / "site" / "reference" / "symbols.json").read_text(encoding="utf-8"))
+    return Contracts(symbols["backendSymbols"], symbols["backendBases"])
+
+
+def member_mistakes(code: str) -> Iterator[tuple[int, str]]:
+    """Classes that lack a member of an interface or abstract class of the framework."""
+    for line, name, bases, members in classes(code):
+        yield from ((line, f"`{name}` lacks {member}") for member in contracts().missing(bases, members))
 
 
 def samples(site: Site) -> Iterator[tuple[str, int, str]]:
@@ -55,10 +73,29 @@ def test_samples_use_names_and_signatures_of_the_release(site: Site) -> None:
     wrong = [
         f"{path}:{line + number - 1}: {mistake}"
         for path, line, code in found
-        for number, mistake in (*name_mistakes(code, own), *call_mistakes(code, own))
+        for number, mistake in (*name_mistakes(code, own), *call_mistakes(code, own), *member_mistakes(code))
     ]
     assert wrong == []
     assert len(found) > 100
+
+
+@pytest.mark.parametrize(
+    ("members", "expected"),
+    [
+        ("public string GetRecipientId(Person person) { return null; }", ["SendAsync"]),
+        (f"public string GetRecipientId(Person person) {{ return null; }} {SENDER}", []),
+        ("public string GetRecipientId(Guid person) { return null; }", ["GetRecipientId", "SendAsync"]),
+    ],
+)
+def test_missing_members_are_found(members: str, expected: list[str]) -> None:
+    found = list(member_mistakes(f"public class Chat : INotificationChannelSender {{ {members} }}"))
+    assert found == [(1, f"`Chat` lacks `{name}` of `INotificationChannelSender`") for name in expected]
+
+
+def test_members_of_a_base_class_count() -> None:
+    missing = [text for _, text in member_mistakes("class Files : StoredFileServiceBase, IStoredFileService { }")]
+    assert "`Files` lacks `GetStreamAsync` of `IStoredFileServiceBase`" in missing
+    assert not any("RenameFileAsync" in text for text in missing)
 
 
 @pytest.mark.parametrize(

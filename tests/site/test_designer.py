@@ -24,6 +24,9 @@ TAGS = (
     '<Designer screen="form-settings" setting="modelType" value="Loan" />',
     '<Designer screen="users" mark="Register New User" />',
     '<Designer screen="toolbar" mark="Preview" caption="The eye." />',
+    '<Designer screen="export" mark="Updated by Me" />',
+    '<Designer screen="import" mark="Override Module" />',
+    '<Designer screen="job" mark="Start Job" />',
 )
 
 

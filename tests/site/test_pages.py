@@ -77,6 +77,7 @@ def test_the_rules_find_mistakes() -> None:
         "fence_mistakes": [(19, "a diagram without accDescr"), (23, "a fence without a language")],
         "length_mistakes": [(1, f"{page_rules.words(document)} words of text")],
         "ending_mistakes": [(12, "the page ends neither with Related nor with Next steps")],
+        "hidden_module_mistakes": [(6, "the tree does not show the module Shesha: expose the item")],
     }
 
 

@@ -111,7 +111,7 @@ def symbols(backend: Backend) -> dict[str, str]:
             continue
         found[item.full_name] = f"{item.kind} {_short(item.place)}"
         for member in item.members:
-            if not member.modifiers & {"public", "protected"}:
+            if not (member.modifiers & {"public", "protected"} or _is_explicit(member)):
                 continue
             name = "new" if member.kind == "constructor" else member.name
             key = f"{item.full_name}.{name}"
@@ -122,6 +122,22 @@ def symbols(backend: Backend) -> dict[str, str]:
             line = " ".join(" ".join(filter(None, (words, member.kind, signature, _short(member.place)))).split())
             found[key] = f"{found[key]} | {line}" if key in found else line
     return dict(sorted(found.items()))
+
+
+def bases(backend: Backend) -> dict[str, list[str]]:
+    """Public interfaces and abstract classes: the full name → the types of the back end that they are derived from."""
+    found: dict[str, list[str]] = {}
+    for item in backend.types.values():
+        is_open = item.kind == "interface" or "abstract" in item.modifiers
+        chain = [base.full_name for base in backend.bases(item)]
+        if "public" in item.modifiers and is_open and chain:
+            found[item.full_name] = chain
+    return dict(sorted(found.items()))
+
+
+def _is_explicit(member: Member) -> bool:
+    """Whether a member implements one of an interface under the name of the interface; it has no modifier then."""
+    return any(child.type == "explicit_interface_specifier" for child in member.node.children)
 
 
 def _short(place: str) -> str:

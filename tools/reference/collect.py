@@ -55,6 +55,7 @@ def collect(checkout: Checkout) -> Data:
     data["symbols.json"] = {
         "frontendSymbols": frontend_symbols.symbols(checkout),
         "backendSymbols": backend_facts.symbols(backend),
+        "backendBases": backend_facts.bases(backend),
     }
     data = {name: {"release": release.name, **content} for name, content in data.items()}
     problems = _problems(engine, parts)

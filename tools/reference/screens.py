@@ -12,12 +12,25 @@ from tools.reference.checkout import BACKEND, FRONTEND, Checkout
 
 Record = dict[str, Any]
 
-PAGES = ("users", "user-create", "user-details", "cs-role-create", "cs-role-editor")
+PAGES = (
+    "users",
+    "user-create",
+    "user-details",
+    "cs-role-create",
+    "cs-role-editor",
+    "cs-expose-existing",
+    "cs-notification-type-editor",
+    "notifications-audit",
+    "scheduled-jobs",
+    "scheduled-job-details",
+)
 MENU = "setting-configuration/Shesha.MainMenuSettings.json"
 TOOLBAR = FRONTEND / "components/formDesigner/toolbar"
 STUDIO = FRONTEND / "configuration-studio"
 DEBUG = FRONTEND / "components/debugPanel"
-_FIELDS = re.compile(r"textField|textArea|dropdown|checkbox|numberField|dateField|autocomplete|permissionsTree")
+PACKAGES = FRONTEND / "components/configurationFramework"
+ACTIONS = FRONTEND / "providers/sheshaApplication/configurable-actions"
+_FIELDS = re.compile(r"textField|textArea|dropdown|checkbox|numberField|dateField|\w*[aA]utocomplete|permissionsTree")
 _SMALL = {
     "datatable.quickSearch": "search",
     "datatable.pager": "pager",
@@ -40,6 +53,8 @@ def screens(checkout: Checkout, toolbox: list[Record]) -> Record:
         ],
         "designer": _designer(checkout),
         "studio": _studio(checkout),
+        "export": _export(checkout),
+        "import": _import(checkout),
         "debug": _debug(checkout),
         "menu": menu,
         "pages": {name: forms[name] for name in PAGES if name in forms},
@@ -51,8 +66,8 @@ def _text(checkout: Checkout, path: str) -> str:
 
 
 def _designer(checkout: Checkout) -> Record:
-    """The buttons of the bar from left to right, by their titles, and the title and the tabs of the left panel."""
-    bar = _text(checkout, (TOOLBAR / "formDesignerToolbar.tsx").as_posix())
+    """The buttons that the studio shows for a form, from left to right, by their titles, and the texts of the left panel."""
+    bar = _text(checkout, (STUDIO / "document-definitions/form/toolbar.tsx").as_posix())
     shown = bar.partition("return (")[2]
     right = []
     for name in re.findall(r"<(\w+Buttons?)\b", shown):
@@ -89,6 +104,38 @@ def _studio(checkout: Checkout) -> Record:
             r'<Tooltip title="([^"]+)"', "".join(_folder(checkout, STUDIO / "components/quick-info-icons"))
         ),
     }
+
+
+def _export(checkout: Checkout) -> Record:
+    """The dialog that writes a package: its filters from left to right, its fields and its buttons."""
+    dialog = _text(checkout, (PACKAGES / "itemsExport/index.tsx").as_posix())
+    filters = _text(checkout, (PACKAGES / "itemsExport/filter.tsx").as_posix())
+    return {
+        **_dialog(checkout, "configuration-items-export.tsx"),
+        "filters": re.findall(r'<FilterModeButton label="([^"]+)"', filters),
+        "fields": re.findall(r'<Form\.Item label="([^"]+)"', dialog),
+    }
+
+
+def _import(checkout: Checkout) -> Record:
+    """The dialog that reads a package: where the file is dropped, and the table of the items with their states."""
+    dialog = _text(checkout, (PACKAGES / "itemsImport/index.tsx").as_posix())
+    drop = re.search(r"upload-text`}>(.+)</p>", dialog)
+    table = _text(checkout, (PACKAGES / "packageContent/models.tsx").as_posix())
+    states = _text(checkout, (PACKAGES / "packageContent/statusCell.tsx").as_posix())
+    return {
+        **_dialog(checkout, "configuration-items-import.tsx"),
+        "drop": re.sub(r"<[^>]+>", "", drop[1]) if drop else "",
+        "columns": re.findall(r"dataColumn\('\w+', '([^']+)'\)", table),
+        "states": re.findall(r"return '(\w+)';", states),
+    }
+
+
+def _dialog(checkout: Checkout, name: str) -> Record:
+    """The title and the buttons of a dialog for packages."""
+    text = _text(checkout, (ACTIONS / name).as_posix())
+    title = re.search(r'\btitle: "([^"]+)"', text)
+    return {"title": title[1] if title else "", "buttons": re.findall(r">(\w+)</Button>", text)}
 
 
 def _labels(text: str, function: str) -> list[str]:
@@ -155,7 +202,10 @@ def _parts(components: Any) -> Iterator[Record]:
         elif kind in _SMALL:
             yield {"kind": _SMALL[kind], **({"label": part["filters"][0]["name"]} if part.get("filters") else {})}
         elif kind == "buttonGroup":
-            yield {"kind": "buttons", "labels": [item["label"] for item in part["items"] if item.get("label")]}
+            yield {
+                "kind": "buttons",
+                "labels": [item["label"] for item in part["items"] if (item.get("label") or "").strip()],
+            }
         elif kind == "datatable":
             shown = [column for column in part["items"] if column.get("isVisible", True)]
             yield {"kind": "table", "labels": [str(column.get("caption") or "") for column in shown]}

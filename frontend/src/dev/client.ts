@@ -141,10 +141,15 @@ async function refresh(): Promise<void> {
   else if (first?.page.kind !== 'not-found') reload();
 }
 
+/** The styles inside a document. */
+const insideOf = (page: Document) =>
+  [...page.head.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+
 /** Takes in the styles and components of the theme, where nothing else around the page is new; gives the components. */
 async function takeTheme(page: Document): Promise<string | undefined> {
   const next = readFirstLoad(page).site;
   if (site === undefined || next.buildId === site.buildId || frameOf(next) !== frameOf(site)) return undefined;
+  if (insideOf(page) !== insideOf(document)) return undefined;
   const [live, wanted] = [document, page].map((of) => [
     ...of.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'),
   ]);
@@ -158,7 +163,9 @@ async function takeTheme(page: Document): Promise<string | undefined> {
         const fresh = document.importNode(link);
         fresh.onload = fresh.onerror = done;
         // The order of the sheets is that of the cascade; the frontend's own come from the script too.
-        (gone[place] ?? live?.at(-1))?.after(fresh);
+        const before = gone[place] ?? live?.at(-1);
+        if (before) before.after(fresh);
+        else document.head.append(fresh);
       }),
   );
   await Promise.all(loaded);

@@ -11,7 +11,7 @@ import pytest
 from tools.reference.checkout import BACKEND, FRONTEND, Checkout
 from tools.reference.screens import screens
 
-BAR = "export const FormDesignerToolbar = () => {\n  return (\n    <><SaveMenu /><PreviewButton /><UndoButtons /></>\n  );\n};\n"
+BAR = "export const FormToolbar = () => {\n  return (\n    <><PreviewButton /><UndoButtons /><SaveButton /></>\n  );\n};\n"
 BUTTON = '<Button onClick={() => go()} title="Preview" />'
 MENU = 'const buildConfiguraitonItemActionsMenu = () => {\n  return [{ label: "Rename" }, { label: "Delete" }];\n};\n'
 
@@ -23,12 +23,23 @@ def checkout(tmp_path: Path) -> Checkout:
         (tmp_path / path).write_text(text, encoding="utf-8")
 
     bar = FRONTEND / "components/formDesigner/toolbar"
-    write(bar / "formDesignerToolbar.tsx", BAR)
+    write(FRONTEND / "configuration-studio/document-definitions/form/toolbar.tsx", BAR)
     write(bar / "previewButton.tsx", BUTTON)
     write(bar / "undoButtons.tsx", '<><Button title="Undo" /><Button title="Redo" /></>')
     write(FRONTEND / "configuration-studio/menu-utils.tsx", MENU)
     kind = '[Entity(FriendlyName = "Form")]\n[FixedView(ConfigurationItemsViews.Create, "Shesha", "create")]\nclass Form {}'
     write(BACKEND / "Shesha.Framework/Domain/Form.cs", kind)
+    dialogs = FRONTEND / "components/configurationFramework"
+    write(dialogs / "itemsExport/filter.tsx", '<FilterModeButton label="Updated" mode="updated" />')
+    write(dialogs / "itemsExport/index.tsx", '<Form.Item label="Filter by"></Form.Item>')
+    write(
+        dialogs / "itemsImport/index.tsx",
+        "<p className={`${prefix}-upload-text`}>Drop a <strong>.zip</strong> here</p>",
+    )
+    write(dialogs / "packageContent/models.tsx", "dataColumn('name', 'Name'),\ndataColumn('type', 'Type'),")
+    write(dialogs / "packageContent/statusCell.tsx", "case New: return 'New';")
+    action = 'title: "Write",\n<Button onClick={hide}>Cancel</Button>'
+    write(FRONTEND / "providers/sheshaApplication/configurable-actions/configuration-items-export.tsx", action)
     packages = tmp_path / BACKEND / "Shesha.Application/ConfigMigrations"
     packages.mkdir(parents=True)
     for name, label in (("package20260101_0900", "Old"), ("package20260201_0900", "New")):
@@ -57,6 +68,19 @@ def test_labels_of_bars_and_menus_are_in_their_order(checkout: Checkout) -> None
     assert found["designer"]["buttons"] == ["Preview", "Undo", "Redo"]
     assert found["studio"]["item"] == ["Rename", "Delete"]
     assert found["studio"]["new"] == ["Form"]
+
+
+def test_the_dialogs_for_packages_have_their_labels(checkout: Checkout) -> None:
+    found = screens(checkout, [])
+    assert found["export"] == {
+        "title": "Write",
+        "buttons": ["Cancel"],
+        "filters": ["Updated"],
+        "fields": ["Filter by"],
+    }
+    assert found["import"]["drop"] == "Drop a .zip here"
+    assert found["import"]["columns"] == ["Name", "Type"]
+    assert found["import"]["states"] == ["New"]
 
 
 def test_the_toolbox_has_visible_groups_and_components(checkout: Checkout) -> None:

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { firstStyles } from './first-styles.mjs';
+
+const sheet = `
+@layer content, layout;
+@layer content {
+  .prose a { color: red }
+  .prose a:hover { color: blue }
+  .prose table td, .prose p { margin: 0 }
+  .code-block :is(.c1, .unknown) { color: green }
+  .prose :not(.hero) > p { padding: 0 }
+  @media print { .prose p { color: black } }
+  @media (width < 40em) { .menu { display: none } .hero { display: none } }
+}
+@layer layout { .hero .menu { color: pink } }
+@keyframes turn { to { rotate: 1turn } }
+@font-face { font-family: A; src: url(./a.woff2) }
+`;
+
+test('rules are in the group that has all of their classes and elements', () => {
+  const { groups, others } = firstStyles(sheet);
+  const styles = Object.fromEntries(groups.map((group) => [group.mark, group.styles]));
+  expect(styles['']).toBe(
+    '@layer content,layout;@layer content{.prose a{color:red}.prose p{margin:0}.prose :not(.hero)>p{padding:0}' +
+      '@media (width<40em){.menu{display:none}}}@font-face{font-family:A;src:url(./a.woff2)}',
+  );
+  expect(styles['<table']).toBe('@layer content{.prose table td{margin:0}}');
+  expect(styles['class="code-block']).toBe('@layer content{.code-block :is(.c1,.unknown){color:green}}');
+  expect(styles['class="tabs']).toBe('');
+  expect(others).toEqual(['hero', 'unknown']);
+});

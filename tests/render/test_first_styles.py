@@ -1,0 +1,33 @@
+"""The styles inside pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from docstead.render.first_styles import FirstStyles, StyleGroup
+
+STYLES = FirstStyles(
+    (StyleGroup("", ".page{}"), StyleGroup("<table", "@font-face{src:url(./a.woff2)}")), others=("hero", "zoom__place")
+)
+
+
+@pytest.mark.parametrize(
+    ("html", "inside"),
+    [
+        ('<p class="page">', ("page",)),
+        ('<p class="page"><table>', ("page", "font-face")),
+        ('<p class="page hero">', ()),
+        ("<p class='page'><b class=\"zoom__place\">", ()),
+        ('<p class="heroes">', ("page",)),
+    ],
+)
+def test_a_page_has_the_groups_of_its_parts_or_none(html: str, inside: tuple[str, ...]) -> None:
+    assert [name for name in ("page", "font-face") if any(name in text for text in STYLES.of(html))] == list(inside)
+
+
+def test_addresses_begin_where_the_files_of_the_frontend_are() -> None:
+    assert "url(/base/assets/a.woff2)" in STYLES.below("/base/assets/").groups[1].styles
+
+
+def test_a_frontend_without_groups_has_none() -> None:
+    assert FirstStyles().of("<p>") == ()
