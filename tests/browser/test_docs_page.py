@@ -174,7 +174,7 @@ def test_contents_on_the_phone(open_page: Callable[..., Page], website_url: str)
     page = open_page(website_url + INTRODUCTION)
     page.set_viewport_size({"width": 700, "height": 800})
     contents = page.locator(".toc-mobile")
-    link = contents.get_by_role("link").last
+    link = contents.locator("a").last
     expect(link).to_be_hidden()
     contents.get_by_text("On this page").click()
     link.click()
