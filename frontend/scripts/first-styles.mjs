@@ -9,7 +9,7 @@ import * as csstree from 'css-tree';
 const groups = [
   {
     classes:
-      /^(visually-hidden|sr-only|skip-|page(-actions)?$|button|icon|only-|navbar(_|--|$)|mode-switch|search(__|$)|ask__button|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
+      /^(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|--|$)|mode-switch|search(__|$)|ask__button|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
   },
   { classes: /^(code-|theme-code-block|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
   { classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
