@@ -14,6 +14,14 @@ const layers: Plugin = {
   },
 };
 
+/** Parts that only the build renders are no part of the browser's scripts. */
+const withoutBuildParts: Plugin = {
+  name: 'without-build-parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (/\.build\.tsx$/.test(id) ? { code: 'export default null', moduleType: 'js' } : null),
+};
+
 type Modules = (id: string) => { importedIds: readonly string[] } | null;
 
 /** A module and all that it imports, without what is fetched when it is needed. */
@@ -29,29 +37,27 @@ function importedBy(file: string, find: Modules): ReadonlySet<string> {
 }
 
 /**
- * The script of the page with all styles, one file for what it starts, one for components in texts, one for each part of the
- * pages, and one for what comes last: small files are compressed badly. What other parts share with the docs is in the file
- * that is started; the lists of the blog are not.
+ * The script of the page with all styles, one file for what it starts, one for components in texts, one for pages where React
+ * renders them, without what the panel of small screens has of them, and one for what comes last: small files are compressed
+ * badly.
  */
 function chunkOf(id: string, find: Modules): string | null {
   const isIn = (file: string): boolean => importedBy(file, find).has(id);
   if (isIn('entry-client.ts') || id.endsWith('vite/preload-helper.js')) return 'entry-client';
   if (isIn('app/start.tsx') || isIn('features/search/search-client.browser.ts')) return 'start';
   if (isIn('content/hydrate-islands.tsx')) return 'islands';
-  const parts = ['docs', 'blog', 'site'].filter((part) => isIn(`pages/${part}-pages.ts`));
-  if (parts.length > 1) return parts.includes('docs') ? 'start' : 'lists';
-  if (parts.length === 1) return `${parts[0]}-pages`;
+  if (isIn('pages/components.ts')) return isIn('layout/navbar/mobile-panel.browser.tsx') ? 'lists' : 'pages';
   return isIn('app/extras.browser.tsx') ? 'extras' : null;
 }
 
 /** A group takes what its modules import as well, unless one before it has it. */
-const CHUNKS = ['entry-client', 'start', 'islands', 'lists', 'docs-pages', 'blog-pages', 'site-pages', 'extras'];
+const CHUNKS = ['entry-client', 'start', 'islands', 'lists', 'pages', 'extras'];
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [layers, bundledPackages('client')],
+  plugins: [layers, withoutBuildParts, bundledPackages('client')],
   resolve: {
     alias: {
       '@tests': fileURLToPath(new URL('tests', import.meta.url)),

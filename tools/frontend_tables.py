@@ -14,16 +14,13 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE_ONLY = ("engine",)
 """Sections of the catalogue that only the engine reads."""
 
-_LAYOUTS = {"docs": ("", "export { DocsLayout as Layout } from '@/layout/docs/docs-layout';")}
-"""What is around the pages of a part, and stays from page to page."""
-
 
 def tables() -> dict[str, str]:
     """The text of each generated file, by path below ``frontend/src``."""
     return {
         "content/registry.ts": _registry(),
         "content/names.ts": _names(),
-        **_pages(),
+        "pages/components.ts": _pages(),
         **_texts(),
     }
 
@@ -92,41 +89,19 @@ def _names() -> str:
     )
 
 
-def _pages() -> dict[str, str]:
-    """The parts that have the components of pages, and the table of the kinds of each part."""
-    source = "docstead/model/page_kinds.py"
+def _pages() -> str:
+    """The component of each kind of view."""
     # Several kinds of pages may have one view.
     views = {str(kind.view.__struct_config__.tag): kind.component for kind in PAGE_KINDS.values()}
-    part_of = {str(kind.view.__struct_config__.tag): kind.part for kind in PAGE_KINDS.values()}
-    parts = sorted(set(part_of.values()))
-    files = {
-        f"pages/{part}-pages.ts": _text(
-            source,
-            *_imports({views[tag]: [_camel(views[tag])] for tag in tags}),
-            *_LAYOUTS.get(part, ()),
-            "",
-            "export const pages = {",
-            *(f"  {_key(tag)}: {_camel(views[tag])}," for tag in tags),
-            "};",
-        )
-        for part in parts
-        for tags in [[tag for tag in views if part_of[tag] == part]]
-    }
-    files["pages/page-kinds.ts"] = _text(
-        source,
-        "import type { PageView } from '@/contract';",
+    return _text(
+        "docstead/model/page_kinds.py",
+        "import type { PageComponents } from './page-content';",
+        *_imports({component: [_camel(component)] for component in views.values()}),
         "",
-        "/** Fetches the components of a part. */",
-        "export const PARTS = {",
-        *(f"  {part}: () => import('./{part}-pages')," for part in parts),
-        "};",
-        "",
-        "/** The part that has the component of each kind of view. */",
-        "export const PART_OF: Readonly<Record<PageView['kind'], keyof typeof PARTS>> = {",
-        *(f"  {_key(tag)}: '{part_of[tag]}'," for tag in views),
+        "export const components: PageComponents = {",
+        *(f"  {_key(tag)}: {_camel(component)}," for tag, component in views.items()),
         "};",
     )
-    return files
 
 
 def _imports(modules: dict[str, list[str]]) -> Iterable[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assistant.answers.sentences import plain
 from docstead.assistant.evaluate_answers import Verdict
@@ -30,8 +31,7 @@ _MOST = 40
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>|]")
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(msgspec.Struct, frozen=True):
     """What the figures depend on.
 
     Attributes:

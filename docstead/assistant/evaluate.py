@@ -6,8 +6,9 @@ import math
 import re
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.sentences import plain
@@ -22,8 +23,7 @@ _CODE = re.compile(r"(?P<fence>```+).*?(?P=fence)|`[^`]*`", re.DOTALL)
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(msgspec.Struct, frozen=True):
     """A question with its result.
 
     Attributes:

@@ -6,8 +6,9 @@ import math
 import random
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.sentences import plain
@@ -32,8 +33,7 @@ _SWAPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True):
     """What was found out about one answer.
 
     Attributes:

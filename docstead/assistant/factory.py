@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
+
+import msgspec
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.base import AnswerProvider
@@ -29,8 +30,7 @@ OpenStore: TypeAlias = Callable[[StoreRequest], PassageStore]
 """Opens a store of passages."""
 
 
-@dataclass(frozen=True, slots=True)
-class Model:
+class Model(msgspec.Struct, frozen=True):
     """The embedding model of the settings and its lexicon; ``None`` without a model."""
 
     embedder: Embedder | None

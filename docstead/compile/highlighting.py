@@ -156,7 +156,8 @@ def _is_known(language: str) -> bool:
     """Whether a language has a lexer, which takes long to make."""
     from pygments.lexers import get_all_lexers
 
-    return any(language in aliases for _, aliases, *_ in get_all_lexers())
+    # Looking for installed plugins takes long as well.
+    return any(language in aliases for own in (False, True) for _, aliases, *_ in get_all_lexers(plugins=own))
 
 
 @lru_cache(maxsize=256)

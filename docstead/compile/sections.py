@@ -192,6 +192,7 @@ class SectionBuilder:
                     number=block.number,
                     markdown=markdown,
                     linked=self._text.linked,
+                    depth=max(0, sum(one.kind == "item" for one in self._open) - 1),
                 )
             )
 

@@ -185,6 +185,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
         number: Of a step, as it is shown; else empty.
         markdown: Markdown that reads like ``text``, without images and HTML; empty where it equals the text.
         linked: How many characters of the text belong to links.
+        depth: In how many items around its own it is.
     """
 
     kind: Literal["paragraph", "item", "row", "code", "quote", "term"]
@@ -196,6 +197,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
     number: str = ""
     markdown: tuple[str | BlockLink, ...] = ()
     linked: int = 0
+    depth: int = 0
 
 
 class Definition(msgspec.Struct, frozen=True, array_like=True):

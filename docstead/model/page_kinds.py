@@ -48,7 +48,6 @@ class PageKind(msgspec.Struct, Generic[V], frozen=True):
         heading: The title as Markdown, where it is not the page's.
         texts: Numbers of the texts that the page shows.
         search: Where search lists the page.
-        part: Part of the frontend that has the component; a page fetches no other at first.
     """
 
     name: str
@@ -58,7 +57,6 @@ class PageKind(msgspec.Struct, Generic[V], frozen=True):
     texts: Callable[[V], Iterable[int]] = lambda _: ()
     search: Literal["docs", "blog"] = "docs"
     heading: Callable[[V], str] | None = None
-    part: Literal["docs", "blog", "site"] = "site"
 
 
 def _first(_: v.PageBase) -> Iterable[int]:
@@ -135,17 +133,17 @@ def _home(view: v.HomeView, text: Text) -> Iterator[Part]:
 PAGE_KINDS: dict[str, PageKind[Any]] = {
     kind.name: kind
     for kind in (
-        PageKind("doc", v.DocView, "doc-page", texts=_first, part="docs"),
-        PageKind("category-index", v.CategoryView, "category-page", _cards, part="docs"),
-        PageKind("doc-tag", v.DocTagView, "doc-tag-page", _tagged_docs, part="docs"),
+        PageKind("doc", v.DocView, "doc-page", texts=_first),
+        PageKind("category-index", v.CategoryView, "category-page", _cards),
+        PageKind("doc-tag", v.DocTagView, "doc-tag-page", _tagged_docs),
         PageKind("doc-tags", v.TagsView, "tags-page", _tags),
-        PageKind("blog-post", v.BlogPostView, "blog-post-page", _post, _first, "blog", part="blog"),
-        PageKind("blog-list", v.BlogListView, "blog-list-page", _post_list, _posts, "blog", part="blog"),
-        PageKind("blog-tag", v.BlogTagView, "blog-tag-page", _post_list, _posts, "blog", part="blog"),
+        PageKind("blog-post", v.BlogPostView, "blog-post-page", _post, _first, "blog"),
+        PageKind("blog-list", v.BlogListView, "blog-list-page", _post_list, _posts, "blog"),
+        PageKind("blog-tag", v.BlogTagView, "blog-tag-page", _post_list, _posts, "blog"),
         PageKind("blog-tags", v.TagsView, "tags-page", _tags, search="blog"),
-        PageKind("blog-archive", v.ArchiveView, "archive-page", _archive, search="blog", part="blog"),
-        PageKind("blog-authors", v.AuthorsView, "authors-page", _authors, search="blog", part="blog"),
-        PageKind("blog-author", v.AuthorView, "author-page", _post_list, _posts, "blog", part="blog"),
+        PageKind("blog-archive", v.ArchiveView, "archive-page", _archive, search="blog"),
+        PageKind("blog-authors", v.AuthorsView, "authors-page", _authors, search="blog"),
+        PageKind("blog-author", v.AuthorView, "author-page", _post_list, _posts, "blog"),
         PageKind(
             "home",
             v.HomeView,

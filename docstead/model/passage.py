@@ -22,12 +22,14 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
         markdown: Safe Markdown with the same text, without images or HTML; its links go to pages of this site. Empty if it
             equals the text.
         detail: The language of a code block, the number of a step.
+        depth: In how many items around its own it is.
     """
 
     kind: BlockKind
     text: str
     markdown: str = ""
     detail: str = ""
+    depth: int = 0
 
     @property
     def quotable(self) -> str:

@@ -18,6 +18,8 @@ SLOTS: dict[str, str] = {
     "NotFound": "the page for unknown addresses",
 }
 """What each slot shows where the site has no file for it: the ``children`` of its component."""
+AROUND = frozenset(("Announcement", "NavbarStart", "NavbarEnd", "SidebarTop", "SidebarEnd", "Footer"))
+"""Slots around the pages. React renders the pages themselves only where the theme has one of the others."""
 TEXT_SLOTS: dict[str, str] = {
     "CodeBlock": "a block of code in a text, with `language`, `title`, `meta` and `code`",
     "Admonition": "an admonition in a text, with `type`, `title` and `content`",

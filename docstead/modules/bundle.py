@@ -14,6 +14,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
+from docstead.model.builtins import LIVE
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 from docstead.modules.compiler import bundler, state
@@ -24,6 +25,12 @@ from docstead.modules.resolve import Resolver
 from docstead.modules.styles import joined
 
 _CHUNK = "chunk:"
+_BEHAVIOUR = re.compile(
+    r"""\buse[A-Z]|["']?\bon[A-Z]\w*["']?\s*:|\bref\s*:|\bimport\(|\b(?:Pure)?Component\b|\b(?:forwardRef|lazy|createContext)\b|"""
+    rf"""\b(?:window|document|navigator|globalThis(?!\.docsteadModule\()|self|location|(?:local|session)Storage|set(?:Timeout|Interval))\b|"""
+    rf"""["'](?:react-dom|{"|".join(sorted(LIVE))})\b"""
+)
+"""What a module has that does something in a browser: hooks, handlers, classes, globals of a window, our live components."""
 _LOCKS = (".package-lock.json", ".modules.yaml", ".yarn-integrity")
 """Files in ``node_modules`` that change when packages do."""
 
@@ -129,6 +136,10 @@ class Bundle(msgspec.Struct, frozen=True):
         targets = (self._graph.targets.get((importer, specifier), "") for specifier in specifiers)
         names = [name for target in targets if target in self.entries for name in self.entries[target].styles]
         return joined(names, self._graph.sheets, self._graph.address, layer) if names else ""
+
+    def is_live(self, entry: Entry) -> bool:
+        """Whether a module, or one that it imports, does something in a browser. Anything that may is taken to do so."""
+        return any(_BEHAVIOUR.search(self.browser[name].code) for name in (entry.browser, *entry.later))
 
     def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:
         """The files that browsers load for several modules; those of several pages are the same."""

@@ -7,7 +7,6 @@ A page with other parts waits for the style sheet.
 from __future__ import annotations
 
 import re
-from functools import cached_property
 
 import msgspec
 
@@ -16,35 +15,41 @@ _RELATIVE = "url(./"
 
 
 class StyleGroup(msgspec.Struct, frozen=True):
-    """Styles for pages whose HTML contains a text, the mark."""
+    """Styles for pages that have one of some classes or elements, or for all pages where none are named."""
 
-    mark: str
     styles: str
+    classes: frozenset[str] = frozenset()
+    elements: tuple[str, ...] = ()
+
+    def is_for(self, names: set[str], html: str) -> bool:
+        """Whether a page with these classes and this HTML needs the styles."""
+        if not self.classes and not self.elements:
+            return True
+        return not self.classes.isdisjoint(names) or any(f"<{element}" in html for element in self.elements)
 
 
-class FirstStyles(msgspec.Struct, frozen=True, dict=True):
+class FirstStyles(msgspec.Struct, frozen=True):
     """What the build of the frontend found out about its style sheet.
 
     Attributes:
-        groups: In order; the first one is for every page.
+        groups: In order.
         others: Classes of the style sheet that are in no group.
     """
 
     groups: tuple[StyleGroup, ...] = ()
-    others: tuple[str, ...] = ()
+    others: frozenset[str] = frozenset()
 
     def below(self, address: str) -> FirstStyles:
-        """The same for pages, where files of the frontend have an address that begins with ``address``."""
-        groups = (StyleGroup(group.mark, group.styles.replace(_RELATIVE, f"url({address}")) for group in self.groups)
+        """The same for pages, where the addresses of files of the frontend begin with ``address``."""
+        groups = (
+            msgspec.structs.replace(group, styles=group.styles.replace(_RELATIVE, f"url({address}"))
+            for group in self.groups
+        )
         return FirstStyles(tuple(groups), self.others)
 
     def of(self, html: str) -> tuple[str, ...]:
         """The styles of a page, by groups; none where they would not be all."""
-        names = (name for names in set(_CLASSES.findall(html)) for name in names.split())
-        if not self.groups or not self._others.isdisjoint(names):
+        names = {name for names in set(_CLASSES.findall(html)) for name in names.split()}
+        if not self.others.isdisjoint(names):
             return ()
-        return tuple(group.styles for group in self.groups if group.mark in html)
-
-    @cached_property
-    def _others(self) -> frozenset[str]:
-        return frozenset(self.others)
+        return tuple(group.styles for group in self.groups if group.is_for(names, html))

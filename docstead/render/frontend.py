@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -11,11 +11,10 @@ import msgspec
 
 from docstead.errors import DocsteadError
 from docstead.javascript import STATIC_FOLDER
-from docstead.model.page_kinds import PAGE_KINDS
 from docstead.render.first_styles import FirstStyles
 
 ENTRY = "src/entry-client.ts"
-START, ISLANDS = "start", "islands"
+START, ISLANDS, PAGES = "start", "islands", "pages"
 """Names of the scripts that the entry fetches, which the build of the frontend gives them."""
 
 
@@ -38,7 +37,7 @@ class Frontend(msgspec.Struct, frozen=True):
         inline: Text of the scripts inside every page, by name.
         digest: Of all published files, and of the script that renders pages.
         components: Scripts that a page with live components loads as well.
-        pages: Scripts that show pages, by the part of the frontend.
+        pages: Scripts that show pages where React renders them.
         first_styles: The parts of the style sheets that are written into pages.
     """
 
@@ -50,7 +49,7 @@ class Frontend(msgspec.Struct, frozen=True):
     inline: dict[str, str]
     digest: str
     components: tuple[str, ...] = ()
-    pages: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    pages: tuple[str, ...] = ()
     first_styles: FirstStyles = FirstStyles()
 
 
@@ -92,7 +91,7 @@ def load_frontend(folder: Path = STATIC_FOLDER) -> Frontend:
         start=started,
         styles=tuple(dict.fromkeys((*entry.css, *start.css))),
         components=later(ISLANDS),
-        pages={kind.part: later(f"{kind.part}-pages") for kind in PAGE_KINDS.values()},
+        pages=later(PAGES),
         inline=inline,
         first_styles=msgspec.json.decode(first_styles, type=FirstStyles),
         digest=digest.hexdigest(),

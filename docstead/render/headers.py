@@ -75,9 +75,9 @@ def content_policy(context: PageContext) -> str:
     for directive, sources in config.security.sources.items():
         known = directives.setdefault(directive, list(directives["default-src"]))
         known += [source for source in sources if source not in known]
-    for directive, sources in directives.items():
-        if _INLINE in sources:  # browsers ignore it next to hashes
-            directives[directive] = [source for source in sources if not source.startswith("'sha256-")]
+    for known in directives.values():
+        if _INLINE in known:  # browsers ignore it next to hashes
+            known[:] = [source for source in known if not source.startswith("'sha256-")]
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
 
 

@@ -9,7 +9,6 @@ import msgspec
 from docstead import __version__
 from docstead.config import ScriptSettings
 from docstead.model.escape import escape
-from docstead.model.page_kinds import PAGE_KINDS
 from docstead.model.site import Page
 from docstead.render.first_styles import FirstStyles
 from docstead.render.head import script_text
@@ -50,8 +49,7 @@ class HtmlFrame:
         Nothing is painted without style sheets, so they are first, or after the text where the page has its styles inside.
         The text is shown without the scripts that the entry fetches later: named as preloads, they would compete with both.
         """
-        frontend, part = self._context.frontend, PAGE_KINDS[page.kind].part
-        shown = (*frontend.pages.get(part, ()), *(frontend.components if modules else ()))
+        shown = self._context.frontend.components if modules else ()
         later = dict.fromkeys((*self._later, *map(self._context.shared_href, shown), *modules))
         styles = "".join(map(_inside, self._first_styles.of(root)))
         sheets = ("", self._style_sheets) if styles else (self._style_sheets, "")
@@ -126,9 +124,10 @@ class HtmlFrame:
         """What all pages need once they are started; on a slow connection, each would otherwise wait for another one."""
         context, frontend = self._context, self._context.frontend
         slots = frontend.components if context.slots.path else ()
+        pages = frontend.pages if context.site_view.has_page_slots else ()
         # The search reads it first.
         data = ("build.json",) if context.config.search.enabled else ()
-        shared = map(context.shared_href, (*frontend.start, *slots))
+        shared = map(context.shared_href, (*frontend.start, *slots, *pages))
         return (*shared, *map(context.href, (*context.slots.preloads, *data)))
 
     def _script(self, script: ScriptSettings) -> str:

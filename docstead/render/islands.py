@@ -153,10 +153,12 @@ class Islands:
         return f"assets/pages/{name[:12]}.js"
 
     def _is_live(self, document: Document, island: Island) -> bool:
+        imports = self._imports(document)
+        modules = {f"module:{entry.build}" for entry in imports.entries if self._components.bundle.is_live(entry)}
         live = {
             found.local
-            for found in self._imports(document).names
-            if found.target.startswith("module:") or found.target.removeprefix("shared:") in LIVE
+            for found in imports.names
+            if found.target in modules or found.target.removeprefix("shared:") in LIVE
         }
         if document.module.live:
             live.update(document.module.exports)

@@ -15,6 +15,7 @@ from docstead.config import SiteConfig
 from docstead.model.issue import Issue
 from docstead.model.routes import encode, join
 from docstead.model.site import Page, Site
+from docstead.model.slots import AROUND
 from docstead.model.view import SiteView
 from docstead.render.components import Components
 from docstead.render.digest import digest
@@ -108,7 +109,8 @@ def page_context(
     view, theme = msgspec.json.encode(site.view), msgspec.json.encode((site.theme, site.texts))
     build_id = digest(frontend.digest, view, theme, slots.path, slots.styles)[:16]
     address = config.base_path + slots.path if slots.path else ""
-    site_view = msgspec.structs.replace(site.view, build_id=build_id, slots=address)
+    in_pages = not AROUND.issuperset(slots.entries)
+    site_view = msgspec.structs.replace(site.view, build_id=build_id, slots=address, has_page_slots=in_pages)
     prerenderer = prerenderer or ReactPrerenderer(site_view, slots=slots.build, modules=slots.modules, texts=site.texts)
     return PageContext(
         site=site,

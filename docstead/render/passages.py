@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -20,6 +20,15 @@ from docstead.render.solutions import solutions
 
 _DRAWINGS = {"mermaid"}
 """Languages of diagrams, whose source does not answer questions."""
+_QUESTION = re.compile(
+    r"\*\*(?:Q\d*\s*[:.)]\s*(?=[^*]+\*\*)|(?=(?:[^*\s]+\s+){3}|[^*]+\*\*$))"
+    r"([^*]+\?(?=\*\*)|(?:how|why|what|when|where|which|can|does) [^*.:!]+(?=\*\*$))\*\*\s*",
+    re.IGNORECASE,
+)
+"""A question of a few words in bold at the start of a paragraph, or one that is all of it: a title in a list of questions."""
+_REPLY = re.compile(r"(?:\*\*)?A\d*:(?:\*\*)?\s+")
+"""The label of an answer."""
+_MARKS = re.compile(r"[`\\]|\[([^\]]*)\]\([^)]*\)")
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 
 
@@ -67,31 +76,58 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
     asked = section_questions(document.front_matter)
     questions = asked.pop("", ())
     for section in document.sections:
-        blocks = tuple(_blocks(section.blocks, links))
         # Questions of a section without text belong to the first section with text below it.
         questions += asked.pop(section.anchor, ())
-        if not blocks:
-            continue
-        yield Passage(
-            path=page.view.path,
-            anchor=section.anchor,
-            page=document.title,
-            heading=section.title or document.title,
-            trail=(*above[:-1], document.title, *section.ancestors) if section.anchor else above[:-1],
-            version=page.version,
-            kind=page.kind,
-            blocks=blocks,
-            linked=linked_share(section.blocks),
-            solution=solved.get(section.anchor, ""),
-            questions=questions,
-        )
-        questions = ()
+        trail = (*above[:-1], document.title, *section.ancestors) if section.anchor else above[:-1]
+        for title, blocks in _by_question(section.title or document.title, _blocks(section.blocks, links)):
+            yield Passage(
+                path=page.view.path,
+                anchor=section.anchor,
+                page=document.title,
+                heading=title,
+                trail=trail,
+                version=page.version,
+                kind=page.kind,
+                blocks=tuple(blocks),
+                linked=linked_share(section.blocks),
+                solution=solved.get(section.anchor, ""),
+                questions=questions,
+            )
+            questions = ()
+
+
+def _by_question(heading: str, blocks: Iterable[PassageBlock]) -> Iterator[tuple[str, list[PassageBlock]]]:
+    """The blocks of a section by the questions in it, each with its title; what is before the first has the heading."""
+    title, found = heading, list[PassageBlock]()
+    for block in blocks:
+        question = _QUESTION.match(block.quotable) if block.kind == "paragraph" else None
+        if question:
+            if found:
+                yield title, found
+            title, found = _MARKS.sub(r"\1", question[1]), []
+            length = _length_of(question[1], block.text)
+            block = PassageBlock(block.kind, block.text[length:].strip(), block.quotable[question.end() :])
+        label = _REPLY.match(block.quotable) if not found else None
+        if label:
+            text = _REPLY.sub("", block.text, count=1)
+            block = PassageBlock(block.kind, text, block.quotable[label.end() :])
+        if block.text:
+            found.append(block)
+    if found:
+        yield title, found
+
+
+def _length_of(question: str, text: str) -> int:
+    """The length of the question at the start of a text, without its marks."""
+    marks = question.count("?")
+    return sum(len(part) + 1 for part in text.split("?")[:marks]) if marks else len(text)
 
 
 def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[PassageBlock]:
     for block in blocks:
         if block.kind != "code":
-            yield PassageBlock(block.role or block.kind, block.text, quotable_markdown(block, links), block.number)
+            markdown = quotable_markdown(block, links)
+            yield PassageBlock(block.role or block.kind, block.text, markdown, block.number, block.depth)
         elif block.language not in _DRAWINGS:
             yield PassageBlock("code", block.text, "", block.language)
 

@@ -3,40 +3,53 @@
 import * as csstree from 'css-tree';
 
 /**
- * What pages of the docs are made of. A rule belongs to the first group that has all of its classes and elements; a page has
- * a group whose mark is in its HTML. The first group is on every page.
+ * What pages are made of. A rule belongs to the last group that has one of its classes and elements; a page has a group if
+ * it has one of them. The first group is on every page.
  */
 const groups = [
   {
-    mark: '',
     classes:
-      /^(visually-hidden|sr-only|skip-|page(-actions)?$|button|icon|only-|navbar(_|--|$)|mode-switch|search(__|$)|ask__button|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
+      /^(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|--|$)|mode-switch|search(__|$)|ask__button|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
   },
-  { mark: 'class="code-block', classes: /^(code-|theme-code-block|[a-z]{1,2}\d?$)/, elements: ['pre'] },
-  { mark: '<table', classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
-  { mark: 'class="admonition', classes: /^(admonition|theme-admonition)/ },
-  { mark: '<details', classes: /^$/, elements: ['details', 'summary'] },
-  { mark: 'class="tabs', classes: /^tabs/ },
-  { mark: 'class="card', classes: /^card/ },
-  { mark: 'class="diagram', classes: /^diagram/ },
+  { classes: /^(code-|theme-code-block|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
+  { classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
+  { classes: /^(admonition|theme-admonition)/ },
+  { elements: ['details', 'summary'] },
+  { classes: /^tabs/ },
+  { classes: /^cards?(_|$)/ },
+  { classes: /^diagram/ },
+  { classes: /^dropdown/ },
+  { classes: /^announcement-bar/ },
+  { classes: /^(edit-row|page-rating|badge|notice|tag($|-|_|s))/ },
+  { classes: /^(footnotes|data-footnote|task-list|math|zoom)/ },
+  { classes: /^(blog|post|author|recent-posts|list-page|archive)/ },
+  { classes: /^(hero|home|features?|module-page|text-page)/ },
 ];
 
 /** States that a page is not in before a reader acts, and conditions under which no one reads a screen. */
-const later = /:(hover|focus|active|target|open)|::(selection|backdrop)|\[open\]|\[aria-expanded=["']?true/;
+const later = /:(hover|focus|active|target|open)|::(selection|backdrop)/;
 const rare = /print|forced-colors|prefers-reduced-motion/;
 
-/** The groups with their styles, and the classes of the style sheet that no group has. */
+/** The groups with their styles, classes and elements, and the classes of the style sheet that no group has. */
 export function firstStyles(css) {
   const tree = csstree.parse(css, { parseValue: false });
   const known = new Set();
   csstree.walk(tree, (node) => {
     if (node.type === 'ClassSelector') known.add(node.name);
   });
+  const of = (number) => [...known].filter((name) => ownerOf(name) === number).sort();
   return {
-    groups: groups.map(({ mark }, number) => ({ mark, styles: blockOf(tree.children, number) })),
-    others: [...known].filter((name) => !groups.some(({ classes }) => classes.test(name))).sort(),
+    groups: groups.map(({ elements = [] }, number) => ({
+      styles: blockOf(tree.children, number),
+      classes: number === 0 ? [] : of(number),
+      elements,
+    })),
+    others: of(-1),
   };
 }
+
+/** The number of the group with a class; -1 where there is none. */
+const ownerOf = (name) => groups.findIndex((group) => group.classes?.test(name));
 
 const blockOf = (nodes, group) =>
   nodes
@@ -70,8 +83,9 @@ function groupOf(selector) {
       return undefined;
     },
   });
-  const special = groups.findIndex((group) => group.elements?.some((name) => elements.includes(name)));
-  const has = (group) => classes.every((name) => groups[0].classes.test(name) || group.classes.test(name));
-  if (special > 0) return has(groups[special]) ? special : -1;
-  return groups.findIndex(has);
+  const owners = [
+    ...classes.map(ownerOf),
+    ...elements.map((name) => groups.findIndex((group) => group.elements?.includes(name))),
+  ];
+  return classes.some((name) => ownerOf(name) < 0) ? -1 : Math.max(0, ...owners);
 }

@@ -82,6 +82,10 @@ export interface SiteView {
    */
   slots?: string;
   /**
+   * Whether some of them are inside pages, so that React renders the pages in the browser too.
+   */
+  hasPageSlots?: boolean;
+  /**
    * Where agents reach the tools of the service, by the Model Context Protocol.
    */
   mcpHref?: string | null;

@@ -7,10 +7,9 @@ import { setTexts, type OwnTexts } from './catalogue/texts';
 import { setSlots, type SlotProps } from './content/slot';
 import type { PageView, SiteView } from './contract';
 import { memoryLocation } from './lib/memory-location';
-import * as blog from './pages/blog-pages';
-import * as docs from './pages/docs-pages';
-import { addPages } from './pages/known-pages';
-import * as sitePages from './pages/site-pages';
+import { withRows } from './layout/sidebar/rows-html';
+import { components } from './pages/components';
+import { setPages } from './pages/page-content';
 import type { IslandAnswer, PageRequest } from './server/page-request';
 import { renderIslands } from './server/render-islands';
 import { loadModule, placeOf, setModules, type SiteModules } from './server/site-modules';
@@ -22,7 +21,7 @@ import { loadModule, placeOf, setModules, type SiteModules } from './server/site
  * component of a page throws leaves the function.
  */
 
-[blog, docs, sitePages].forEach(addPages);
+setPages(components);
 
 let site: SiteView | null = null;
 
@@ -44,7 +43,7 @@ function slotsOfSite(slots: Readonly<Record<string, string>>): void {
 
 function renderPage(pageViewJson: string): string {
   if (site === null) throw new Error('setSite must be called before renderPage.');
-  const page = JSON.parse(pageViewJson) as PageView;
+  const page = withRows(JSON.parse(pageViewJson) as PageView);
   const locationStore = memoryLocation(page.path);
   try {
     return renderToString(

@@ -4,7 +4,8 @@ import type { LocationStore, PageLocation } from './lib/location';
 
 /**
  * What is on the screen. While the next page is loading, this is still the one before it, so nothing changes in parts.
- * `bodies` is `null` for the page that came as HTML: its text is in the document already.
+ * `bodies` are its texts, or the HTML of all of it where React does not render pages; `null` for the page that came as HTML:
+ * its text is in the document already.
  */
 export interface CurrentPage {
   page: PageView;

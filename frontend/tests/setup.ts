@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import * as blog from '@/pages/blog-pages';
-import * as docs from '@/pages/docs-pages';
-import { addPages } from '@/pages/known-pages';
-import * as site from '@/pages/site-pages';
+import { components } from '@/pages/components';
+import { setPages } from '@/pages/page-content';
 
-[blog, docs, site].forEach(addPages);
+setPages(components);
 
 // What jsdom lacks and every page uses. Tests that need no document run without jsdom.
 const isBrowser = typeof window !== 'undefined';

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/app';
 import type { DocView, DocsVersionView, HomeView, PageView, SidebarItem, SiteView } from '@/contract';
+import { withRows } from '@/layout/sidebar/rows-html';
 import { memoryLocation } from '@/lib/memory-location';
 
 /** Small views for tests: complete, and changed where a test needs it. */
@@ -64,7 +65,7 @@ export const sidebar: SidebarItem[] = [
 ];
 
 export function docView(changes: Partial<DocView> = {}): DocView {
-  return {
+  return withRows<DocView>({
     kind: 'doc',
     path: '/docs/start',
     title: 'Start | Acme',
@@ -74,7 +75,7 @@ export function docView(changes: Partial<DocView> = {}): DocView {
     place: { version: 'current', breadcrumbs: [{ label: 'Start' }], sidebarId: 'main', sidebar },
     toc: [],
     ...changes,
-  };
+  });
 }
 
 export function homeView(changes: Partial<HomeView> = {}): HomeView {

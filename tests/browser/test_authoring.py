@@ -182,7 +182,7 @@ def test_a_page_without_components_loads_no_code_for_them(page: Page, authoring:
 @pytest.mark.item("7.13")
 def test_details_open_and_close(open_page: OpenPage, authoring: str) -> None:
     page = open_page(f"{authoring}/docs/islands")
-    outer, own = page.locator("details").nth(0), page.locator("details").nth(2)
+    outer, own = page.locator(".prose details").nth(0), page.locator(".prose details").nth(2)
     expect(outer).to_have_attribute("data-collapsed", "true")
     expect(page.get_by_text("Hidden at first.")).to_be_hidden()
     outer.locator("summary").first.click()

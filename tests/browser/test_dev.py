@@ -118,7 +118,7 @@ def test_place_focus_and_what_was_opened_stay(writing: Writing, first: Page) -> 
     expect(first.locator("pre", has_text="answer = 43")).to_be_visible()
     assert first.evaluate("window.scrollY") == 220
     assert first.evaluate("document.activeElement.id") == "focus"
-    assert first.evaluate("document.querySelector('details').open")
+    assert first.evaluate("document.querySelector('.prose details').open")
     assert first.evaluate("window.theButton.isConnected")
     assert is_same_document(first)
 
@@ -242,6 +242,30 @@ def test_a_site_that_cannot_be_built_yet_appears_when_it_can(folder: Path, page:
         writing.save("docs/first.md", "./sekond.md", "./second.md")
         expect(page.locator("h1")).to_have_text("First")
         expect(page.locator("docstead-problems")).not_to_be_attached()
+    finally:
+        writing.stop()
+
+
+def test_the_theme_changes_in_place(folder: Path, open_page: Callable[..., Page]) -> None:
+    theme = folder / "theme"
+    theme.mkdir()
+    (theme / "SidebarTop.tsx").write_text("export default () => <p id='slot'>before</p>;", encoding="utf-8")
+    (theme / "style.css").write_text("h1 { color: rgb(1, 2, 3); }", encoding="utf-8")
+    writing = Writing(folder)
+    try:
+        page = open_page(f"{writing.url}/docs/first")
+        page.evaluate("window.sameDocument = true")
+        writing.save("theme/SidebarTop.tsx", "before", "after")
+        expect(page.locator("#slot")).to_have_text("after")
+        writing.save("theme/style.css", "1, 2, 3", "4, 5, 6")
+        expect(page.locator("h1")).to_have_css("color", "rgb(4, 5, 6)")
+        sheets = page.locator("head link[rel=stylesheet]").evaluate_all("links => links.map(link => link.href)")
+        assert len(sheets) == len(set(sheets))
+        assert is_same_document(page)
+        # The next page is of the same state, so that it is shown without a new document.
+        page.locator('nav[aria-label="Docs sidebar"]').get_by_role("link", name="Second").click()
+        expect(page.locator("h1")).to_have_text("Second")
+        assert is_same_document(page)
     finally:
         writing.stop()
 

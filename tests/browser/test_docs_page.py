@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 INTRODUCTION = "/docs/get-started/Introduction"
 TEXT_FIELD = "/docs/front-end-basics/form-components/data-entry/text-field"
@@ -158,7 +158,7 @@ def test_folder_with_one_page_is_a_plain_link(open_page: Callable[..., Page], we
 @pytest.mark.item("4.22", "4.23", "16.3")
 def test_contents_follow_the_reader(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     page = open_page(f"{site_url('reader')}/docs/first")
-    contents = page.locator(".table-of-contents").first
+    contents = page.locator(".toc .table-of-contents").first
     expect(contents.get_by_role("link", name="A smaller step")).to_be_visible()
     expect(contents.get_by_role("link", name="Too small for the contents")).to_have_count(0)
     assert contents.locator("ul a").first.inner_text() == "A smaller step"
@@ -173,10 +173,21 @@ def test_contents_follow_the_reader(open_page: Callable[..., Page], site_url: Ca
 def test_contents_on_the_phone(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(website_url + INTRODUCTION)
     page.set_viewport_size({"width": 700, "height": 800})
-    button = page.get_by_role("button", name="On this page")
-    expect(button).to_be_visible()
-    button.click()
-    expect(button).to_have_attribute("aria-expanded", "true")
+    contents = page.locator(".toc-mobile")
+    link = contents.locator("a").last
+    expect(link).to_be_hidden()
+    contents.get_by_text("On this page").click()
+    link.click()
+    expect(link).to_be_hidden()
+    assert page.evaluate("location.hash") == link.get_attribute("href")
+
+
+def test_contents_on_the_phone_need_no_script(browser: Browser, website_url: str) -> None:
+    page = browser.new_page(java_script_enabled=False, viewport={"width": 390, "height": 800})
+    page.goto(website_url + INTRODUCTION)
+    page.locator(".toc-mobile").get_by_text("On this page").click()
+    expect(page.locator(".toc-mobile").get_by_role("link").last).to_be_visible()
+    page.close()
 
 
 @pytest.mark.item("4.25", "4.27")

@@ -238,3 +238,36 @@ def test_what_is_imported_later_is_published_and_not_loaded_with_the_page(tmp_pa
     published = [artifact.path for artifact in bundle.artifacts([lazy]) if artifact.path.endswith(".js")]
     assert len(published) == 3
     assert all(name in bundle.browser[lazy.browser].code for name in lazy.later)
+
+
+@pytest.mark.parametrize(
+    ("code", "is_live"),
+    [
+        (
+            "export default function A({ label }) { return <b className='x' style={{ color: 'red' }}>{label}</b>; }",
+            False,
+        ),
+        ("import B from './B'; export default () => <B />;", False),
+        ("export default () => <button onClick={() => alert(1)}>x</button>;", True),
+        ("import { useState } from 'react'; export default () => useState(1)[0];", True),
+        ("import * as React from 'react'; export default () => React.useId();", True),
+        (
+            "import { Component } from 'react'; export default class A extends Component { render() { return 1; } }",
+            True,
+        ),
+        ("export default () => <p>{typeof window}</p>;", True),
+        ("export default () => <p ref={(element) => element?.focus()} />;", True),
+        ("import Tabs from '@theme/Tabs'; export default () => <Tabs />;", True),
+        ("import C from './C'; export default () => <C />;", True),
+        ("export default () => { import('./B'); return null; };", True),
+    ],
+)
+def test_only_modules_with_behaviour_are_live(tmp_path: Path, code: str, is_live: bool) -> None:
+    files: dict[str, str | bytes] = {
+        "components/A.tsx": code,
+        "components/B.tsx": "export default () => <i>plain</i>;",
+        "components/C.tsx": "export default () => <input onChange={() => undefined} />;",
+    }
+    write_files(tmp_path, files)
+    bundle = bundled(tmp_path, Wanted(PAGE, "@site/components/A", ("default",)))
+    assert bundle.is_live(entry(bundle, "@site/components/A")) is is_live

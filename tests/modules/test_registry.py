@@ -50,8 +50,8 @@ def test_a_page_uses_them_without_an_import_and_its_own_names_come_first(tmp_pat
     assert codes(assembly.issues) == []
     files = render(assembly)
     first, second = (files[f"docs/{name}/index.html"].make().decode() for name in "ab")
-    assert "<b>registered <!-- -->here</b>" in first
-    assert "<b>registered <!-- -->inside</b>" in first
+    assert "<b>registered here</b>" in first
+    assert "<b>registered inside</b>" in first
     assert "<i>inline</i>" in first
     assert "<u>own</u>" in second
 

@@ -7,7 +7,12 @@ import pytest
 from docstead.render.first_styles import FirstStyles, StyleGroup
 
 STYLES = FirstStyles(
-    (StyleGroup("", ".page{}"), StyleGroup("<table", "@font-face{src:url(./a.woff2)}")), others=("hero", "zoom__place")
+    (
+        StyleGroup(".page{}"),
+        StyleGroup("@font-face{src:url(./a.woff2)}", elements=("table",)),
+        StyleGroup(".card{}", frozenset({"card", "cards"})),
+    ),
+    others=frozenset({"spinner", "crash__message"}),
 )
 
 
@@ -16,13 +21,16 @@ STYLES = FirstStyles(
     [
         ('<p class="page">', ("page",)),
         ('<p class="page"><table>', ("page", "font-face")),
-        ('<p class="page hero">', ()),
-        ("<p class='page'><b class=\"zoom__place\">", ()),
-        ('<p class="heroes">', ("page",)),
+        ('<p class="page spinner">', ()),
+        ("<p class='page'><b class=\"crash__message\">", ()),
+        ('<p class="spinners">', ("page",)),
+        ('<p class="big cards">', ("page", "card")),
     ],
 )
 def test_a_page_has_the_groups_of_its_parts_or_none(html: str, inside: tuple[str, ...]) -> None:
-    assert [name for name in ("page", "font-face") if any(name in text for text in STYLES.of(html))] == list(inside)
+    assert [name for name in ("page", "font-face", "card") if any(name in text for text in STYLES.of(html))] == list(
+        inside
+    )
 
 
 def test_addresses_begin_where_the_files_of_the_frontend_are() -> None:

@@ -41,6 +41,13 @@ def test_a_page_over_the_budget_fails(site: Path, capsys: pytest.CaptureFixture[
     assert "over the budget (heaviest page: index.html)" in capsys.readouterr().out
 
 
+def test_a_page_without_components_has_a_budget_of_its_own(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    noise = random.Random(1).randbytes(39_000).hex()
+    (site / "js" / "react.js").write_text(f'export const a="{noise}"')
+    assert budgets.main([str(site)]) == 1
+    assert "without components" in capsys.readouterr().out
+
+
 def test_an_empty_folder_is_no_built_site(tmp_path: Path) -> None:
     assert budgets.main([str(tmp_path)]) == 1
 

@@ -18,7 +18,7 @@ from docstead.model.site import Page, Resolution, ResolvedImage, ResolvedLink
 _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
 _OTHER_HOST = re.compile(r"(?:https?:)?//")
 _RUNS_SCRIPT = re.compile(r"\s*(?:javascript|vbscript|data:text)", re.IGNORECASE)
-_MARKDOWN = re.compile(r"\.mdx?$", re.IGNORECASE)
+_MARKDOWN = (".md", ".mdx")
 _UNCHECKED = "pathname://"
 
 
@@ -70,7 +70,7 @@ class LinkResolver:
         except UnicodeDecodeError:
             self._broken(document, link, f"the percent-encoding of `{target}` cannot be decoded", "")
             return ResolvedLink(target)
-        if _MARKDOWN.search(path):
+        if path.lower().endswith(_MARKDOWN):
             found = self._page_of_source(document, link, path)
             if found is None:
                 return ResolvedLink(target)

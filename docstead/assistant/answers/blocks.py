@@ -16,7 +16,7 @@ _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
 _LONGEST_CELL = 160
 _CODE_LINES, _STEP_LINES = 14, 5
-"""Most lines of code in a list of steps, and of one step."""
+"""Most lines of code in a list of steps, and of one step where the others leave no more."""
 
 
 def heading_link(text: str, url: str) -> str:
@@ -70,6 +70,7 @@ def steps(blocks: Sequence[PassageBlock], budget: int) -> str:
         texts = {number: _first_sentence(text) for number, text in texts.items()}
     left = budget - sum(map(word_count, texts.values()))
     lines_left = _CODE_LINES
+    most = max(_STEP_LINES, _CODE_LINES // max(1, sum(block.kind == "code" for block in blocks)))
     kept: list[str] = []
     words = shown = 0
     for number, block in enumerate(blocks):
@@ -80,10 +81,10 @@ def steps(blocks: Sequence[PassageBlock], budget: int) -> str:
             shown += 1
             kept.append(f"{block.detail or shown}. {texts[number]}")
         elif block.kind == "code":
-            length = min(block.text.count("\n") + 1, _STEP_LINES)
+            length = min(block.text.count("\n") + 1, most)
             if length <= lines_left:
                 lines_left -= length
-                kept.append(indented(code(block, _STEP_LINES)))
+                kept.append(indented(code(block, most)))
             elif kept[-1].strip() != OMISSION:
                 kept.append(indented(OMISSION))
         elif block.kind in ("item", "step") and word_count(block.text) <= left:

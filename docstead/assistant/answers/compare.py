@@ -93,14 +93,14 @@ def _both(
         return together is not None and bool(draft.lead)
     lines = []
     for name, candidate in chosen:
-        if draft.lead and candidate is together:
-            continue
         text = composer.statement(candidate)
+        if plain(text) in plain(draft.lead):  # both may be said in one paragraph
+            continue
         lines.append(f"- **{name}**: {_unnamed(text)}{draft.mark(candidate.hit.passage)}")
         draft.evidence.append(Evidence(kind="sentence", text=text, citation=cite(candidate.hit.passage)))
-    if draft.lead:
+    if draft.lead and lines:
         draft.parts.append("\n".join(lines))
-    else:
+    elif lines:
         draft.lead = "\n".join(lines)
     return True
 

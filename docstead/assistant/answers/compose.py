@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
 from docstead.assistant.answers.excerpt import excerpt, row_statement
@@ -35,8 +36,7 @@ _GENERIC = re.compile(
 )
 
 
-@dataclass
-class Draft:
+class Draft(msgspec.Struct):
     """An answer in the making.
 
     Attributes:
@@ -47,9 +47,9 @@ class Draft:
     """
 
     lead: str = ""
-    parts: list[str] = field(default_factory=list)
-    evidence: list[Evidence] = field(default_factory=list)
-    sources: list[Citation] = field(default_factory=list)
+    parts: list[str] = msgspec.field(default_factory=list)
+    evidence: list[Evidence] = msgspec.field(default_factory=list)
+    sources: list[Citation] = msgspec.field(default_factory=list)
 
     @property
     def text(self) -> str:
@@ -84,7 +84,7 @@ class Composer:
         passage = best.hit.passage
         kind, lead = first.kind, f"**{_subject(passage)}**:"
         if first.is_said:
-            lead = self._standing(first.text, passage, is_first=first.number == 0)
+            lead = self._standing(first.text, passage, is_first=first.number == 0 and not draft.lead)
         else:
             kind, others = "sentence", [first, *others]
         if plain(lead) in plain(draft.text):  # two questions may have one answer
@@ -120,6 +120,8 @@ class Composer:
 
     def _standing(self, text: str, passage: Passage, *, is_first: bool) -> str:
         """The text, with its subject in front unless it names it."""
+        if passage.heading.endswith("?"):
+            return text if is_first else self._named(text, passage)
         subject = _subject(passage)
         name = plain(subject)
         is_typed = " " not in name or name == name.lower()  # an identifier, or a command
@@ -129,12 +131,12 @@ class Composer:
         said = self._stemmer.stem_set(plain(text))
         if (heading & said or (is_first and len(said) > _OPENING)) and not _DEPENDENT.match(plain(text)):
             return text
-        if passage.heading.rstrip().endswith("?") and is_first:
-            return text
         return self._named(text, passage)
 
     def _named(self, text: str, passage: Passage) -> str:
-        return f"**{_subject(passage)}**{' – ' if text.startswith('**') else ': '}{text}"
+        subject = _subject(passage)
+        colon = "" if subject.endswith("?") else ":"
+        return f"**{subject}**{' –' if text.startswith('**') else colon} {text}"
 
     def _cited(self, draft: Draft, passage: Passage, kind: EvidenceKind, text: str) -> None:
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(passage)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+import msgspec
 
 from docstead.assistant.answers.blocks import (
     OMISSION,
@@ -17,16 +18,17 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms
+from docstead.assistant.answers.groups import Group, family, groups, is_example, parts, without_variants
+from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
-from docstead.assistant.answers.units import header_of, step_numbers
+from docstead.assistant.answers.units import header_of
 from docstead.assistant.query.question import Asked
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
 _MOST_CODE, _FEW_CODE = 24, 8
 """Most lines of code of the main section, and of another."""
-_TOLERANCE, _SHORT = 0.12, 60
+_TOLERANCE, _SHORT = 0.2, 60
 """If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
@@ -38,22 +40,13 @@ _CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
-_MOST_ROWS = 10
+_MOST_ROWS, _ONE_ROW = 10, 2
+"""Most rows of a table, and the blocks of a table with one row, which has no meaning without its header."""
 _TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 """The title of a box or a tab."""
-_PROSE = ("paragraph", "quote", "term")
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Neighbouring blocks that are one thing to the eye: a paragraph, a list, a table, a block of code."""
-
-    kind: str
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """A group as it is quoted.
 
     Attributes:
@@ -69,46 +62,6 @@ class Shown:
     is_said: bool = False
 
 
-def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
-    """The groups of a section, in order. Code between two steps belongs to their list."""
-    found: list[Group] = []
-    number = 0
-    while number < len(blocks):
-        kind: str = blocks[number].kind
-        numbers = [number]
-        if kind == "step" and len(numbers := _list_of_steps(blocks, number)) > 1:
-            kind = "steps"
-        elif kind in ("item", "step"):
-            kind = "items"
-            numbers += takewhile(lambda one: blocks[one].kind in ("item", "step"), range(number + 1, len(blocks)))
-        elif kind in ("header", "row"):
-            kind = "rows"
-            numbers += takewhile(lambda one: blocks[one].kind == "row", range(number + 1, len(blocks)))
-        elif kind in _PROSE:
-            kind = "sentence"
-        found.append(Group(kind, tuple(numbers)))
-        number = numbers[-1] + 1
-    return found
-
-
-def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:
-    last = step_numbers(blocks, first)[-1]
-    after = takewhile(lambda one: blocks[one].kind == "code", range(last + 1, len(blocks)))
-    return list(range(first, max((last, *after)) + 1))
-
-
-def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
-    """The groups of a section by what belongs together: each paragraph with the lists, tables and code after it."""
-    found: list[list[Group]] = []
-    is_open = False
-    for group in groups(blocks):
-        if not found or (group.kind == "sentence" and not is_open):
-            found.append([])
-        found[-1].append(group)
-        is_open = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
-    return found
-
-
 def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
@@ -120,25 +73,21 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
     quoter = _Quoter(best, own, room, is_main=is_main)
-    if best.unit.kind == "row":
-        return quoter.rows()
-    every = parts(quoter.blocks)
+    every = [kept for part in parts(quoter.blocks) if (kept := [one for one in part if not quoter.is_contents(one)])]
     core = next(part for part in every if quoter.is_core(part))
+    if best.unit.kind == "row" and not any(group.kind == "rows" and len(group.numbers) == _ONE_ROW for group in core):
+        return quoter.rows()
     found = [part for part in every if part is core or quoter.has_content(part)]
     # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
     before = list(takewhile(quoter.is_secondary, found))
     found = [*found[len(before) :], *before]
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
-    quoted = [core]
-    preferred = {"how", "code", "error"} & {asked.kind}
-    for part in sorted(
-        found,
-        key=lambda one: (
-            -quoter.score(one) - _OPENING * (one is found[0]) - _SHOWS * bool(preferred and _is_example(one))
-        ),
-    ):
-        if part is not core and quoter.length(part) <= left and (is_main or part is found[0]):
+    quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
+    shows = _SHOWS * (asked.kind in ("how", "code", "error"))
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * is_example(one) for one in others}
+    for part in sorted(others, key=lambda one: -worth[id(one)]):
+        if quoter.length(part) <= left:
             quoted.append(part)
             left -= quoter.length(part)
     for part in quoted:  # the best has the first claim on the room
@@ -166,7 +115,7 @@ class _Quoter:
 
     def length(self, part: Sequence[Group]) -> int:
         """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
-        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in part)
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in without_variants(part))
 
     def _words(self, group: Group) -> int:
         found = [self.blocks[number] for number in group.numbers]
@@ -178,14 +127,27 @@ class _Quoter:
         is_title = bool(_TITLE.fullmatch(self.blocks[first].quotable))
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
 
+    def is_contents(self, group: Group) -> bool:
+        """Whether a list only links to the sections of its page, and the best unit is not in it."""
+        if self.best.unit.block in group.numbers:
+            return False
+        link = re.compile(rf"\[[^\]]*\]\({re.escape(self.best.hit.passage.path)}#[^)]*\)")
+        return group.kind == "items" and all(link.fullmatch(self.blocks[number].quotable) for number in group.numbers)
+
     def is_secondary(self, part: Sequence[Group]) -> bool:
-        """Whether a part is a value with its label, a remark, or a note about versions."""
-        return part[0].kind == "sentence" and is_secondary(self.blocks[part[0].numbers[0]].text)
+        """Whether a part is a value with its label, a list of them, a remark, or a note about versions."""
+        texts = [self.blocks[number].text for number in part[0].numbers]
+        if part[0].kind == "items":
+            return all(map(is_value, texts))
+        return part[0].kind == "sentence" and is_secondary(texts[0])
 
     def quote(self, part: Sequence[Group]) -> None:
-        """Add the groups of a part, up to a list that is cut."""
-        for group in part:
+        """Add the groups of a part; after a list that is cut, only tables."""
+        is_cut = False
+        for group in without_variants(part):
             first = group.numbers[0]
+            if is_cut and group.kind != "rows":
+                continue
             if group.kind == "sentence":
                 self._show(first, "sentence", self._paragraph(first), is_said=True)
             elif group.kind == "code":
@@ -196,8 +158,8 @@ class _Quoter:
             elif group.kind == "steps":
                 room = self._room(is_whole=self.is_core(part))
                 self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room))
-            elif not self._list(group, is_core=self.is_core(part)):
-                return
+            else:
+                is_cut = not self._list(group, is_core=self.is_core(part)) or is_cut
 
     def _room(self, *, is_whole: bool) -> int:
         return max(self.room, _MOST) if is_whole and self.is_main else self.room
@@ -215,7 +177,7 @@ class _Quoter:
         if head is not None and not is_symptoms(cells(self.blocks[head])):
             table = next(group for group in groups(self.blocks) if number in group.numbers)
             near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
-            if len(near) > 1:
+            if len(near) > 1 and table.kind == "rows":
                 self._list(table, is_core=True)
         return [statement, *self.shown.values()]
 
@@ -242,12 +204,14 @@ class _Quoter:
             self._show(chosen[0], "items", finished(_shortened(self.blocks[chosen[0]].quotable)), is_said=True)
             return False
         lines, before = [], numbers[0] - 1
+        top = min(self.blocks[number].depth for number in numbers)
         for number in [*chosen, numbers[-1] + 1]:
             if number > before + 1:
                 lines.append(f"- {OMISSION}")
             if number in chosen:
                 block = self.blocks[number]
-                lines.append(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {_shortened(block.quotable)}")
+                mark = f"{block.detail}." if block.kind == "step" else "-"
+                lines.append(f"{'   ' * (block.depth - top)}{mark} {_shortened(block.quotable)}")
             before = number
         self._show(numbers[0], "items", "\n".join(lines))
         return is_whole
@@ -267,7 +231,7 @@ class _Quoter:
             if (left < 0 and chosen) or self.scores.get(number, 0.0) < least:
                 break
             chosen.append(number)
-        return sorted(chosen)
+        return sorted({one for number in chosen for one in family(self.blocks, number, numbers)})
 
     def _show(self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False) -> None:
         self.shown[number] = Shown(kind, number, text, is_said)
@@ -281,10 +245,6 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
     header = cells(blocks[head]) if head is not None else []
     row = cells(blocks[number])
     return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
-
-
-def _is_example(part: Sequence[Group]) -> bool:
-    return any(group.kind in ("code", "steps") for group in part)
 
 
 def _lines(block: PassageBlock) -> int:

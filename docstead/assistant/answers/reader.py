@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.assistant.answers.blocks import cells
 from docstead.assistant.answers.units import Unit, header_of, units
@@ -95,31 +96,27 @@ _NOTE = re.compile(
 )
 """A statement about the documentation or its history."""
 _FACT_LABEL = re.compile(
-    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)s?\b\W*:|^\W*(?:added|available|introduced|new) in v?\d",
+    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)(?:s|es)?\b\W*:"
+    r"|^\W*(?:first |newly )?(?:added|available|introduced|new|default value changed)\b.{0,40}?\bv?\d+\.\d+\S*\W*$",
     re.I,
 )
 _FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(msgspec.Struct, frozen=True):
     """A unit with its score.
 
     Attributes:
         hit: The section.
         unit: The unit.
         score: Comparable within one reading.
-        covered: Share of the question's words, by rarity, in the unit, its headings and its introduction.
-        said: The same in the unit alone.
-        cosine: Of the question with the unit's block; 0 without a model.
+        said: Share of the question's words, by rarity, in the unit.
     """
 
     hit: Hit
     unit: Unit
     score: float
-    covered: float
     said: float
-    cosine: float
 
 
 class Reader:
@@ -131,7 +128,7 @@ class Reader:
 
     def _read_units(self, hit: Hit, place: str) -> list[tuple[Unit, frozenset[str], frozenset[str]]]:
         """The units of a section, each with its stems, and with those of its headings and introduction too."""
-        key = (hit.passage.url, hit.passage.version)
+        key = (hit.passage.url, hit.passage.heading, hit.passage.version)
         found = self._kept.get(key)
         if found is None:
             headings = self._stemmer.stem_set(place)
@@ -189,7 +186,7 @@ class Reader:
             if first and unit.kind == "sentence" and not _FACT_LABEL.match(unit.text):
                 first = False
                 score += _DEFINITION if is_titled else _FIRST if asked.kind in ("what", "keywords") else _FIRST / 2
-            found.append(Candidate(hit, unit, score, covered, said, cosine))
+            found.append(Candidate(hit, unit, score, said))
         return found
 
 
@@ -278,6 +275,11 @@ def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
 def is_secondary(text: str) -> bool:
     """Whether a text adds to another one: a value, a remark, a check, a pointer, a note about versions."""
     return any(one.match(text) for one in (_FACT_LABEL, _REMARK, _VERIFIES, _EMPTY)) or bool(_NOTE.search(text))
+
+
+def is_value(text: str) -> bool:
+    """Whether a text is a value with its label."""
+    return bool(_FACT_LABEL.match(text))
 
 
 def is_aside(passage: Passage) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
+import msgspec
 from rapidfuzz import fuzz
 
 from docstead.assistant.answers.contradiction import contradicts, is_altered, numbers_in_words
@@ -88,17 +88,17 @@ _KEYWORDS = frozenset(
 _SMALL = frozenset(["0", "1", "2"])
 
 
-@dataclass
-class _Text:
+class _Text(msgspec.Struct, dict=True):
     """A passage as it is compared."""
 
     passage: Passage
-    normal: str = field(init=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def normal(self) -> str:
+        """All of its text, in the form in which texts are compared."""
         passage = self.passage
         texts = (*passage.trail, passage.page, passage.heading, *(block.text for block in passage.blocks))
-        self.normal = _normal(" ".join(texts))
+        return _normal(" ".join(texts))
 
     @cached_property
     def sentences(self) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from docstead.assistant.answers.sentences import plain, sentences, word_count
 from docstead.model.passage import Passage, PassageBlock
@@ -22,8 +23,7 @@ _STATEMENT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(msgspec.Struct, frozen=True):
     """A part of a section.
 
     Attributes:

@@ -16,10 +16,11 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
+
+import msgspec
 
 from docstead.assistant.folders import cache_folder
 from docstead.assistant.guard.redact import redact
@@ -74,8 +75,7 @@ class Kind(StrEnum):
     """Quoted from the pages because the model failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A question that got an answer.
 
     Attributes:
@@ -95,14 +95,12 @@ class Entry:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Rating:
+class _Rating(msgspec.Struct, frozen=True):
     id: str
     helpful: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(msgspec.Struct, frozen=True):
     kind: str
     subject: str
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from docstead.assistant.query.tokenizer import STOP_WORDS, words
 
@@ -53,8 +54,7 @@ _LONGEST_TERM, _MOST_TERMS = 60, 3
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.I)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A question, understood.
 
     Attributes:

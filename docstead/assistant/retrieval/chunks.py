@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from docstead.model.passage import Passage
 
@@ -13,8 +14,7 @@ _INTRODUCTION_LENGTH = 300
 """Characters of a page's first text in the chunk of the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunks:
+class Chunks(msgspec.Struct, frozen=True):
     """The chunks of one passage.
 
     Attributes:

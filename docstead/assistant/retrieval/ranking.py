@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -50,8 +49,7 @@ def load_weights() -> dict[str, Weights]:
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[str, Weights])
 
 
-@dataclass(frozen=True)
-class Lookup:
+class Lookup(msgspec.Struct, frozen=True):
     """The candidates for a question.
 
     Attributes:

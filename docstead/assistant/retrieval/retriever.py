@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from docstead.assistant.query.follow_up import earlier_question, points_back
@@ -32,8 +32,7 @@ _TOPIC = 1.5
 """Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(msgspec.Struct, frozen=True):
     """A passage that was found.
 
     Attributes:
@@ -49,8 +48,7 @@ class Hit:
     blocks: Mapping[int, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Retrieval:
+class Retrieval(msgspec.Struct, frozen=True):
     """The result of a search.
 
     Attributes:

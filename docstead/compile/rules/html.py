@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from html import unescape
 
+import msgspec
+
+from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
@@ -15,8 +18,24 @@ _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
-def _nothing(_: Writer, __: object, ___: int, ____: int) -> None:
-    """Blocks of HTML have no element around them."""
+class _Block(msgspec.Struct):
+    """The lines of the block of HTML that is being read."""
+
+    lines: list[str] = msgspec.field(default_factory=list)
+
+
+def _start(writer: Writer, _: object, __: int, ___: int) -> None:
+    writer.state(_Block).lines.clear()
+
+
+def _line(writer: Writer, html: str, start: int, end: int) -> None:
+    writer.state(_Block).lines.append(html)
+    _html(writer, html, start, end)
+
+
+def _end(writer: Writer, _: object, start: int, end: int) -> None:
+    text = HtmlText(writer.sections, writer.map.offset(start), writer.map.offset(end))
+    text.read("".join(writer.state(_Block).lines))
 
 
 def _html(writer: Writer, html: str, start: int, end: int) -> None:
@@ -99,7 +118,7 @@ def _is_here(address: str | None) -> bool:
 
 RULE = Rule(
     name="html",
-    start={"HtmlBlock": _nothing},
-    end={"HtmlBlock": _nothing},
-    leaf={"Html": _html, "InlineHtml": _inline},
+    start={"HtmlBlock": _start},
+    end={"HtmlBlock": _end},
+    leaf={"Html": _line, "InlineHtml": _inline},
 )

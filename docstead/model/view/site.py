@@ -131,6 +131,7 @@ class SiteView(View, frozen=True, kw_only=True):
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
         blog_links: The other lists of the blog, and its feeds.
         slots: Address of the module with the components of the theme; empty where there are none.
+        has_page_slots: Whether some of them are inside pages, so that React renders the pages in the browser too.
         report_href: Where readers report a problem of a page.
         mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
     """
@@ -159,6 +160,7 @@ class SiteView(View, frozen=True, kw_only=True):
     blog_links: tuple[NavLink, ...] = ()
     report_href: str | None = None
     slots: str = ""
+    has_page_slots: bool = False
     mcp_href: str | None = None
 
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 're
 import type { SiteView } from '@/contract';
 import { Islands } from '@/content/islands';
 import { DialogHost } from '@/layout/dialog/dialog-host';
+import { PageTools } from '@/layout/page-tools';
 import type { LocationStore } from '@/lib/location';
 import { App, Providers } from './app';
 import { Extras } from './extras';
@@ -36,10 +37,11 @@ export function ClientApp({ site, locationStore, pages, onReady }: ClientAppProp
   );
   return (
     <App site={site} shown={navigation} locationStore={locationStore} onRetry={pages.retry}>
+      <PageTools key={navigation.page.path} />
       <Progress pending={pending} />
       <DialogHost />
       <Extras />
-      <Islands key={navigation.page.path} wrap={wrap} />
+      <Islands key={`islands ${navigation.page.path}`} wrap={wrap} />
     </App>
   );
 }

@@ -6,16 +6,24 @@ import { PageMarks } from '@/features/search/page-marks';
 import { BackToTop } from '@/layout/back-to-top';
 import { KeyboardHelp } from '@/layout/dialog/keyboard-help';
 import { PageRating } from '@/layout/page-rating.browser';
-import { useSite } from '@/view';
+import { useActiveHeading } from '@/layout/toc/use-active-heading';
+import { NearestPages } from '@/pages/nearest-pages.browser';
+import { usePage, useSite } from '@/view';
 import { fetchWebFont } from './web-font';
 
 /**
- * What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, mark the words of a search,
- * rate the page, show the keys.
+ * What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, mark the heading
+ * the reader is at and the words of a search, rate the page, show the keys.
  */
 export function Extras() {
   const { search } = useSite();
+  const { kind } = usePage();
   useScrollRegions();
+  useActiveHeading();
+  useEffect(() => {
+    document.addEventListener('toggle', markCollapsed, true);
+    return () => document.removeEventListener('toggle', markCollapsed, true);
+  }, []);
   useEffect(() => {
     fetchWebFont().catch((error: unknown) => console.warn('The font could not be fetched.', error));
   }, []);
@@ -24,9 +32,15 @@ export function Extras() {
       <BackToTop />
       <CodeButtons />
       <KeyboardHelp />
+      {kind === 'not-found' && <NearestPages />}
       {search && <PageMarks />}
       <PageRating />
       <Zoom />
     </>
   );
+}
+
+/** Keeps `data-collapsed` of `details` in step, for styles and scripts that ask for it. */
+function markCollapsed({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.dataset.collapsed) target.dataset.collapsed = String(!target.open);
 }

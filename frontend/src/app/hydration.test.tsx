@@ -5,6 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Author, PageView, PostView } from '@/contract';
 import { memoryLocation } from '@/lib/memory-location';
 import { docView, homeView, resizeTo, siteView } from '@tests/views';
+import { components } from '@/pages/components';
+import { setPages } from '@/pages/page-content';
 import { App } from './app';
 
 const author: Author = {
@@ -100,3 +102,27 @@ it.each(pages.map((page) => [page.kind, page] as const))(
     root.remove();
   },
 );
+
+it('keeps a page as the build wrote it, and puts the HTML of the next one in its place', async () => {
+  const page = docView({ toc });
+  const location = memoryLocation(page.path).read();
+  const show = (shown: PageView, bodies: readonly string[] | null) => (
+    <App site={siteView()} locationStore={memoryLocation(shown.path)} shown={{ page: shown, location, bodies }} />
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(show(page, null));
+  document.body.append(root);
+  setPages(null);
+  const heading = root.querySelector('h1');
+  const onRecoverableError = vi.fn();
+  const tree = await act(async () => hydrateRoot(root, show(page, null), { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.querySelector('h1')).toBe(heading);
+  const sidebarBefore = root.querySelector('.docs-sidebar');
+  await act(async () => tree.render(show(docView({ path: '/docs/next' }), ['<h1>Next</h1>'])));
+  expect(root.querySelector('.docs__main')?.textContent).toBe('Next');
+  expect(root.querySelector('.docs-sidebar')).toBe(sidebarBefore);
+  act(() => tree.unmount());
+  root.remove();
+  setPages(components);
+});

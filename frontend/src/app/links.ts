@@ -1,5 +1,6 @@
 import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
+import { isPlainClick } from '@/lib/plain-click';
 import { showMessage } from '@/lib/messages';
 import type { LocationStore } from '@/lib/location';
 import { isSparing } from './connection';
@@ -21,8 +22,7 @@ export function followLinks({ basePath, location, load }: Links): () => void {
   const touched = new WeakSet<HTMLAnchorElement>();
 
   function onClick(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = linkOf(event);
     const url = link && internalUrl(link, basePath);
     if (!url) return;

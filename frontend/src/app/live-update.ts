@@ -1,4 +1,4 @@
-import type { PageData } from '@/contract';
+import type { PageData, SiteView } from '@/contract';
 import type { PageLoader } from './page-loader';
 import type { PageStore } from './page-store';
 
@@ -10,13 +10,21 @@ export interface LiveUpdate {
   data: PageData | null;
   /** Whether the text is in the document already. */
   textIsShown: boolean;
+  /** Address of the components of the theme, where they have changed. */
+  slots?: string;
 }
 
 /** Lets a page change under the reader's eyes while it is being written. */
-export function acceptLiveUpdates(pages: PageStore, load: PageLoader): void {
+export function acceptLiveUpdates(site: SiteView, pages: PageStore, load: PageLoader): void {
   window.addEventListener(liveUpdate, (event) => {
-    const { data, textIsShown } = (event as CustomEvent<LiveUpdate>).detail;
-    load.forget();
-    if (data !== null) pages.update(data, textIsShown);
+    const { data, textIsShown, slots } = (event as CustomEvent<LiveUpdate>).detail;
+    const change = () => {
+      load.forget();
+      if (data === null) return;
+      site.buildId = data.buildId;
+      pages.update(data, textIsShown);
+    };
+    if (!slots) return change();
+    void import('@/content/load-slots').then(({ loadSlots }) => loadSlots(slots)).then(change);
   });
 }

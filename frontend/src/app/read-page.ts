@@ -3,21 +3,29 @@ import { headMark } from './head';
 
 const rowsOfSidebar = '.docs-sidebar__menu > .menu__list';
 
-/** The page at an address of this site, read from its HTML. Throws an error that names the address. */
-export async function fetchPage(url: string): Promise<PageData> {
+/** The page at an address of this site, read from its HTML by `readPage`. Throws an error that names the address. */
+export async function fetchPage(url: string, parts?: string): Promise<PageData> {
   // Without a connection, what was fetched before is shown, however old it is.
   const cache = navigator.onLine ? 'default' : 'force-cache';
   const response = await fetch(url, { credentials: 'same-origin', cache });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  return readPage(new DOMParser().parseFromString(await response.text(), 'text/html'), parts);
 }
 
-/** What the document of a page has: the view is in it as data, the texts and the elements of the head as they are shown. */
-export function readPage(document: Document): PageData {
+/** The texts of a page. */
+const texts = '[data-body]';
+/** The whole page, without what surrounds it. */
+export const whole = '.content';
+
+/**
+ * What the document of a page has: the view is in it as data, the texts, or the whole page, and the elements of the head as
+ * they are shown.
+ */
+export function readPage(document: Document, parts = texts): PageData {
   const { site, page } = readFirstLoad(document);
   const bodies: string[] = [];
-  for (const body of document.querySelectorAll<HTMLElement>('.prose[data-body]')) {
-    bodies[Number(body.dataset.body)] ??= body.innerHTML;
+  for (const body of document.querySelectorAll<HTMLElement>(parts)) {
+    bodies[Number(body.dataset.body ?? 0)] ??= body.innerHTML;
   }
   return {
     buildId: site.buildId,

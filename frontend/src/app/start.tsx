@@ -2,17 +2,17 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ClientApp } from './client-app';
 import { followLinks } from './links';
-import { pageLoader } from './page-loader';
+import { pageLoader, type PageLoader } from './page-loader';
 import { pageStore } from './page-store';
-import { fetchPage, readFirstLoad } from './read-page';
+import { fetchPage, readFirstLoad, whole } from './read-page';
 import { acceptLiveUpdates } from './live-update';
 import { setTexts } from '@/catalogue/texts';
 import { keepScrollPositions } from './scroll-memory';
-import type { FirstLoad, PageData } from '@/contract';
+import type { FirstLoad } from '@/contract';
 import { searchSettled } from '@/features/search/use-search-client';
 import { startColorMode } from '@/features/theme/color-mode';
 import { dropStalePreference } from '@/features/versions/use-docs-version';
-import { loadPages } from '@/pages/known-pages';
+import { setPages } from '@/pages/page-content';
 import { browserLocation } from '@/lib/location';
 
 /** Shows the page of the document with React; settled when it answers the reader. */
@@ -21,25 +21,21 @@ export async function start(): Promise<void> {
   const { slots } = first.site;
   // React must find the components that the build rendered. Without those of the theme it shows its own.
   const themed = slots && import('@/content/load-slots').then(({ loadSlots }) => loadSlots(slots));
+  // The development server sends changes of the texts; the rest of the page is rendered from its data.
+  const isEdited = document.querySelector('[data-docstead-state]') !== null;
+  const rendersPages = isEdited || first.site.hasPageSlots;
   await Promise.all([
-    loadPages(first.page.kind),
+    rendersPages && import('@/pages/components').then(({ components }) => setPages(components)),
     Promise.resolve(themed).catch((error: unknown) => console.warn('The theme could not be loaded.', error)),
   ]);
-  return new Promise((done) => show(first, done));
+  const load = pageLoader((url) => fetchPage(url, rendersPages ? undefined : whole));
+  return new Promise((done) => show(first, load, done));
 }
 
-/** The data of a page, and what shows it. */
-async function loadPage(url: string): Promise<PageData> {
-  const data = await fetchPage(url);
-  await loadPages(data.page.kind);
-  return data;
-}
-
-function show(first: FirstLoad, onReady: () => void): void {
+function show(first: FirstLoad, load: PageLoader, onReady: () => void): void {
   const { site } = first;
   setTexts(window.docstead?.texts ?? {}, site.locale);
   const locationStore = browserLocation();
-  const load = pageLoader(loadPage);
   const pages = pageStore(first, {
     locationStore,
     load,
@@ -65,7 +61,7 @@ function show(first: FirstLoad, onReady: () => void): void {
       ({ prefetchLinks }) => prefetchLinks(site.basePath),
       (error: unknown) => console.warn('Links are not prefetched.', error),
     );
-  acceptLiveUpdates(pages, load);
+  acceptLiveUpdates(site, pages, load);
   if (first.page.kind === 'not-found') {
     import('./find-page')
       .then(({ showMeantPage }) => showMeantPage(site.basePath, pages))

@@ -1,6 +1,5 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { useCurrentPage, useSite } from '@/view';
-import { useDetailsState } from './use-details-state';
 
 /** The placeholder of a text on the server; the engine replaces it with the HTML. */
 export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
@@ -34,11 +33,8 @@ interface TextProps {
 }
 
 const Text = memo(function Text({ index, html, lang, dir, className }: TextProps) {
-  const text = useRef<HTMLDivElement>(null);
-  useDetailsState(text);
   return (
     <div
-      ref={text}
       className={className}
       lang={lang}
       dir={dir}

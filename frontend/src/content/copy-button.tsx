@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toolsText } from '@/catalogue/tools';
 import { classNames } from '@/lib/class-names';
 import { copyText } from '@/lib/copy-text';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 
 /** How long the button confirms the copy; milliseconds. */
 export const copiedFor = 1000;
@@ -29,7 +29,7 @@ export function CopyButton({ block }: { block: HTMLElement }) {
       aria-label={toolsText(copied ? 'copied' : 'copy_code')}
       onClick={() => void copy()}
     >
-      <Icon name={copied ? 'check' : 'copy'} />
+      <PageIcon name={copied ? 'check' : 'copy'} />
     </button>
   );
 }

@@ -6,7 +6,7 @@ interface DetailsProps extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, '
   summary?: ReactNode;
 }
 
-/** Text that is closed at first. The browser opens it; styles and `useDetailsState` do the rest. */
+/** Text that is closed at first. The browser opens it; styles do the rest. */
 export function Details({ summary = pageText('details'), children, ...rest }: DetailsProps) {
   const isElement = typeof summary === 'object' && summary !== null && 'type' in summary && summary.type === 'summary';
   return (

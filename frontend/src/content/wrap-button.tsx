@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toolsText } from '@/catalogue/tools';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 
 /** Breaks long lines instead of scrolling to them. Offered only where a line is too long, or lines are broken. */
 export function WrapButton({ block }: { block: HTMLElement }) {
@@ -22,7 +22,7 @@ export function WrapButton({ block }: { block: HTMLElement }) {
       aria-pressed={wrapped}
       onClick={toggle}
     >
-      <Icon name="wrap" />
+      <PageIcon name="wrap" />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageText } from '@/catalogue/page';
 import { toolsText } from '@/catalogue/tools';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { useElements } from './use-elements';
 import './zoom.css';
 
@@ -42,7 +42,7 @@ export function Zoom() {
             title={toolsText('enlarge')}
             onClick={() => setShown(figure.querySelector('svg'))}
           >
-            <Icon name="search" />
+            <PageIcon name="search" />
           </button>,
           figure,
           String(number),
@@ -79,7 +79,7 @@ function Enlarged({ element, onClose }: { element: Element; onClose: () => void 
     >
       <div ref={place} className="zoom__place" role="group" aria-label={toolsText('enlarged')} tabIndex={0} />
       <button type="button" className="button button--icon zoom__close" aria-label={pageText('close')}>
-        <Icon name="close" />
+        <PageIcon name="close" />
       </button>
     </dialog>
   );

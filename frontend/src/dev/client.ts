@@ -1,8 +1,9 @@
 import { liveUpdate, type LiveUpdate } from '@/app/live-update';
-import { readPage } from '@/app/read-page';
-import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem } from '@/contract';
+import { readFirstLoad, readPage } from '@/app/read-page';
+import type { ChangedMessage, FirstLoad, LiveMessage, PageData, Problem, SiteView } from '@/contract';
 import { cleanPath, documentPath, isSamePath } from '@/lib/paths';
 import { islandsChanged } from '@/content/island-events';
+import { withRows } from '@/layout/sidebar/rows-html';
 import { watchComponents } from './component-errors';
 import { hot } from './hot';
 import { codeOf, fillWaiting, hasIslands, haveSameCode, haveSamePlaces, withoutInsides } from './islands-of';
@@ -24,6 +25,10 @@ const firstLoad = document.getElementById('docstead-first-load')?.textContent;
 const first = firstLoad ? (JSON.parse(firstLoad) as FirstLoad) : null;
 
 let state = stateOf(document);
+/** The site that the document shows, which takes new styles and components of the theme in. */
+let site = first?.site;
+/** What a document needs to be loaded again for. */
+const frameOf = (site: SiteView) => JSON.stringify({ ...site, buildId: '', slots: '', hasPageSlots: false });
 /** The written state of what the document shows; `null` until it is known. */
 let shown: PageData | null = null;
 let shownAt = '';
@@ -40,14 +45,21 @@ watchComponents((problem) => {
   showAll();
 });
 
-/** The page at a path, and the state of the site that it is of. */
-async function fetchData(pathname: string): Promise<{ data: PageData; of: string } | null> {
+interface Found {
+  page: Document;
+  data: PageData;
+  /** The state of the site that it is of. */
+  of: string;
+}
+
+/** The page at a path. */
+async function fetchData(pathname: string): Promise<Found | null> {
   const response = await fetch(documentPath(pathname), { cache: 'no-store' });
   // A page that cannot be made is explained by the problems that are sent; what is shown stays.
   if (response.status === 500) throw new Error(`The page ${pathname} cannot be made.`);
   if (!response.ok) return null;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return { data: readPage(page), of: stateOf(page) };
+  return { page, data: readPage(page), of: stateOf(page) };
 }
 
 /** Learns the written state of the page that the reader has come to. */
@@ -76,8 +88,8 @@ function isShown(data: PageData): boolean {
 }
 
 /** Shows newer data of the page; `ahead` where the rest of the site is not as far yet, so that a reload is no help. */
-async function show(data: PageData, ahead = false): Promise<void> {
-  if (first === null || first.page.kind === 'not-found' || data.buildId !== first.site.buildId) return reload(ahead);
+async function show(data: PageData, ahead = false, slots?: string): Promise<void> {
+  if (first === null || first.page.kind === 'not-found' || data.buildId !== site?.buildId) return reload(ahead);
   const { pathname } = window.location;
   const before = isShown(data) && shownAt === pathname ? shown : null;
   if (before !== null && JSON.stringify(before) === JSON.stringify(data)) return;
@@ -96,7 +108,7 @@ async function show(data: PageData, ahead = false): Promise<void> {
   }
   ofBrowser = [];
   showAll();
-  send({ data, textIsShown: texts !== null });
+  send({ data, textIsShown: texts !== null, slots });
   count();
 }
 
@@ -125,18 +137,56 @@ async function refresh(): Promise<void> {
   const { pathname } = window.location;
   const found = await fetchData(pathname);
   if (pathname !== window.location.pathname) return;
-  if (found !== null) await show(found.data);
+  if (found !== null) await show(found.data, false, await takeTheme(found.page));
   else if (first?.page.kind !== 'not-found') reload();
+}
+
+/** The styles inside a document. */
+const insideOf = (page: Document) =>
+  [...page.head.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+
+/** Takes in the styles and components of the theme, where nothing else around the page is new; gives the components. */
+async function takeTheme(page: Document): Promise<string | undefined> {
+  const next = readFirstLoad(page).site;
+  if (site === undefined || next.buildId === site.buildId || frameOf(next) !== frameOf(site)) return undefined;
+  if (insideOf(page) !== insideOf(document)) return undefined;
+  const [live, wanted] = [document, page].map((of) => [
+    ...of.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'),
+  ]);
+  const isIn = (all: readonly HTMLLinkElement[] = [], link: HTMLLinkElement) =>
+    all.some((other) => other.getAttribute('href') === link.getAttribute('href'));
+  const added = wanted?.filter((link) => !isIn(live, link)) ?? [];
+  const gone = live?.filter((link) => !isIn(wanted, link)) ?? [];
+  const loaded = added.map(
+    (link, place) =>
+      new Promise((done) => {
+        const fresh = document.importNode(link);
+        fresh.onload = fresh.onerror = done;
+        // The order of the sheets is that of the cascade; the frontend's own come from the script too.
+        const before = gone[place] ?? live?.at(-1);
+        if (before) before.after(fresh);
+        else document.head.append(fresh);
+      }),
+  );
+  await Promise.all(loaded);
+  for (const link of gone) link.remove();
+  const { slots = '' } = next;
+  const isNew = slots !== '' && slots !== site.slots;
+  site = next;
+  return isNew ? slots : undefined;
 }
 
 async function onChanged({ state: now, paths }: ChangedMessage): Promise<void> {
   state = now;
   const { pathname } = window.location;
   const own = decodeURI(documentPath(pathname)).slice((first?.site.basePath ?? '/').length);
-  if (first === null || paths.some((path) => isUsed(path))) return reload();
+  // A style sheet of another name comes with a newer page.
+  if (first === null || paths.some((path) => isUsed(path) && !isThemeStyle(path))) return reload();
   if (paths.includes(own)) await refresh();
   else send({ data: null, textIsShown: true });
 }
+
+const isThemeStyle = (path: string): boolean => /^assets\/(theme-|components\/).*\.css$/.test(path);
 
 /** Whether the document shows a file that is no page, such as a picture or a style sheet. */
 function isUsed(path: string): boolean {
@@ -159,7 +209,8 @@ async function onMessage(message: LiveMessage): Promise<void> {
   }
   if (message.type === 'changed') await onChanged(message);
   else if (message.type === 'page') {
-    if (isShown(message.data)) await show(message.data, true);
+    const { data } = message;
+    if (isShown(data)) await show({ ...data, page: withRows(data.page) }, true);
   } else if (message.type === 'hello' && message.state !== state) {
     state = message.state;
     await (first === null ? reload() : refresh());

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pageText } from '@/catalogue/page';
 import { classNames } from '@/lib/class-names';
 import { backToTopDistance } from '@/lib/tokens';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { useLocation } from '@/view';
 import './back-to-top.css';
 
@@ -42,7 +42,7 @@ export function BackToTop() {
       tabIndex={shown ? undefined : -1}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
-      <Icon name="arrowUp" />
+      <PageIcon name="arrowUp" />
     </button>
   );
 }

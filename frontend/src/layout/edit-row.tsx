@@ -1,6 +1,6 @@
 import { pageText } from '@/catalogue/page';
 import type { LastUpdate } from '@/contract';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { Link } from '@/ui/link';
 import './edit-row.css';
 
@@ -16,7 +16,7 @@ export function EditRow({ editHref, lastUpdate }: EditRowProps) {
     <div className="edit-row">
       {editHref && (
         <Link className="edit-row__link" href={editHref}>
-          <Icon name="pencil" />
+          <PageIcon name="pencil" />
           {pageText('edit')}
         </Link>
       )}

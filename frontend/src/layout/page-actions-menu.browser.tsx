@@ -4,20 +4,17 @@ import { keyboardText } from '@/catalogue/keyboard';
 import { pageText } from '@/catalogue/page';
 import { copyText } from '@/lib/copy-text';
 import { showMessage } from '@/lib/messages';
-import { Icon, type IconName } from '@/ui/icon';
+import { type IconName, PageIcon } from '@/ui/page-icon';
 import { Link } from '@/ui/link';
 import { usePage, useSite } from '@/view';
 import { showKeyboardHelp } from './dialog/keyboard-help';
 
-interface PageActionsMenuProps {
-  editHref?: string | null;
-  onDone: () => void;
-}
-
 /** What a reader can do with a page: copy it, open it in an assistant, report a problem. */
-export function PageActionsMenu({ editHref, onDone }: PageActionsMenuProps) {
+export function PageActionsMenu({ onDone }: { onDone: () => void }) {
   const { url, product, reportHref, mcpHref } = useSite();
-  const { path } = usePage();
+  const page = usePage();
+  const { path } = page;
+  const { editHref } = 'post' in page ? page.post : 'editHref' in page ? page : {};
   const published = document.querySelector<HTMLLinkElement>('link[rel="alternate"][type="text/markdown"]')?.href;
   // This site may be a copy at another address: its own file is read.
   const markdown = published && new URL(published).pathname;
@@ -139,7 +136,7 @@ interface ActionProps {
 function Action({ icon, href, onClick, children }: ActionProps) {
   const content = (
     <>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       {children}
     </>
   );

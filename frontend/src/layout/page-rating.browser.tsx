@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { actionsText } from '@/catalogue/actions';
 import { useElements } from '@/content/use-elements';
 import { sendFeedback } from '@/lib/send-feedback';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { usePage, useSite } from '@/view';
 import './page-rating.css';
 
@@ -27,11 +27,11 @@ function Question({ path }: { path: string }) {
     <div role="group" aria-labelledby="page-rating">
       <span id="page-rating">{actionsText('helpful')}</span>
       <button type="button" className="button" onClick={() => rate(true)}>
-        <Icon name="thumbUp" />
+        <PageIcon name="thumbUp" />
         {actionsText('yes')}
       </button>
       <button type="button" className="button" onClick={() => rate(false)}>
-        <Icon name="thumbDown" />
+        <PageIcon name="thumbDown" />
         {actionsText('no')}
       </button>
     </div>

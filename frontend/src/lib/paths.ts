@@ -60,6 +60,10 @@ export function isForBrowser(href: string): boolean {
   return href.startsWith(LEFT_TO_THE_BROWSER);
 }
 
+/** The attributes of a link that opens a tab of its own, which those that leave the site do. */
+export const ownTab = (href: string) =>
+  isExternal(href) || isForBrowser(href) ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+
 /** The address without the `pathname://` mark. */
 export function withoutMark(href: string): string {
   return isForBrowser(href) ? `/${href.slice(LEFT_TO_THE_BROWSER.length).replace(/^\/+/, '')}` : href;

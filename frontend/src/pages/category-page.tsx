@@ -5,7 +5,7 @@ import { DocPagination } from '@/layout/docs/doc-pagination';
 import { VersionBadge } from '@/layout/docs/version-badge';
 import { VersionBanner } from '@/layout/docs/version-banner';
 import { Html } from '@/ui/html';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { Link } from '@/ui/link';
 import './category-page.css';
 
@@ -40,7 +40,7 @@ function Card({ type, label, href, description, count }: CardView) {
   return (
     <Link className="card" href={href}>
       <h2 className="card__title" title={label}>
-        <Icon name={icons[type]} className="card__icon" /> {label}
+        <PageIcon name={icons[type]} className="card__icon" /> {label}
       </h2>
       {text && (
         <p className="card__text card__text--clipped" title={text}>

@@ -32,7 +32,7 @@ export function DocPage({ page }: { page: DocView }) {
             <Slot name="DocHead">
               <header className="doc__header">
                 <Html as="h1" html={heading} />
-                <PageActions editHref={page.editHref} />
+                <PageActions />
               </header>
             </Slot>
           )}

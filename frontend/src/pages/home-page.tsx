@@ -4,7 +4,7 @@ import { Body } from '@/content/body';
 import { Slot } from '@/content/slot';
 import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import './home-page.css';
@@ -41,7 +41,7 @@ function Hero({ title, tagline, actions = [], image, art }: HomeView['hero']) {
             {actions.map(({ label, to }, index) => (
               <Link key={to} href={to} className={classNames('button hero__button', index === 0 && 'button--primary')}>
                 {label}
-                {index === 0 && <Icon name="arrowRight" />}
+                {index === 0 && <PageIcon name="arrowRight" />}
               </Link>
             ))}
           </div>

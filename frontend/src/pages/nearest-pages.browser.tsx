@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { toolsText } from '@/catalogue/tools';
+import { useElements } from '@/content/use-elements';
 import { listOf, textOf } from '@/lib/decode';
 import { fetchJson } from '@/lib/fetch-json';
 import { nearestPages } from '@/lib/nearest-pages';
 import { useSite } from '@/view';
 
-/** Links to the pages whose addresses are most like the one that was not found. */
+/** On the page for unknown addresses: links to the pages whose addresses are most like the one that was not found. */
 export function NearestPages() {
   const { basePath } = useSite();
   const [routes, setRoutes] = useState<readonly string[]>([]);
@@ -26,8 +28,9 @@ export function NearestPages() {
       wanted = false;
     };
   }, [basePath]);
-  if (routes.length === 0) return null;
-  return (
+  const [place] = useElements('.not-found__nearest');
+  if (routes.length === 0 || !place) return null;
+  return createPortal(
     <nav aria-label={toolsText('nearest_pages')} className="nearest-pages">
       <p>{toolsText('similar_addresses')}</p>
       <ul>
@@ -37,6 +40,7 @@ export function NearestPages() {
           </li>
         ))}
       </ul>
-    </nav>
+    </nav>,
+    place,
   );
 }

@@ -1,12 +1,7 @@
 import { pageText } from '@/catalogue/page';
 import { Slot } from '@/content/slot';
-import { openDialog } from '@/lib/reader-dialog';
-import { LazyPart } from '@/ui/lazy-part';
-import { useHydrated } from '@/ui/use-hydrated';
 import { useSite } from '@/view';
 import './not-found-page.css';
-
-const loadNearest = () => import('./nearest-pages.browser').then((module) => module.NearestPages);
 
 /** The page for every address without a page. */
 export function NotFoundPage() {
@@ -29,12 +24,12 @@ function NotFound() {
           {pageText('go_home')}
         </a>
         {search && (
-          <button type="button" className="button" onClick={() => openDialog('search')}>
+          <button type="button" className="button" data-opens="search">
             {pageText('search_site')}
           </button>
         )}
       </p>
-      <div className="not-found__nearest">{useHydrated() && <LazyPart load={loadNearest} props={{}} />}</div>
+      <div className="not-found__nearest" />
     </main>
   );
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from docstead.assistant.answers.blocks import steps
-from docstead.assistant.answers.excerpt import Group, groups
+from docstead.assistant.answers.groups import Group, groups
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.query.tokenizer import content_words

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Protocol, TypeAlias
+
+import msgspec
 
 from docstead.assistant.answers.support import Similarity
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -27,8 +28,7 @@ class ProviderError(AssistantError):
         self.removed_citations = removed_citations
 
 
-@dataclass(frozen=True, slots=True)
-class WriteResult:
+class WriteResult(msgspec.Struct, frozen=True):
     """The end of an answer's text.
 
     Attributes:
@@ -50,8 +50,7 @@ class WriteResult:
     tokens: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(msgspec.Struct, frozen=True):
     """What an answer is written for.
 
     Attributes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import islice, takewhile
+from itertools import islice
+
+import msgspec
 
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
@@ -30,11 +31,11 @@ questions, the first section is right for 98 of 100 that are ahead by 1.25 or mo
 How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = (1.0, 0.3)
-"""How near in score a second and a third section must be for their statements. The first section is right for 95 of 100
-tuning questions if the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHER = 130, 80, 30
-"""Most words of a section that is quoted alone, of the best of several, and of another."""
+_CLOSE = 1.0
+"""How near in score another section must be to be quoted as well. The first section is right for 95 of 100 tuning questions if
+the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 130, 70, (40, 20)
+"""Most words of the best section of a sure and of an unsure answer, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
 
@@ -73,7 +74,7 @@ class ExtractiveProvider:
         if status == "unsure":
             yield f"{UNSURE}\n\n"
         yield draft.text
-        if links:
+        if links and status == "answered":  # an unsure answer quotes more sections
             yield f"\n\n{link_line(SEE_ALSO, links)}"
         yield WriteResult(
             status=status,
@@ -86,7 +87,7 @@ class ExtractiveProvider:
     def _part(self, retrieval: Retrieval, draft: Draft, *, several: bool) -> tuple[Status, tuple[Citation, ...]]:
         asked = understood(retrieval.question)
         if retrieval.is_name:
-            asked = replace(asked, kind="keywords", wants_code=True)
+            asked = msgspec.structs.replace(asked, kind="keywords", wants_code=True)
         ranked = self._reader.read(retrieval, asked)
         status = status_of(retrieval, ranked)
         if status == "not_found":
@@ -106,10 +107,11 @@ class ExtractiveProvider:
             self._composer.quote(ranked, best, asked, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
                 draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
-            for other in others:  # what the first does not need is for the others
-                self._composer.quote(
-                    ranked, other, asked, draft, max(_ROOM_OTHER, _ROOM_SHARED - draft.words), is_main=False
-                )
+            for other, least in zip(
+                others, _ROOM_OTHERS, strict=False
+            ):  # what the first does not need is for the others
+                room = max(least, _ROOM_SHARED - draft.words)
+                self._composer.quote(ranked, other, asked, draft, room, is_main=False)
         return status, more_links(ranked, draft)
 
     def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
@@ -121,10 +123,10 @@ class ExtractiveProvider:
         return asked.kind != "count" or has_number(" ".join(block.text for block in blocks[best.unit.block :][:2]))
 
     def _close_ones(self, ranked: Sequence[Candidate], *, is_sure: bool) -> list[Candidate]:
-        """The best units of the sections that may be the right ones as well; at least one if the first may be wrong."""
-        others = list(islice(self._of_other_sections(ranked, ranked[0]), len(_CLOSE)))
-        near = takewhile(lambda one: ranked[0].score - one[1].score <= one[0], zip(_CLOSE, others, strict=False))
-        return [other for _, other in near] or others[: not is_sure]
+        """The best units of the sections that may be the right ones as well."""
+        others = list(islice(self._of_other_sections(ranked, ranked[0]), len(_ROOM_OTHERS)))
+        near = [one for one in others if ranked[0].score - one.score <= _CLOSE]
+        return near[:1] if is_sure else near or others[:1]
 
     def _of_other_sections(self, ranked: Sequence[Candidate], best: Candidate) -> Iterator[Candidate]:
         """The best statement of each other section that does not repeat an earlier one."""

@@ -7,8 +7,9 @@ import os
 import re
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from docstead.assistant.answers.providers.base import Piece, ProviderError, Request
 from docstead.assistant.answers.providers.checked_answer import CheckedAnswer
@@ -34,8 +35,7 @@ _ENDS = ("stop", "length")
 """Values of ``finish_reason`` of a complete answer."""
 
 
-@dataclass
-class _Stream:
+class _Stream(msgspec.Struct):
     """How a stream ended: ``finish_reason``, and the tokens that the endpoint counted."""
 
     ended: str = ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from docstead.assistant.answers.citations import claims
 
@@ -38,8 +39,7 @@ _REFUSAL = re.compile(
 _LONGEST_REFUSAL = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(msgspec.Struct, frozen=True):
     """A statement or an example of a model.
 
     Attributes:
@@ -59,8 +59,7 @@ class Claim:
     has_proof: bool = True
 
 
-@dataclass
-class Reply:
+class Reply(msgspec.Struct):
     """What was read so far.
 
     Attributes:
@@ -72,7 +71,7 @@ class Reply:
     status: str = ""
     is_json: bool = False
     text: str = ""
-    dropped: list[str] = field(default_factory=list)
+    dropped: list[str] = msgspec.field(default_factory=list)
 
 
 def read_claims(pieces: Iterator[str], reply: Reply) -> Iterator[Claim]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,8 +18,7 @@ FloatArray = NDArray[np.float32]
 BoolArray = NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class PassageQuery:
+class PassageQuery(msgspec.Struct, frozen=True):
     """A search for passages.
 
     Attributes:
@@ -35,8 +34,7 @@ class PassageQuery:
     limit: int = 80
 
 
-@dataclass(frozen=True)
-class Candidates:
+class Candidates(msgspec.Struct, frozen=True):
     """Passages that may answer a question, with what their features are computed from.
 
     All arrays have one entry for each candidate, in the same order, except ``frequencies``.
@@ -77,8 +75,7 @@ class Candidates:
         return len(self.numbers)
 
 
-@dataclass(frozen=True)
-class Corpus:
+class Corpus(msgspec.Struct, frozen=True):
     """All passages of a store together.
 
     Attributes:
@@ -123,8 +120,7 @@ class PassageStore(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class StoreRequest:
+class StoreRequest(msgspec.Struct, frozen=True):
     """What a store in a database is opened for.
 
     Attributes:

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assistantText } from '@/catalogue/assistant';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { LazyPart } from '@/ui/lazy-part';
 import { Spinner } from '@/ui/spinner';
 import { useSite } from '@/view';
@@ -47,7 +47,7 @@ export function EarlierTurn({ turn }: { turn: Turn }) {
     <section className="assistant__earlier">
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name="chevronRight" />
+          <PageIcon name="chevronRight" />
           {turn.question}
         </button>
       </h3>

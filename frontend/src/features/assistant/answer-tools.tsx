@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assistantText } from '@/catalogue/assistant';
 import { copyText } from '@/lib/copy-text';
 import { sendFeedback } from '@/lib/send-feedback';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { useSite } from '@/view';
 import type { Message } from './message';
 
@@ -22,7 +22,7 @@ export function AnswerTools({ message }: { message: Message }) {
   return (
     <div className="assistant__tools">
       <button type="button" className="assistant__tool" onClick={() => void copyText(text).then(() => setCopied(true))}>
-        <Icon name={copied ? 'check' : 'copy'} />
+        <PageIcon name={copied ? 'check' : 'copy'} />
         {assistantText(copied ? 'copied' : 'copy')}
       </button>
       {assistant?.feedback && id && (
@@ -36,7 +36,7 @@ export function AnswerTools({ message }: { message: Message }) {
               aria-pressed={verdict === helpful}
               onClick={() => judge(helpful)}
             >
-              <Icon name={helpful ? 'thumbUp' : 'thumbDown'} />
+              <PageIcon name={helpful ? 'thumbUp' : 'thumbDown'} />
             </button>
           ))}
         </span>

@@ -1,6 +1,6 @@
 import { searchText } from '@/catalogue/search';
 import { updateDialog } from '@/lib/reader-dialog';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { forgetSearches } from './recent-searches';
 import type { RowsProps } from './result-rows';
 import { rowId } from './use-active-option';
@@ -32,7 +32,7 @@ export function RecentRows({ id, options, active, onChoose, onForget }: RowsProp
                 className={row === active ? 'search-row search-recent search-row--active' : 'search-row search-recent'}
                 onClick={() => onChoose(choice)}
               >
-                <Icon name="search" />
+                <PageIcon name="search" />
                 {choice.text}
               </div>
             ),

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { searchText } from '@/catalogue/search';
 import type { DocsVersionView } from '@/contract';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
+import { isPlainClick } from '@/lib/plain-click';
 import type { SearchHit } from './engine/search-engine';
 import { HitRow } from './hit-row';
 import { MarkedText } from './marked-text';
@@ -57,13 +58,13 @@ export function ResultRows({
                 key={number}
                 {...row(number, 'search-row search-hit')}
                 href={choice.hit.url}
-                onClick={(event) => isPlain(event) && choosing(event, () => onChoose(choice))}
+                onClick={(event) => isPlainClick(event) && choosing(event, () => onChoose(choice))}
               >
                 <HitRow hit={choice.hit} version={labels.get(choice.hit.version) ?? ''} />
               </a>
             ) : (
               <div key={number} {...row(number, 'search-row search-ask')} onClick={() => onChoose(choice)}>
-                <Icon name="spark" />
+                <PageIcon name="spark" />
                 {searchText('ask')}
               </div>
             ),
@@ -73,10 +74,6 @@ export function ResultRows({
     </div>
   );
 }
-
-/** A click that the browser would answer in this tab. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 function choosing(event: MouseEvent, choose: () => void): void {
   event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { navbarText } from '@/catalogue/navbar';
 import { classNames } from '@/lib/class-names';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, updateDialog } from '@/lib/reader-dialog';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useLocationStore, useSite } from '@/view';
 import { searchPlaceholder } from './placeholder';
@@ -51,7 +51,7 @@ export function SearchMode() {
   return (
     <>
       <div className="dialog__field">
-        <Icon name="search" className="search__icon" />
+        <PageIcon name="search" className="search__icon" />
         <input
           ref={input}
           id={searchInputId}

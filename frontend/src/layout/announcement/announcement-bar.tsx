@@ -1,22 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { pageText } from '@/catalogue/page';
-import type { AnnouncementBarView } from '@/contract';
-import { announcement } from './announcement';
+import { storageSlot } from '@/lib/storage';
 import { Html } from '@/ui/html';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import './announcement-bar.css';
 
-/** A note above the navbar. A reader who closes it does not see it again, until there is a new one. */
-export function AnnouncementBar() {
-  const { announcementBar } = useSite();
-  return announcementBar ? <Bar {...announcementBar} /> : null;
+/** A reader who closes the note does not see it again, until there is a new one: `inline/announcement-bar.js`. */
+function close(): void {
+  storageSlot('docstead.announcement.dismiss').set('true');
+  document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true');
 }
 
-function Bar({ id, content, isCloseable, backgroundColor, textColor }: AnnouncementBarView) {
-  const closed = useSyncExternalStore(announcement.subscribe, announcement.isClosed, () => false);
-  useEffect(() => announcement.begin(id), [id]);
-  if (isCloseable && closed) return null;
+/** A note above the navbar. */
+export function AnnouncementBar() {
+  const { announcementBar } = useSite();
+  if (!announcementBar) return null;
+  const { content, isCloseable, backgroundColor, textColor } = announcementBar;
   return (
     <div
       className="announcement-bar"
@@ -25,12 +24,7 @@ function Bar({ id, content, isCloseable, backgroundColor, textColor }: Announcem
     >
       <Html className="announcement-bar__content" html={content} />
       {isCloseable && (
-        <button
-          type="button"
-          className="announcement-bar__close"
-          aria-label={pageText('close')}
-          onClick={announcement.close}
-        >
+        <button type="button" className="announcement-bar__close" aria-label={pageText('close')} onClick={close}>
           <Icon name="close" />
         </button>
       )}

@@ -28,7 +28,7 @@ export function PostItem({ post, isPage = false, toc = [] }: PostItemProps) {
         <PostHeader post={post} isPage={isPage} />
       </Slot>
       {isPage && <Slot name="PageTop" />}
-      {isPage && <PageActions editHref={post.editHref} />}
+      {isPage && <PageActions />}
       {toc.length > 0 && <MobileToc toc={toc} />}
       <Body index={post.body} />
       {isPage && <Slot name="PageEnd" />}

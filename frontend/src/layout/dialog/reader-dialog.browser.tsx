@@ -9,6 +9,7 @@ import { closeDialog, openDialog, readDialog, updateDialog, type Mode } from '@/
 import { Icon } from '@/ui/icon';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useLocationStore, useSite } from '@/view';
+import { isPlainClick } from '@/lib/plain-click';
 import { ModeSwitch } from './mode-switch';
 import './reader-dialog.css';
 
@@ -31,8 +32,7 @@ export function ReaderDialog() {
 
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     // The browser would add an entry after that of the dialog; so this one is replaced.
     const { origin, pathname, hash } = window.location;
     if (link.origin !== origin || link.pathname !== pathname || link.hash === '') return;

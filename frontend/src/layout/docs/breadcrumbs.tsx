@@ -1,7 +1,7 @@
 import { docsText } from '@/catalogue/docs';
 import type { Breadcrumb } from '@/contract';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '@/ui/icon';
+import { PageIcon } from '@/ui/page-icon';
 import { useSite } from '@/view';
 import './breadcrumbs.css';
 
@@ -15,7 +15,7 @@ export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
         {homeHref && (
           <li className="breadcrumbs__item">
             <a className="breadcrumbs__link" aria-label={docsText('home')} href={homeHref}>
-              <Icon name="home" />
+              <PageIcon name="home" />
             </a>
           </li>
         )}

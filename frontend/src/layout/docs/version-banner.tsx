@@ -1,6 +1,5 @@
 import { docsText } from '@/catalogue/docs';
 import type { DocsVersionView } from '@/contract';
-import { preferredVersion } from '@/features/versions/preferred-version';
 import { usePage, useSite } from '@/view';
 import { Notice } from '@/ui/notice';
 
@@ -14,10 +13,7 @@ export function VersionBanner({ version }: { version: string }) {
   const alternates = 'place' in page ? page.place.alternates : undefined;
   const link = (
     <b key="link">
-      <a
-        href={alternates?.[latest.name] ?? latest.mainDoc}
-        onClick={() => preferredVersion(latest.section).set(latest.name)}
-      >
+      <a href={alternates?.[latest.name] ?? latest.mainDoc} data-version={latest.name}>
         {docsText('latest_version')}
       </a>
     </b>

@@ -1,24 +1,21 @@
-import { Picture } from '@/ui/picture';
+import { Written } from '@/ui/written';
 import { useSite } from '@/view';
+import BrandContent from './brand-content.build';
 
 /** Logo and title; both lead home. */
 export function Brand() {
-  const { navbar, title, basePath } = useSite();
-  const { logo } = navbar;
+  const site = useSite();
+  const { logo, title } = site.navbar;
   return (
-    <a
+    <Written
+      as="a"
       className="navbar__brand"
-      href={logo?.href ?? basePath}
+      href={logo?.href ?? site.basePath}
       target={logo?.target ?? undefined}
-      aria-label={logo || navbar.title ? undefined : title}
+      aria-label={logo || title ? undefined : site.title}
+      place=".navbar__brand"
     >
-      {logo && (
-        <span className="navbar__logo">
-          {/* A title next to the logo has the name already. */}
-          <Picture {...logo} alt={logo.alt || (navbar.title ? '' : title)} />
-        </span>
-      )}
-      {navbar.title && <b className="navbar__title">{navbar.title}</b>}
-    </a>
+      {BrandContent && <BrandContent {...site} />}
+    </Written>
   );
 }

@@ -5,6 +5,7 @@ import type { NavbarItem, PageView } from '@/contract';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { errorChain } from '@/lib/error-chain';
 import { docView, homeView, renderOn, resizeTo, siteView, versionView } from '@tests/views';
+import { PageTools } from '@/layout/page-tools';
 import { Navbar } from './navbar';
 
 beforeEach(() => resizeTo(1200));
@@ -134,7 +135,13 @@ describe('versions', () => {
   });
 
   it('keeps the choice [10.5]', async () => {
-    renderOn(<Navbar />, { site: two, page: homeView() });
+    const both = (
+      <>
+        <Navbar />
+        <PageTools />
+      </>
+    );
+    renderOn(both, { site: two, page: homeView() });
     fireEvent.click(screen.getByRole('link', { name: '1.0' }));
     expect(localStorage.getItem('docs-preferred-version-default')).toBe('1.0');
   });

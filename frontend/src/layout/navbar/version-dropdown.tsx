@@ -1,6 +1,5 @@
 import { navbarText } from '@/catalogue/navbar';
 import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/contract';
-import { preferredVersion } from '@/features/versions/preferred-version';
 import { useDocsVersion, useVersions, versionOf } from '@/features/versions/use-docs-version';
 import { useHydrated } from '@/ui/use-hydrated';
 import { usePage, useLocation, useSite } from '@/view';
@@ -46,10 +45,7 @@ export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionD
           nested
           href={targetIn(version, page) + suffix}
           active={version.name === versionOf(page)}
-          onFollow={() => {
-            preferredVersion(version.section).set(version.name);
-            place.onFollow?.();
-          }}
+          data-version={version.name}
         >
           {version.label}
         </ItemLink>

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '@/contract';
 import { isSamePath } from '@/lib/paths';
+import { isPlainClick } from '@/lib/plain-click';
 import { caretLabel, listHtml, rowsHtml } from './rows-html';
 
 const ROW = '.menu__list-item';
@@ -85,7 +86,7 @@ export class Menu {
     } else if (target.matches('.menu__caret') || isButton(target)) {
       event.preventDefault();
       this.setOpen(row, row.classList.contains(COLLAPSED));
-    } else if (target.matches('a') && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+    } else if (target.matches('a') && isPlainClick(event)) {
       this.follow(event, row, target);
     }
   }

@@ -1,10 +1,9 @@
 import { docsText } from '@/catalogue/docs';
-import type { SidebarCategory, SidebarItem, SidebarLink } from '@/contract';
+import type { PageView, SidebarCategory, SidebarItem, SidebarLink } from '@/contract';
 import { classNames } from '@/lib/class-names';
 import { escapeHtml } from '@/lib/escape-html';
-import { isExternal, isSamePath, withoutMark } from '@/lib/paths';
-import { iconHtml } from '@/ui/icon';
-import { ownTab } from '@/ui/link';
+import { isExternal, isSamePath, ownTab, withoutMark } from '@/lib/paths';
+import { iconBox, iconClass, outlines } from '@/ui/outlines';
 
 /**
  * The rows of a sidebar as HTML, which the server writes and the browser keeps: `menu.ts` opens and closes it. As elements
@@ -14,6 +13,12 @@ export function rowsHtml(items: readonly SidebarItem[], path: string): string {
   let rows = '';
   for (const item of items) rows += rowHtml(item, path);
   return rows;
+}
+
+/** A page with the rows of its sidebar as HTML, as its document has them, where it has them as data. */
+export function withRows<View extends PageView>(page: View): View {
+  if (!('place' in page && page.place.sidebar)) return page;
+  return { ...page, place: { ...page.place, menu: rowsHtml(page.place.sidebar, page.path) } };
 }
 
 function rowHtml(item: SidebarItem, path: string): string {
@@ -43,7 +48,7 @@ function linkHtml({ href, label, className }: SidebarLink, path: string): string
     class: classNames('menu__link', active && 'menu__link--active'),
     'aria-current': active && 'page',
   });
-  const mark = isExternal(href) ? iconHtml('external', 'link-external-icon') : '';
+  const mark = isExternal(href) ? externalIcon : '';
   const row = attributes({ class: classNames('menu__list-item', className) });
   return `<li${row}><a${link}>${escapeHtml(label)}${mark}</a></li>`;
 }
@@ -101,11 +106,15 @@ function isActive(item: SidebarItem, path: string): boolean {
   return item.type === 'category' && (item.items ?? []).some((inner) => isActive(inner, path));
 }
 
-function attributes(values: Record<string, string | false | undefined>): string {
+function attributes(values: Record<string, string | boolean | undefined>): string {
   let written = '';
   for (const name in values) {
     const value = values[name];
-    if (value !== false && value !== undefined) written += ` ${name}="${escapeHtml(value)}"`;
+    if (value !== false && value !== undefined) written += ` ${name}="${escapeHtml(String(value))}"`;
   }
   return written;
 }
+
+const externalIcon =
+  `<svg${attributes({ class: iconClass('external', 'link-external-icon'), ...iconBox })}>` +
+  `<path d="${outlines.external}"></path></svg>`;

@@ -1,39 +1,54 @@
-import { useEffect, useState } from 'react';
-import type { TocItem } from '@/contract';
+import { useEffect } from 'react';
+import { decoded } from '@/lib/paths';
 
-/** The heading the reader is at; `null` above the first one. */
-export function useActiveHeading(toc: readonly TocItem[]): string | null {
-  const [active, setActive] = useState<string | null>(null);
+const ACTIVE = 'table-of-contents__link--active';
+
+/** Marks, in the list of headings next to the page, the heading the reader is at; none above the first one. */
+export function useActiveHeading(): void {
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
-      setActive(headingInSight(toc));
+      mark();
     };
     const schedule = () => {
       frame ||= window.requestAnimationFrame(look);
     };
+    // The list of the next page is new.
+    const changes = new MutationObserver(schedule);
+    const page = document.querySelector('.page');
+    if (page) changes.observe(page, { childList: true, subtree: true });
     schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
     return () => {
+      changes.disconnect();
       window.cancelAnimationFrame(frame);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
     };
-  }, [toc]);
-  return active;
+  }, []);
+}
+
+function mark(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc .table-of-contents__link')];
+  const active = linkInSight(links);
+  for (const link of links) {
+    if (link.classList.toggle(ACTIVE, link === active)) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
 }
 
 /**
- * The first heading at or below the bar, if it is in the upper half of the window; else the one before it, whose
- * text fills the window. At the end of the page it is the last.
+ * The link of the first heading at or below the bar, if it is in the upper half of the window; else of the one before it,
+ * whose text fills the window. At the end of the page it is the last.
  */
-function headingInSight(toc: readonly TocItem[]): string | null {
-  const headings = toc.flatMap(({ id }) => document.getElementById(id) ?? []);
+function linkInSight(all: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  const headings = new Map(all.map((link) => [link, document.getElementById(decoded(link.hash.slice(1)))]));
+  const links = all.filter((link) => headings.get(link));
+  const topOf = (link: HTMLAnchorElement | undefined) => (link && headings.get(link)?.getBoundingClientRect().top) ?? 0;
   const bar = document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0;
-  const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= bar);
-  if (next === -1) return headings.at(-1)?.id ?? null;
-  const isNear = (headings[next]?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2;
-  return headings[isNear ? next : next - 1]?.id ?? null;
+  const next = links.findIndex((link) => topOf(link) >= bar);
+  if (next === -1) return links.at(-1);
+  return links[topOf(links[next]) < window.innerHeight / 2 ? next : next - 1];
 }
