@@ -19,7 +19,7 @@ def adapted(text: str) -> str:
     if "mdx-code-block" in text and "````" not in text:
         # Pages that show such fences have them in longer ones.
         text = _MDX.sub(_without_fence, text)
-    return _with_ends(text) if _INDENTED_END.search(text) else text
+    return _with_ends(text) if " :::" in text and _INDENTED_END.search(text) else text
 
 
 def _without_fence(match: re.Match[str]) -> str:
