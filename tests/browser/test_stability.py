@@ -90,3 +90,26 @@ def test_pages_are_prefetched_after_the_dialog_has_closed(open_page: Open, websi
     assert prefetched.count() == before
     page.keyboard.press("Escape")
     expect(prefetched).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/blog/welcome",
+        "/docs/get-started/Introduction",
+        "/docs/front-end-basics/form-components/data-entry/text-field",
+    ],
+)
+def test_a_page_that_a_translator_changed_keeps_its_text(page: Page, website_url: str, path: str) -> None:
+    page.add_init_script(
+        """document.addEventListener('DOMContentLoaded', () => {
+          for (const link of document.querySelectorAll('.navbar a, h1')) link.append(' (translated)');
+        })"""
+    )
+    page.on("console", lambda message: None)
+    page.goto(f"{website_url}{path}")
+    ready(page)
+    expect(page.locator("main h1")).to_be_visible()
+    assert len(page.locator("main").inner_text()) > 300
+    assert page.evaluate("document.querySelectorAll('main').length") == 1

@@ -14,9 +14,6 @@ export async function fetchPage(url: string, parts?: string): Promise<PageData> 
 
 /** The texts of a page. */
 const texts = '[data-body]';
-/** The whole page, without what surrounds it. */
-export const whole = '.content';
-
 /**
  * What the document of a page has: the view is in it as data, the texts, or the whole page, and the elements of the head as
  * they are shown.

@@ -4,7 +4,7 @@ import { ClientApp } from './client-app';
 import { followLinks } from './links';
 import { pageLoader, type PageLoader } from './page-loader';
 import { pageStore } from './page-store';
-import { fetchPage, readFirstLoad, whole } from './read-page';
+import { fetchPage, readFirstLoad } from './read-page';
 import { acceptLiveUpdates } from './live-update';
 import { setTexts } from '@/catalogue/texts';
 import { keepScrollPositions } from './scroll-memory';
@@ -12,7 +12,7 @@ import type { FirstLoad } from '@/contract';
 import { searchSettled } from '@/features/search/use-search-client';
 import { startColorMode } from '@/features/theme/color-mode';
 import { dropStalePreference } from '@/features/versions/use-docs-version';
-import { setPages } from '@/pages/page-content';
+import { setPages, whole } from '@/pages/page-content';
 import { browserLocation } from '@/lib/location';
 
 /** Shows the page of the document with React; settled when it answers the reader. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { PageView } from '@/contract';
 import { DocsLayout } from '@/layout/docs/docs-layout';
 import { useCurrentPage } from '@/view';
@@ -6,6 +6,9 @@ import { useCurrentPage } from '@/view';
 export type PageComponents = {
   [Kind in PageView['kind']]: ComponentType<{ page: Extract<PageView, { kind: Kind }> }>;
 };
+
+/** Selector of a page, without what surrounds it. */
+export const whole = '.content';
 
 let components: PageComponents | null = null;
 
@@ -26,13 +29,16 @@ export function PageContent({ page }: { page: PageView }) {
       <Page page={page} />
     </div>
   ) : (
-    <div
-      key={page.path}
-      className="content"
-      suppressHydrationWarning
-      // The first page is in the document already.
-      dangerouslySetInnerHTML={{ __html: bodies?.[0] ?? '' }}
-    />
+    <PageHtml key={page.path} html={bodies?.[0]} />
   );
   return 'place' in page ? <DocsLayout place={page.place}>{content}</DocsLayout> : content;
+}
+
+/**
+ * A page as HTML. The first one is in the document already. Where something changed the document before React takes it over,
+ * such as a translator in the browser, React renders everything again, so what is in it is kept.
+ */
+function PageHtml({ html }: { html: string | undefined }) {
+  const [kept] = useState(() => html ?? document.querySelector(`#docstead ${whole}`)?.innerHTML ?? '');
+  return <div className="content" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
 }
