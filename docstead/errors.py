@@ -6,7 +6,8 @@ DocsteadError
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
 ├── BindError         the address cannot be bound
 ├── AssistantError    the assistant cannot be started, or cannot answer
-└── JavaScriptError   JavaScript failed in the embedded engine
+├── EngineError       the embedded engine cannot start
+└── JavaScriptError   JavaScript failed in it
 """
 
 from __future__ import annotations
@@ -47,6 +48,10 @@ class BindError(DocsteadError):
 
 class AssistantError(DocsteadError):
     """The assistant cannot be started, or cannot answer; the text contains the reason and the remedy."""
+
+
+class EngineError(DocsteadError):
+    """The embedded engine cannot start."""
 
 
 class JavaScriptError(DocsteadError):

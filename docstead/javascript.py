@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +18,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from docstead.errors import JavaScriptError
+from docstead.errors import EngineError, JavaScriptError
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 MOST_MEMORY = 512 * 1024 * 1024
@@ -152,6 +154,7 @@ class V8Script:
         # V8 sets up the process for all engines when the first one starts; two that start at once end the process.
         with _STARTING:
             if self._context is None:
+                _check_address_space()
                 init_mini_racer(flags=_FLAGS, ignore_duplicate_init=True)
                 # An engine that starts in a running event loop would live in that loop, and could not end a call in time.
                 with ThreadPoolExecutor(1) as thread:
@@ -175,6 +178,27 @@ class V8Script:
             self._context = None
             atexit.unregister(self._close)
             self._close()
+
+
+@cache
+def _check_address_space() -> None:
+    """Try V8 in a process of its own where a limit applies: it reserves far more addresses than memory, or ends the process.
+
+    Raises:
+        EngineError: It cannot start.
+    """
+    if os.name != "posix":
+        return
+    from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit
+
+    limit = getrlimit(RLIMIT_AS)[0]
+    trial = "import os, py_mini_racer; py_mini_racer.MiniRacer(); os._exit(0)"
+    if limit == RLIM_INFINITY or subprocess.run([sys.executable, "-c", trial], capture_output=True).returncode == 0:
+        return
+    raise EngineError(
+        f"JavaScript cannot start with {limit >> 20:,} MB of addresses: it reserves many that it does not use. "
+        "Lift the limit (`ulimit -v unlimited`), and limit the memory of the process instead"
+    )
 
 
 def _close(context: Any) -> None:
@@ -219,7 +243,7 @@ def warm(*names: str) -> None:
 
     def start() -> None:
         for script in scripts:
-            with suppress(JavaScriptError):
+            with suppress(EngineError, JavaScriptError):
                 script.start()
 
     Thread(target=start, name="warm").start()

@@ -8,6 +8,7 @@ import msgspec
 
 from docstead.compile.markdown import Compiler
 from docstead.compile.time_limit import TimeUpError, time_limit
+from docstead.errors import EngineError
 from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import SourceFile, Span
@@ -18,7 +19,7 @@ SECONDS_PER_MILLION = 2.0
 """CPU time for each million characters, in addition."""
 OWN_ERROR = "report this as an error of docstead"
 """The hint of an issue that no text of a page should cause."""
-LARGEST = 50_000_000
+LARGEST = 10_000_000
 """Characters of a file."""
 
 
@@ -43,6 +44,8 @@ def compile_within_budget(
         )
     except MemoryError:
         return _failed(compiler, source, "it needs too much memory", "divide the page")
+    except EngineError:
+        raise  # no page can be compiled
     except Exception as error:
         if is_foreign(error):
             raise

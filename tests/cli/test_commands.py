@@ -220,3 +220,15 @@ def test_as_a_process(work: Path, command: str, status: int) -> None:
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr
     assert "\x1b" not in done.stderr, "no colours and no progress bar where no terminal is"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit of addresses is that of Linux")
+def test_a_limit_of_addresses_in_which_javascript_cannot_start_is_named(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n", "docs/b.mdx": "# B\n\n{1 + 1}\n"})
+    code = "import resource; resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30)); from docstead.cli import program; program()"
+    command = [sys.executable, "-c", code, "build", str(site), "--output", str(tmp_path / "out")]
+    ended = subprocess.run(command, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "JavaScript cannot start with 2,048 MB of addresses" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert not (tmp_path / "out/index.html").exists()

@@ -152,3 +152,24 @@ def test_lists_have_names_that_scripts_use(site: Site) -> None:
     for title in ("javascript", "events"):
         assert ALLOWED[title] == sorted(set(ALLOWED[title]))
         assert [name for name in ALLOWED[title] if name not in used] == []
+
+
+# The scripts of Form Settings run outside the form, so the form context that they reach is that of another form.
+FORM_EVENTS = {
+    "On Before Data Load",
+    "On After Data Load",
+    "On Values Update",
+    "Prepare Submit Data",
+    "On Before Submit",
+    "On Load",
+}
+
+
+def test_form_events_do_not_use_the_form_context(site: Site) -> None:
+    found = [
+        (path, line, code)
+        for path, line, code in scripts(site)
+        if setting_of(site.documents[path].source, line) in FORM_EVENTS
+    ]
+    assert [(path, line) for path, line, code in found if "contexts.formContext" in code] == []
+    assert len(found) > 10
