@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import accumulate, takewhile
 
 import msgspec
 
@@ -254,6 +254,6 @@ def _lines(block: PassageBlock) -> int:
 def _shortened(text: str) -> str:
     """An item; of a long one the first sentences."""
     found = sentences(text)
-    while len(found) > 1 and sum(map(word_count, found)) > _ITEM:
-        found.pop()
-    return " ".join(found)
+    lengths = accumulate(map(word_count, found))
+    fitting = sum(length <= _ITEM for length in lengths)
+    return " ".join(found[: max(1, fitting)])
