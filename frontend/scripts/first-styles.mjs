@@ -83,9 +83,7 @@ function groupOf(selector) {
       return undefined;
     },
   });
-  const owners = [
-    ...classes.map(ownerOf),
-    ...elements.map((name) => groups.findIndex((group) => group.elements?.includes(name))),
-  ];
-  return classes.some((name) => ownerOf(name) < 0) ? -1 : Math.max(0, ...owners);
+  const owners = classes.map(ownerOf);
+  if (owners.includes(-1)) return -1;
+  return Math.max(0, ...owners, ...elements.map((name) => groups.findIndex((group) => group.elements?.includes(name))));
 }

@@ -30,9 +30,7 @@ def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
     if path.startswith("/"):
         inside = path.lstrip("/")
         return [inside, posixpath.join(root, inside)]
-    return [
-        posixpath.normpath(f"{folder}/{path}" if folder else path) for folder in (posixpath.dirname(document), root)
-    ]
+    return [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
 
 
 class SiteFiles:

@@ -107,9 +107,8 @@ class ExtractiveProvider:
             self._composer.quote(ranked, best, asked, draft, room, is_main=True)
             if is_first and status == "answered" and asked.kind == "yes-no":
                 draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
-            for other, least in zip(
-                others, _ROOM_OTHERS, strict=False
-            ):  # what the first does not need is for the others
+            # What the first does not need is for the others.
+            for other, least in zip(others, _ROOM_OTHERS, strict=False):
                 room = max(least, _ROOM_SHARED - draft.words)
                 self._composer.quote(ranked, other, asked, draft, room, is_main=False)
         return status, more_links(ranked, draft)
