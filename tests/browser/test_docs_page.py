@@ -237,6 +237,7 @@ def test_tag_pages(open_page: Callable[..., Page], site_url: Callable[..., str])
 def test_back_to_top(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     page = open_page(f"{site_url('reader')}/docs/guides/long")
     button = page.get_by_role("button", name="Scroll back to top")
+    expect(page.locator(".back-to-top")).to_be_attached()  # it is fetched after the page was taken over
     expect(button).to_be_hidden()
     page.mouse.move(600, 500)
     page.mouse.wheel(0, 1500)
