@@ -18,11 +18,10 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, family, groups, is_example, parts, without_variants
+from docstead.assistant.answers.groups import Group, family, groups, parts, without_variants
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
-from docstead.assistant.query.question import Asked
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -34,8 +33,8 @@ _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
-_OPENING, _SHOWS = 0.3, 0.3
-"""Added to the score of the first part of a section, and of one that shows how to do what is asked."""
+_OPENING = 0.3
+"""Added to the score of the first part of a section."""
 _CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
@@ -62,13 +61,12 @@ class Shown(msgspec.Struct, frozen=True):
     is_said: bool = False
 
 
-def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
+def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
     Args:
         best: The unit that answers best.
         own: The units of its section, best first.
-        asked: The question.
         room: Most words, without code.
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
@@ -84,8 +82,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
-    shows = _SHOWS * (asked.kind in ("how", "code", "error"))
-    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * is_example(one) for one in others}
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) for one in others}
     for part in sorted(others, key=lambda one: -worth[id(one)]):
         if quoter.length(part) <= left:
             quoted.append(part)

@@ -61,11 +61,6 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     return found
 
 
-def is_example(part: Sequence[Group]) -> bool:
-    """Whether a part shows how something is done."""
-    return any(group.kind in ("code", "steps") for group in part)
-
-
 def without_variants(part: Sequence[Group]) -> list[Group]:
     """A part without blocks of code that are the third or later in a row, such as those in tabs."""
     kinds = [group.kind for group in part]
