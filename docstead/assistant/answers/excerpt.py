@@ -18,7 +18,7 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, family, groups, parts, without_variants
+from docstead.assistant.answers.groups import Group, family, groups, is_titled, parts, without_variants
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
@@ -41,8 +41,6 @@ _LINE = 2
 """Words that a line of code counts as."""
 _MOST_ROWS, _ONE_ROW = 10, 2
 """Most rows of a table, and the blocks of a table with one row, which has no meaning without its header."""
-_TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
-"""The title of a box or a tab."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -112,7 +110,11 @@ class _Quoter:
 
     def length(self, part: Sequence[Group]) -> int:
         """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
-        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in without_variants(part))
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in self.variants(part))
+
+    def variants(self, part: Sequence[Group]) -> list[Group]:
+        """A part with few variants of its code."""
+        return without_variants(part, self.blocks, self.best.unit.block)
 
     def _words(self, group: Group) -> int:
         found = [self.blocks[number] for number in group.numbers]
@@ -121,7 +123,7 @@ class _Quoter:
     def has_content(self, part: Sequence[Group]) -> bool:
         """Whether it has more than the announcement of something that is not in the section."""
         first = part[0].numbers[0]
-        is_title = bool(_TITLE.fullmatch(self.blocks[first].quotable))
+        is_title = is_titled(self.blocks, part[0])
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
 
     def is_contents(self, group: Group) -> bool:
@@ -141,7 +143,7 @@ class _Quoter:
     def quote(self, part: Sequence[Group]) -> None:
         """Add the groups of a part; after a list that is cut, only tables."""
         is_cut = False
-        for group in without_variants(part):
+        for group in self.variants(part):
             first = group.numbers[0]
             if is_cut and group.kind != "rows":
                 continue
@@ -174,7 +176,7 @@ class _Quoter:
         if head is not None and not is_symptoms(cells(self.blocks[head])):
             table = next(group for group in groups(self.blocks) if number in group.numbers)
             near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
-            if len(near) > 1 and table.kind == "rows":
+            if len(near) > 1 and len(self._fitting(near, self.room)) > 1 and table.kind == "rows":
                 self._list(table, is_core=True)
         return [statement, *self.shown.values()]
 

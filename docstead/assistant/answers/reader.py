@@ -27,35 +27,25 @@ _NAME = re.compile(
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""
-_EMPTY = re.compile(
-    r"^\W*(?:see|read|refer|check out|learn|for more|for details|let's|let us|the following|below|here is|here are|in this (?:guide|section|page)"
-    r"|this (?:guide|section|page|document|chapter|example)|note that this|check:|as (?:you can see|mentioned|discussed)|we(?:'ll| will))\b",
+_ADDS = re.compile(
+    r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)|tip|warning|caution|hint|see|read|refer|check|verify|learn"
+    r"|for more|for details|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
+    r"|^\W*\(",
     re.I,
 )
-_REMARK = re.compile(
-    r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)\b|(?:note|tip|warning|caution|hint)s?\W)|^\W*\(|^or,|^\d+ [A-Z]",
-    re.I,
-)
-"""A sentence that adds to a statement."""
-_VERIFIES = re.compile(r"^\W*(?:check|verify|to (?:check|verify|test) (?:it|that|this))\b", re.I)
-"""A sentence about how to see that what was done works."""
+"""The beginning of a sentence that adds to a statement: a remark, a check, a pointer."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
 _VALUE = re.compile(
     r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
 )
 """A question that a value answers."""
-_NOTE = re.compile(
-    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b"
-    r"|\bthis (?:page|guide|section|article|document|chapter|tutorial) (?:describes|explains|covers|shows|lists|documents|is about|contains|provides|walks)\b",
+_LABELLED = re.compile(
+    r"^\W{0,4}[A-Za-z]\w*(?: \w+){0,2}\W{0,3}:(?:\s\S+){1,7}(?<![.!?:])$"
+    r"|^\W*(?:first |newly )?(?:added|available|introduced|new|default value changed)\b.{0,40}?\bv?\d+\.\d+\S{0,20}$",
     re.I,
 )
-"""A statement about the documentation or its history."""
-_FACT_LABEL = re.compile(
-    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)(?:s|es)?\b\W*:"
-    r"|^\W*(?:first |newly )?(?:added|available|introduced|new|default value changed)\b.{0,40}?\bv?\d+\.\d+\S*\W*$",
-    re.I,
-)
+"""A value with its label, or a note about versions."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -150,19 +140,17 @@ def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
 
 
 def _cosine(hit: Hit, unit: Unit) -> float:
-    if unit.kind == "steps":
-        return max(hit.blocks.values(), default=0.0)
     return hit.blocks.get(unit.block, 0.0)
 
 
 def is_secondary(text: str) -> bool:
     """Whether a text adds to another one: a value, a remark, a check, a pointer, a note about versions."""
-    return any(one.match(text) for one in (_FACT_LABEL, _REMARK, _VERIFIES, _EMPTY)) or bool(_NOTE.search(text))
+    return is_value(text) or bool(_ADDS.match(text))
 
 
 def is_value(text: str) -> bool:
-    """Whether a text is a value with its label."""
-    return bool(_FACT_LABEL.match(text))
+    """Whether a text is a value with its label, or a note about versions."""
+    return bool(_LABELLED.match(text))
 
 
 def is_symptoms(header: Sequence[str]) -> bool:

@@ -53,7 +53,7 @@ def test_long_items_are_read_sentence_by_sentence() -> None:
     assert len(found) == 6
 
 
-def test_units_are_sentences_rows_and_procedures() -> None:
+def test_units_are_sentences_items_and_rows() -> None:
     found = units(
         passage(
             PassageBlock("paragraph", "First one here. Do it as follows:"),
@@ -67,7 +67,6 @@ def test_units_are_sentences_rows_and_procedures() -> None:
     assert [(unit.kind, unit.text) for unit in found] == [
         ("sentence", "First one here."),
         ("sentence", "Do it as follows:"),
-        ("steps", "Open it. Close it."),
         ("item", "Open it."),
         ("code", "a: 1"),
         ("item", "Close it."),
@@ -113,15 +112,6 @@ def test_a_statement_that_announces_code_has_it() -> None:
         PassageBlock("code", "run --port 80", detail="sh"),
     )
     assert "```sh\nrun --port 80\n```" in _asked("number of the port", section)
-
-
-def test_a_note_about_the_page_or_its_history_does_not_answer() -> None:
-    section = passage(
-        PassageBlock("paragraph", "Support for composite keys was added in version 3.5."),
-        PassageBlock("paragraph", "Composite keys list several properties."),
-        heading="Composite keys",
-    )
-    assert _asked("composite keys", section).startswith("Composite keys list several properties.")
 
 
 def test_a_value_is_quoted_for_a_question_about_a_value() -> None:

@@ -110,7 +110,7 @@ class ExtractiveProvider:
         seen = [best]
         for candidate in ranked:
             unit = candidate.unit
-            if unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
+            if unit.kind == "code" or any(candidate.hit is one.hit for one in seen):
                 continue
             stems = self._stemmer.stem_set(candidate.unit.text)
             if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
