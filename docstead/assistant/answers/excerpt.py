@@ -18,7 +18,7 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, family, groups, is_titled, parts, without_variants
+from docstead.assistant.answers.groups import Group, family, groups, is_example, is_titled, parts, without_variants
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
@@ -33,9 +33,9 @@ _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
-_OPENING = 0.3
-"""Added to the score of the first part of a section."""
-_CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
+_OPENING, _SHOWS = 0.3, 0.15
+"""Added to the score of the first part of a section, and of one with code or steps."""
+_CUT, _MOST = {"items": 40, "rows": 40, "code": 14}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
@@ -80,7 +80,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
-    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) for one in others}
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + _SHOWS * is_example(one) for one in others}
     for part in sorted(others, key=lambda one: -worth[id(one)]):
         if quoter.length(part) <= left:
             quoted.append(part)

@@ -73,6 +73,11 @@ def is_titled(blocks: Sequence[PassageBlock], group: Group) -> bool:
     return group.kind == "sentence" and bool(_TITLE.fullmatch(blocks[group.numbers[0]].quotable))
 
 
+def is_example(part: Sequence[Group]) -> bool:
+    """Whether a part shows how something is done."""
+    return any(group.kind in ("code", "steps") for group in part)
+
+
 def without_variants(part: Sequence[Group], blocks: Sequence[PassageBlock], best: int) -> list[Group]:
     """A part with few variants of its code, such as those in tabs.
 

@@ -18,10 +18,10 @@ UNSURE = "The closest passages are:"
 SEE_ALSO = "See also:"
 
 # In log-odds, from the threshold of the retrieval.
-_NEAR, _INCOMPLETE, _STRANGE = -0.5, 0.5, 1.5
+_NEAR, _INCOMPLETE, _STRANGE = -0.7, 0.5, 1.2
 """From the first there is an answer; from the second a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 4.5
+_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 5.0
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
 How many of the question's words the best unit has does not matter besides."""
@@ -30,7 +30,7 @@ _UNKNOWN = 0.9
 _CLOSE = 1.0
 """How near in score another section must be to be quoted as well. The first section is right for 95 of 100 tuning questions if
 the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 130, 70, (40, 20)
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 110, 70, (40, 20)
 """Most words of the best section of a sure and of an unsure answer, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
