@@ -1,4 +1,4 @@
-"""Makes an answer of the units that the reader chose: a lead, at most one piece of evidence, and links to more."""
+"""Makes an answer of the units that the reader chose: a lead, evidence, and links to more."""
 
 from __future__ import annotations
 
