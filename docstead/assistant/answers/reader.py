@@ -20,13 +20,32 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
-_HAS_VALUE, _SECONDARY = 0.2, 0.15
-"""For a unit with digits if a value is asked for, and taken from what adds to a statement."""
+_HAS_VALUE, _TELLS_HOW, _SECONDARY = 0.2, 0.3, 0.15
+"""For a unit with digits if a value is asked for, for an instruction if that is, and taken from what adds to a statement."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""
+_HOW = re.compile(
+    r"\bhow (?:do|can|could|should|would|to|is|are|does)\b|\bways? to\b|\bsteps\b|^(?:i (?:want|need|would like)|i'd like|we (?:want|need))\b"
+    r"|^(?!(?:what|which|who|when|where|why|how|is|are|was|were|can|could|do|does|did|will|would|should|must|may|has|have|am)\b)"
+    r"[a-z]+ (?:the|a|an|my|our|some|all|only|one)\b",
+    re.I,
+)
+"""A question about how to do something."""
+_DOING = (
+    "use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|disable|go|navigate|enter|click|press|make"
+    "|copy|paste|edit|change|modify|download|upload|log|sign|execute|start|stop|remove|delete|put|place|type|visit|follow|specify|provide"
+    "|write|include|replace|update|switch|turn|tick|untick|check|mount|move|rename|save|register|declare|return|give|insert|drag|append"
+)
+_INSTRUCTS = re.compile(
+    rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
+    rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
+    rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
+    re.I,
+)
+"""A text about how to do something."""
 _ADDS = re.compile(
     r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)|tip|warning|caution|hint|see|read|refer|check|verify|learn"
     r"|for more|for details|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
@@ -108,11 +127,12 @@ class Reader:
         passage = hit.passage
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
-        is_value_asked = bool(_VALUE.search(question))
+        is_value_asked, is_how = bool(_VALUE.search(question)), bool(_HOW.search(question))
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
             score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
+            score += _TELLS_HOW * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score -= _SECONDARY * (unit.kind in ("sentence", "item") and is_secondary(unit.text))
             found.append(Candidate(hit, unit, score, said))
         return found
