@@ -20,7 +20,7 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
-_HAS_VALUE, _TELLS_HOW, _SECONDARY = 0.2, 0.3, 0.15
+_HAS_VALUE, _INSTRUCTION, _SECONDARY = 0.2, 0.3, 0.15
 """For a unit with digits if a value is asked for, for an instruction if that is, and taken from what adds to a statement."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
@@ -30,7 +30,7 @@ _NAME = re.compile(
 _HOW = re.compile(
     r"\bhow (?:do|can|could|should|would|to|is|are|does)\b|\bways? to\b|\bsteps\b|^(?:i (?:want|need|would like)|i'd like|we (?:want|need))\b"
     r"|^(?!(?:what|which|who|when|where|why|how|is|are|was|were|can|could|do|does|did|will|would|should|must|may|has|have|am)\b)"
-    r"[a-z]+ (?:the|a|an|my|our|some|all|only|one)\b",
+    r"(?:don't |never )?[a-z]+ (?:the|a|an|my|our|some|all|only|one)\b",
     re.I,
 )
 """A question about how to do something."""
@@ -132,7 +132,7 @@ class Reader:
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
             score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
-            score += _TELLS_HOW * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
+            score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score -= _SECONDARY * (unit.kind in ("sentence", "item") and is_secondary(unit.text))
             found.append(Candidate(hit, unit, score, said))
         return found
