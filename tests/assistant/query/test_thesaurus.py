@@ -20,3 +20,16 @@ from docstead.assistant.query.thesaurus import Thesaurus
 )
 def test_the_other_spelling_of_english_is_found(question: str, known: str, added: str) -> None:
     assert Thesaurus((), lambda word: word in known.split()).expanded(question) == question + added
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "added"),
+    [
+        ("turn off telemetry", "disable analytics", " disable analytics"),
+        ("leave out a folder", "exclude leave folder", " exclude"),
+        ("it does not turn up", "disable", ""),
+        ("how do I get my stats", "statistics stats", ""),
+    ],
+)
+def test_everyday_words_lead_to_those_of_documentation(question: str, known: str, added: str) -> None:
+    assert Thesaurus((), lambda word: word in known.split()).expanded(question) == question + added
