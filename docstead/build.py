@@ -33,7 +33,7 @@ from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.modules import Registry, read_registry
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, check_output, publish
-from docstead.render import PagePreview, preview_page, render_site
+from docstead.render import OF_MODULES, RENDERERS, PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
 from docstead.render.languages import merge_languages
 from docstead.render.page_context import site_texts
@@ -170,14 +170,16 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None  # the update reports what is wrong
 
 
-def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact]:
+def render(assembly: Assembly, cache: Cache | None = None, *, only_modules: bool = False) -> dict[str, Artifact]:
     """The files to publish, by path; ``cache`` is that of the site's folder by default.
+
+    With ``only_modules``, they are the pages and what browsers load of the site's JavaScript.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = _artifacts(assembly, cache)
+        artifacts = _artifacts(assembly, cache, only_modules=only_modules)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -306,7 +308,11 @@ def _publish(
 
 
 def _artifacts(
-    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None
+    assembly: Assembly,
+    cache: Cache | None = None,
+    conflicts: list[Issue] | None = None,
+    *,
+    only_modules: bool = False,
 ) -> dict[str, Artifact]:
     extensions = assembly.extensions
     with extensions.failures():
@@ -317,9 +323,10 @@ def _artifacts(
                     site,
                     config,
                     cache=cache,
-                    renderers=extensions.renderers,
+                    renderers=() if only_modules else extensions.renderers,
                     salt=extensions.digest,
                     conflicts=conflicts,
+                    own=OF_MODULES if only_modules else RENDERERS,
                 ),
             )
             for config, site in ((assembly.config, assembly.site), *assembly.translations)
