@@ -42,7 +42,8 @@ def counted(ranked: Sequence[Candidate], asked: Asked, stemmer: Stemmer, draft: 
         names = _listed(passage, things, stemmer)
         if len(names) > 1:
             shown = ", ".join(names[:_NAMES]) + (", …" if len(names) > _NAMES else "")
-            statement = f"**{passage.heading}** lists {len(names)}: {shown}."
+            heading = f"**{passage.heading}**"
+            statement = draft.texts.text("answers.lists", heading=heading, number=len(names), names=shown)
             draft.lead = statement + draft.mark(passage)
             draft.evidence.append(Evidence(kind="items", text=shown, citation=cite(passage)))
             return True
