@@ -153,6 +153,14 @@ def test_modules_that_two_pages_import_are_in_a_shared_chunk(tmp_path: Path) -> 
     assert sum("in both" in chunk.code for chunk in bundle.browser.values()) == 1
 
 
+def test_every_key_of_json_that_is_a_name_can_be_imported(tmp_path: Path) -> None:
+    code = "import all, { class as word, e0 } from './data.json'; export default () => [word, e0, all.default, all['a-b']];"
+    data = '{"class": "of JSON", "default": 1, "e0": "zero", "a-b": 2}'
+    write_files(tmp_path, {"components/A.tsx": code, "components/data.json": data})
+    bundle = bundled(tmp_path, want("@site/components/A"))
+    assert "of JSON" in bundle.browser[entry(bundle, "@site/components/A").browser].code
+
+
 def test_an_edit_bundles_what_shares_files_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same = "export default () => 'same';"
     files: dict[str, str | bytes] = {
