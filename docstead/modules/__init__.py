@@ -7,14 +7,5 @@ from docstead.modules.options import PLACEHOLDER, ModuleOptions
 from docstead.modules.registry import Registry, read_registry
 
 __all__ = [
-    "PLACEHOLDER",
-    "SCRIPTS",
-    "Bundle",
-    "Entry",
-    "ModuleOptions",
-    "Registry",
-    "Wanted",
-    "bundle_modules",
-    "read_registry",
-    "warm",
-]
+    "PLACEHOLDER", "SCRIPTS", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules", "read_registry", "warm",
+]  # fmt: skip
