@@ -170,8 +170,10 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None  # the update reports what is wrong
 
 
-def render(assembly: Assembly, cache: Cache | None = None, *, only_modules: bool = False) -> dict[str, Artifact]:
-    """The files to publish, by path; ``cache`` is that of the site's folder by default.
+def render(
+    assembly: Assembly, cache: Cache | None = None, *, split_search: bool = True, only_modules: bool = False
+) -> dict[str, Artifact]:
+    """The files to publish, by path; ``cache`` is that of the site's folder by default. See ``render_site``.
 
     With ``only_modules``, they are the pages and what browsers load of the site's JavaScript.
 
@@ -179,7 +181,7 @@ def render(assembly: Assembly, cache: Cache | None = None, *, only_modules: bool
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = _artifacts(assembly, cache, only_modules=only_modules)
+        artifacts = _artifacts(assembly, cache, split_search=split_search, only_modules=only_modules)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -312,6 +314,7 @@ def _artifacts(
     cache: Cache | None = None,
     conflicts: list[Issue] | None = None,
     *,
+    split_search: bool = True,
     only_modules: bool = False,
 ) -> dict[str, Artifact]:
     extensions = assembly.extensions
@@ -326,6 +329,7 @@ def _artifacts(
                     renderers=() if only_modules else extensions.renderers,
                     salt=extensions.digest,
                     conflicts=conflicts,
+                    split_search=split_search,
                     own=OF_MODULES if only_modules else RENDERERS,
                 ),
             )

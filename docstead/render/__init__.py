@@ -77,6 +77,7 @@ def render_site(
     salt: str = "",
     conflicts: list[Issue] | None = None,
     own: Iterable[Renderer] = RENDERERS,
+    split_search: bool = True,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
 
@@ -92,13 +93,16 @@ def render_site(
         conflicts: If it is given, the issues are added to it, those of the content of artifacts when it is made. Outputs
             with the path of another one are left out.
         own: Make the artifacts of every site.
+        split_search: Whether a large search index is several files. Their names depend on the index, which is made now.
 
     Raises:
         SiteError: Several outputs have one path, or modules cannot be compiled; carries every such case.
     """
     cache = cache or Cache(Path(site.tree.root))
     pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache, conflicts)
-    indexes = search_indexes(site, config, search or search_script(), cache)
+    indexes = search_indexes(site, config, search or search_script(), cache, split=split_search)
+    for index in indexes:
+        index.start()
     context = RenderContext(
         **msgspec.structs.asdict(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes
     )
