@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from docstead.build import assemble
-from docstead.extend import Extensions, Severity
+from docstead.extend import Extensions
+from docstead.model.issue import Severity
 from tests.building import rendered, write_site
 from tests.guide.pages import GUIDE, fences
 
