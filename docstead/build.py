@@ -153,8 +153,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if config is None or before is None or old is None:
         return None
     texts = site_texts(before)
-    salt = _salt(assembly.extensions, texts, assembly.registry)
-    source = reread(before.tree, old, config, salt)
+    source = reread(before.tree, old, config, _salt(assembly.extensions, texts, assembly.registry))
     if source is None:
         return None
     document = cache.get(source.digest)
@@ -173,9 +172,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
 def render(
     assembly: Assembly, cache: Cache | None = None, *, split_search: bool = True, only_modules: bool = False
 ) -> dict[str, Artifact]:
-    """The files to publish, by path; ``cache`` is that of the site's folder by default. See ``render_site``.
-
-    With ``only_modules``, they are the pages and what browsers load of the site's JavaScript.
+    """The files to publish, by path, or only those that have modules; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
@@ -317,8 +314,7 @@ def _artifacts(
     split_search: bool = True,
     only_modules: bool = False,
 ) -> dict[str, Artifact]:
-    extensions = assembly.extensions
-    with extensions.failures():
+    with assembly.extensions.failures():
         made = [
             (
                 config,
@@ -326,8 +322,8 @@ def _artifacts(
                     site,
                     config,
                     cache=cache,
-                    renderers=() if only_modules else extensions.renderers,
-                    salt=extensions.digest,
+                    renderers=() if only_modules else assembly.extensions.renderers,
+                    salt=assembly.extensions.digest,
                     conflicts=conflicts,
                     split_search=split_search,
                     own=OF_MODULES if only_modules else RENDERERS,
