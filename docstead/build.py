@@ -33,7 +33,7 @@ from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.modules import Registry, read_registry
 from docstead.publish import DiscardTarget, FolderTarget, Publication, Target, check_output, publish
-from docstead.render import PagePreview, preview_page, render_site
+from docstead.render import OF_MODULES, RENDERERS, PagePreview, preview_page, render_site
 from docstead.render.agent_checks import agent_issues
 from docstead.render.languages import merge_languages
 from docstead.render.page_context import site_texts
@@ -153,8 +153,7 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
     if config is None or before is None or old is None:
         return None
     texts = site_texts(before)
-    salt = _salt(assembly.extensions, texts, assembly.registry)
-    source = reread(before.tree, old, config, salt)
+    source = reread(before.tree, old, config, _salt(assembly.extensions, texts, assembly.registry))
     if source is None:
         return None
     document = cache.get(source.digest)
@@ -170,14 +169,16 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None  # the update reports what is wrong
 
 
-def render(assembly: Assembly, cache: Cache | None = None, *, split_search: bool = True) -> dict[str, Artifact]:
-    """The files to publish, by path; ``cache`` is that of the site's folder by default. See ``render_site``.
+def render(
+    assembly: Assembly, cache: Cache | None = None, *, split_search: bool = True, only_modules: bool = False
+) -> dict[str, Artifact]:
+    """The files to publish, by path, or only those that have modules; ``cache`` is that of the site's folder by default.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = _artifacts(assembly, cache, split_search=split_search)
+        artifacts = _artifacts(assembly, cache, split_search=split_search, only_modules=only_modules)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -306,10 +307,14 @@ def _publish(
 
 
 def _artifacts(
-    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None, *, split_search: bool = True
+    assembly: Assembly,
+    cache: Cache | None = None,
+    conflicts: list[Issue] | None = None,
+    *,
+    split_search: bool = True,
+    only_modules: bool = False,
 ) -> dict[str, Artifact]:
-    extensions = assembly.extensions
-    with extensions.failures():
+    with assembly.extensions.failures():
         made = [
             (
                 config,
@@ -317,10 +322,11 @@ def _artifacts(
                     site,
                     config,
                     cache=cache,
-                    renderers=extensions.renderers,
-                    salt=extensions.digest,
+                    renderers=() if only_modules else assembly.extensions.renderers,
+                    salt=assembly.extensions.digest,
                     conflicts=conflicts,
                     split_search=split_search,
+                    own=OF_MODULES if only_modules else RENDERERS,
                 ),
             )
             for config, site in ((assembly.config, assembly.site), *assembly.translations)

@@ -14,9 +14,10 @@ import msgspec
 from docstead.build import Assembly, assemble, gc_paused, preview, render
 from docstead.compile.cache import DocumentCache
 from docstead.errors import OutputError, SettingsError, SiteError
-from docstead.javascript import bundle
+from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, has_errors
 from docstead.model.view import PageData
+from docstead.modules import SCRIPTS, warm
 from docstead.publish import MemoryTarget
 
 
@@ -52,6 +53,8 @@ class LiveSite:
         self._assembly: Assembly | None = None
         self._making = RLock()
         self._ahead: dict[str, bytes] = {}
+        self._artifacts: dict[str, Artifact] = {}
+        self._is_good = False
         self._start = time.time_ns()
         self._updates = 0
 
@@ -94,15 +97,15 @@ class LiveSite:
             issues = assembly.issues
         except (SettingsError, SiteError, OutputError) as error:
             issues = error.issues
+            self._is_good = False
         else:
-            with self._making:
-                self._assembly = assembly
-                self._updates += 1
-                changed = self._target.replace(artifacts)
+            changed = self._take(assembly, artifacts)
             gc.collect()
             if self._updates == 1:
                 # Most objects stay: the collector need not visit them every time.
                 gc.freeze()
+                if assembly.site.tree.components or assembly.site.tree.slots:
+                    warm()
         return Update(changed, issues, time.monotonic() - started)
 
     def preview(self, changed: Collection[Path]) -> PageData | None:
@@ -123,10 +126,36 @@ class LiveSite:
             self._ahead = page.files
         return page.data
 
-    def warm(self) -> None:
-        """Start the JavaScript engine, so that the first page need not wait for it."""
+    def update_modules(self, changed: Collection[Path]) -> tuple[str, ...]:
+        """Show edited components, ahead of the update that computes everything else; returns the paths that changed.
+
+        There are none where something else changed as well, or where the modules or the site have errors.
+        """
+        assembly = self._assembly
+        if assembly is None or not self._is_good or not changed or not all(map(self._is_module, changed)):
+            return ()
+        try:
+            with gc_paused():
+                made = render(assembly, self._cache.cache, split_search=False, only_modules=True)
+        except SiteError:
+            return ()  # the update reports what is wrong
+        return self._take(assembly, self._artifacts | made)
+
+    def _is_module(self, path: Path) -> bool:
+        """Whether a file can be a module that pages import: it is no page, and not published as it is."""
+        if not path.name.endswith((*SCRIPTS, ".css")) or not path.is_file() or not path.is_relative_to(self.folder):
+            return False
+        below = path.relative_to(self.folder)
+        pages = self._assembly.config.pages_folder if self._assembly else ""
+        return below.parts[0] not in ("static", pages) and below != Path("theme/style.css")
+
+    def _take(self, assembly: Assembly, artifacts: dict[str, Artifact]) -> tuple[str, ...]:
+        """Take a new state; returns the paths that changed."""
         with self._making:
-            bundle("server").start()
+            changed = self._target.replace(artifacts)
+            self._updates += bool(changed) or not self._is_good
+            self._assembly, self._artifacts, self._is_good = assembly, artifacts, True
+        return changed
 
     def save(self) -> None:
         """Keep what was compiled for the next time."""

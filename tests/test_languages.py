@@ -237,3 +237,15 @@ def test_texts_for_programs_are_in_the_language_of_the_page(tmp_path: Path) -> N
     assert "[Alle Schlagwörter]" in text["docs/tags/x.md"]
     assert "## Aus dem Blog" in text["index.md"]
     assert '<meta name="docstead-banner" content="{&quot;title&quot;:&quot;Die Website wurde' in text["404.html"]
+
+
+def test_links_in_components_have_the_base_path_and_the_language(tmp_path: Path) -> None:
+    link = "import Link from '@docstead/Link';\nexport default () => <Link to=\"/docs/b\">there</Link>;\n"
+    page = 'import Go from \'@site/components/Go\';\n\n# A\n\n<Go /> <Link to="/docs/b">text</Link> {<Link to="/docs/b">value</Link>}\n'
+    files = {"docs/a.mdx": page, "docs/b.md": "# B\n", "i18n/de/docs/a.mdx": page, "components/Go.tsx": link}
+    settings = 'base_path = "/base/"\n[i18n]\nlocales = ["en", "de"]\n'
+    site = write_site(tmp_path / "site", files, settings)
+    build(site, tmp_path / "out")
+    for path, base in (("docs/a/index.html", "/base/docs/b"), ("de/docs/a/index.html", "/base/de/docs/b")):
+        html = (tmp_path / "out" / path).read_text(encoding="utf-8")
+        assert re.findall(r'<a href="([^"]+)"[^>]*>(?:there|text|value)<', html) == [base] * 3

@@ -95,6 +95,54 @@ def test_a_document_with_errors_has_no_preview(folder: Path, site: LiveSite) -> 
     assert [issue.code for issue in site.update().issues] == ["front-matter-value"]
 
 
+SLOT = "export default ({ children }) => <>{children}<p>Of the theme</p></>;\n"
+
+
+def test_edited_components_show_before_the_update(folder: Path) -> None:
+    (folder / "theme").mkdir()
+    (folder / "theme" / "Footer.jsx").write_text(SLOT, encoding="utf-8")
+    site = LiveSite(folder)
+    site.update()
+    component = edit(folder / "components" / "Counter.tsx", "Pressed {count} times", "{count} so far")
+    slot = edit(folder / "theme" / "Footer.jsx", "Of the theme", "Of all pages")
+    changed = site.update_modules([component, slot])
+    assert {"docs/live/index.html", "docs/first/index.html"} <= set(changed)
+    page = site.read("docs/live/index.html") or b""
+    assert b"so far" in page
+    assert b"Of all pages" in page
+    scripts = [path for path in changed if path.startswith("assets/") and path.endswith(".js")]
+    assert any(b"so far" in (site.read(path) or b"") for path in scripts)
+    state = site.state
+    update = site.update()
+    assert not update.failed
+    assert not [path for path in update.changed if path.endswith(".html")]
+    assert (site.state == state) == (not update.changed)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("components/Counter.tsx", "</button>", "</buton>"),
+        ("docs/live.mdx", "Text around them", "Text"),
+        ("docstead.toml", "title =", "tagline = 'Other'\ntitle ="),
+    ],
+)
+def test_mistakes_and_other_files_wait_for_the_update(
+    folder: Path, site: LiveSite, path: str, old: str, new: str
+) -> None:
+    before = site.read("docs/live/index.html")
+    component = edit(folder / "components" / "Counter.tsx", "Pressed", "Clicked")
+    assert site.update_modules([component, edit(folder / path, old, new)]) == ()
+    assert site.read("docs/live/index.html") == before
+
+
+def test_a_site_with_errors_keeps_its_components_too(folder: Path, site: LiveSite) -> None:
+    edit(folder / "docs" / "first.md", "./second.md#there", "./missing.md")
+    assert site.update().failed
+    component = edit(folder / "components" / "Counter.tsx", "Pressed", "Clicked")
+    assert site.update_modules([component]) == ()
+
+
 @pytest.mark.parametrize(
     ("path", "old", "new", "code"),
     [

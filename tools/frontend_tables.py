@@ -11,7 +11,7 @@ from docstead.model.page_kinds import PAGE_KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 
-ENGINE_ONLY = ("engine",)
+ENGINE_ONLY = ("engine", "answers")
 """Sections of the catalogue that only the engine reads."""
 
 

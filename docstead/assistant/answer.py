@@ -16,11 +16,9 @@ from docstead.assistant.guard.injection import is_injection
 from docstead.assistant.query.question import parts
 from docstead.assistant.retrieval.embedding.embedder import EmbeddingError
 from docstead.assistant.retrieval.retriever import Hit, Retrieval, Retriever
+from docstead.catalogue import ENGLISH, Texts
 from docstead.config import ReplySettings
 from docstead.model.answer import Answer, AnswerEvent, Citation, Delta, Done, Reset, Turn
-
-NOT_FOUND = "I did not find an answer to this in the documentation."
-CLOSEST = "These pages may be related:"
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +37,7 @@ class Assistant:
         provider: Writes the text; if it fails, the answer quotes the passages.
         replies: Fixed replies to what is not a question.
         limit: Most passages for an answer.
-        is_english: Whether the documentation is in English, so that questions in other languages are declined.
+        texts: Fixed texts in the language of the documentation. If it is English, questions in others are declined.
     """
 
     def __init__(
@@ -49,14 +47,15 @@ class Assistant:
         replies: ReplySettings | None = None,
         limit: int = READ,
         *,
-        is_english: bool = True,
+        texts: Texts = ENGLISH,
     ) -> None:
         self.retriever = retriever
         self._default = ExtractiveProvider()
         self._provider: AnswerProvider = provider or self._default
         self._replies = replies or ReplySettings()
         self._limit = max(limit, READ)
-        self._is_english = is_english
+        self._texts = texts
+        self._is_english = texts.locale.partition("-")[0] == "en"
 
     @property
     def provider_name(self) -> str:
@@ -73,7 +72,8 @@ class Assistant:
         if kind == "language" and not self._is_english:
             kind = None
         if kind and not (kind == "language" and self._provider.can_abstain):
-            yield from self._reply(reply(kind, self._replies, next(iter(self.retriever.store.corpus.names), "")))
+            product = next(iter(self.retriever.store.corpus.names), "")
+            yield from self._reply(reply(kind, self._replies, self._texts, product))
             return
         if is_injection(question):
             yield from self._nothing((), self._provider.name)
@@ -83,7 +83,7 @@ class Assistant:
             return
         product = next(iter(self.retriever.store.corpus.names), "")
         found = self._for_model(question, history)
-        request = Request(question, found, tuple(history), self.retriever.similarity, product)
+        request = Request(question, found, tuple(history), self.retriever.similarity, product, self._texts)
         if not request.hits or not any(one.confidence >= one.threshold - _MODEL_MARGIN for one in request.retrievals):
             yield from self._nothing(_near(request.retrievals), self._provider.name)
             return
@@ -93,7 +93,7 @@ class Assistant:
             _log.warning("the answer provider %s failed: %s", self._provider.name, error)
             yield Reset()
             if kind == "language":
-                yield from self._reply(reply(kind, self._replies, ""))
+                yield from self._reply(reply(kind, self._replies, self._texts, ""))
             else:
                 yield from self._read(question, history, error.removed_citations)
 
@@ -103,7 +103,7 @@ class Assistant:
         # The second of two questions may refer to the first: "and how do I change it?"
         turns = [history, [Turn(asked[0])]]
         retrievals = tuple(self._retrieve(part, turn) for part, turn in zip(asked, turns, strict=False))
-        yield from self._write(self._default, Request(question, retrievals, tuple(history)), removed)
+        yield from self._write(self._default, Request(question, retrievals, tuple(history), texts=self._texts), removed)
 
     def _for_model(self, question: str, history: Sequence[Turn]) -> tuple[Retrieval, ...]:
         """What is found for the question as it is, and for the queries that the model makes of it."""
@@ -157,7 +157,8 @@ class Assistant:
     def _nothing(
         self, near: Sequence[Citation], provider: str, removed: int = 0, tokens: int = 0
     ) -> Iterator[AnswerEvent]:
-        text = f"{NOT_FOUND} {link_line(CLOSEST, near)}".rstrip()
+        links = link_line(self._texts.text("answers.closest"), near)
+        text = f"{self._texts.text('answers.not_found')} {links}".rstrip()
         yield Delta(text)
         answer = Answer(
             id=_new_id(),

@@ -19,6 +19,7 @@ from docstead.assistant.retrieval.passages_file import read_passages, read_point
 from docstead.assistant.retrieval.retriever import Retriever
 from docstead.assistant.retrieval.stores.base import PassageStore, StoreRequest
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
+from docstead.catalogue import texts_of
 from docstead.config import AssistantSettings, ModelSettings, SiteConfig
 from docstead.errors import AssistantError
 from docstead.model.passage import Passages
@@ -56,7 +57,7 @@ def open_assistant(
         config: Settings of the site.
         output_folder: The published folder.
         index_folder: The folder for indexes; by default one in the user's cache.
-        site_folder: The folder that a relative path of a model starts from.
+        site_folder: The folder of the site's own texts, which a relative path of a model starts from.
         progress: Called with the progress of the indexing.
         provider: Writes the answers; by default the provider of the settings.
         providers: Interfaces of language models besides ``PROVIDERS``.
@@ -84,6 +85,7 @@ def open_by_words(
     output_folder: Path,
     *,
     index_folder: Path | None = None,
+    site_folder: Path | None = None,
     progress: Progress | None = None,
     providers: Mapping[str, OpenProvider] = {},
 ) -> Assistant | None:
@@ -99,7 +101,8 @@ def open_by_words(
     if config.assistant.embedding.model == "none" or has_vectors(folder, pointer.digest):
         return None
     path = build_index(read_passages(output_folder, pointer), pointer.digest, folder, None, progress)
-    return _assistant(config, Retriever(EmbeddedStore(path), synonyms=config.search.synonyms), None, providers)
+    retriever = Retriever(EmbeddedStore(path), synonyms=config.search.synonyms)
+    return _assistant(config, retriever, None, providers, site_folder)
 
 
 def create_assistant(
@@ -135,16 +138,22 @@ def create_assistant(
     model = open_model(settings, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress, stores)
     retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
-    return _assistant(config, retriever, provider, providers)
+    return _assistant(config, retriever, provider, providers, site_folder)
 
 
 def _assistant(
-    config: SiteConfig, retriever: Retriever, provider: AnswerProvider | None, providers: Mapping[str, OpenProvider]
+    config: SiteConfig,
+    retriever: Retriever,
+    provider: AnswerProvider | None,
+    providers: Mapping[str, OpenProvider],
+    site_folder: Path | None,
 ) -> Assistant:
     settings = config.assistant
     answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
-    is_english = config.i18n.default_locale.partition("-")[0] == "en"
-    return Assistant(retriever, answers, settings.replies, settings.model.passages, is_english=is_english)
+    own = site_folder / f"messages/{config.locale}.toml" if site_folder else None
+    text = own.read_text(encoding="utf-8") if own and own.is_file() else None
+    texts, _ = texts_of(config.locale, text)  # the build reports what is wrong with them
+    return Assistant(retriever, answers, settings.replies, settings.model.passages, texts=texts)
 
 
 def open_model(settings: AssistantSettings, site_folder: Path) -> Model:

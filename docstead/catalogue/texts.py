@@ -70,7 +70,7 @@ class Texts(msgspec.Struct, frozen=True):
     @property
     def for_browser(self) -> dict[str, Pattern]:
         """What differs from the English texts that the browser has."""
-        return {name: pattern for name, pattern in self.own.items() if not name.startswith("engine.")}
+        return {name: pattern for name, pattern in self.own.items() if not name.startswith(("engine.", "answers."))}
 
 
 def texts_of(locale: str, own: str | None = None, path: str = "") -> tuple[Texts, tuple[Issue, ...]]:

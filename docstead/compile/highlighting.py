@@ -86,59 +86,13 @@ def _without_newline(tokens: list[tuple[Any, str]]) -> list[tuple[Any, str]]:
     return [*tokens, (kind, text[:-1])] if len(text) > 1 else tokens
 
 
-_COMMON = frozenset(
-    [
-        "bash",
-        "c",
-        "cpp",
-        "csharp",
-        "css",
-        "diff",
-        "docker",
-        "dockerfile",
-        "elixir",
-        "erlang",
-        "fsharp",
-        "go",
-        "graphql",
-        "groovy",
-        "haskell",
-        "html",
-        "http",
-        "ini",
-        "java",
-        "javascript",
-        "json",
-        "jsx",
-        "julia",
-        "kotlin",
-        "latex",
-        "lua",
-        "makefile",
-        "markdown",
-        "nginx",
-        "perl",
-        "php",
-        "plaintext",
-        "powershell",
-        "protobuf",
-        "python",
-        "ruby",
-        "rust",
-        "scala",
-        "scss",
-        "shell",
-        "sql",
-        "swift",
-        "terraform",
-        "toml",
-        "tsx",
-        "typescript",
-        "xml",
-        "yaml",
-        "zig",
-    ]
-)
+_COMMON = frozenset([
+    "bash", "c", "cpp", "csharp", "css", "diff", "docker", "dockerfile", "elixir", "erlang", "fsharp", "go",
+    "graphql", "groovy", "haskell", "html", "http", "ini", "java", "javascript", "json", "jsx", "julia", "kotlin",
+    "latex", "lua", "makefile", "markdown", "nginx", "perl", "php", "plaintext", "powershell", "protobuf", "python",
+    "ruby", "rust", "scala", "scss", "shell", "sql", "swift", "terraform", "toml", "tsx", "typescript", "xml", "yaml",
+    "zig",
+])  # fmt: skip
 """Languages that authors name often."""
 _LIKELY = 0.8
 

@@ -47,23 +47,21 @@ class ModelSettings(Settings):
 
 
 class ReplySettings(Settings):
-    """Fixed replies to what is not a question about the documentation. ``{product}`` is the product's name."""
+    """Fixed replies to what is not a question about the documentation, in place of those in the language of the pages.
 
-    greeting: str = "Hello! Ask me anything about {product}: I answer from its documentation."
+    ``{product}`` is the product's name.
+    """
+
+    greeting: str = ""
     """To a greeting."""
-    thanks: str = "You are welcome. Ask again whenever you need something."
+    thanks: str = ""
     """To thanks and farewells."""
-    who: str = (
-        "I am the assistant of this documentation. Ask me a question about {product}, and I look for the answer in its "
-        "pages and show you where it is written. I can be wrong, so please check the sources."
-    )
+    who: str = ""
     """To questions about the assistant."""
-    insult: str = (
-        "I am sorry that I was no help. Try other words, or name the page or setting that you are looking for."
-    )
+    insult: str = ""
     """To insults."""
-    language: str = "I can only answer questions in English, as the documentation is in English. Please ask in English."
-    """To questions in other languages, without a language model."""
+    language: str = ""
+    """To questions in other languages than English, without a language model, where the documentation is in English."""
 
 
 class StoreSettings(Settings):

@@ -101,30 +101,8 @@ ADMONITIONS = {
 VALUES = frozenset(("contentTitle", "frontMatter", "props", "toc"))
 """Values of the page that expressions can use."""
 
-GLOBALS = frozenset(
-    [
-        "Array",
-        "Boolean",
-        "Date",
-        "Infinity",
-        "Intl",
-        "JSON",
-        "Map",
-        "Math",
-        "NaN",
-        "Number",
-        "Object",
-        "RegExp",
-        "Set",
-        "String",
-        "globalThis",
-        "undefined",
-        "null",
-        "true",
-        "false",
-        "this",
-        "React",
-        "Fragment",
-    ]
-)
+GLOBALS = frozenset([
+    "Array", "Boolean", "Date", "Infinity", "Intl", "JSON", "Map", "Math", "NaN", "Number", "Object", "RegExp", "Set",
+    "String", "globalThis", "undefined", "null", "true", "false", "this", "React", "Fragment",
+])  # fmt: skip
 """Names of JavaScript itself that a bare expression may begin with."""

@@ -4,6 +4,7 @@ SLOTS: dict[str, str] = {
     "Announcement": "the note above the navbar",
     "NavbarStart": "nothing; before the first item of the navbar",
     "NavbarEnd": "nothing; after the last item of the navbar",
+    "Search": "the search field of the navbar, with `version`",
     "Hero": "the top of the landing page, with `hero`",
     "HomeEnd": "nothing; below the landing page",
     "PageTop": "nothing; above the text of each page",
@@ -18,7 +19,7 @@ SLOTS: dict[str, str] = {
     "NotFound": "the page for unknown addresses",
 }
 """What each slot shows where the site has no file for it: the ``children`` of its component."""
-AROUND = frozenset(("Announcement", "NavbarStart", "NavbarEnd", "SidebarTop", "SidebarEnd", "Footer"))
+AROUND = frozenset(("Announcement", "NavbarStart", "NavbarEnd", "Search", "SidebarTop", "SidebarEnd", "Footer"))
 """Slots around the pages. React renders the pages themselves only where the theme has one of the others."""
 TEXT_SLOTS: dict[str, str] = {
     "CodeBlock": "a block of code in a text, with `language`, `title`, `meta` and `code`",

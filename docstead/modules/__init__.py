@@ -1,8 +1,11 @@
 """The site's JavaScript: what pages import is found, compiled and bundled, for the build and for browsers."""
 
 from docstead.modules.bundle import Bundle, Entry, bundle_modules
-from docstead.modules.graph import Wanted
+from docstead.modules.compiler import warm
+from docstead.modules.graph import SCRIPTS, Wanted
 from docstead.modules.options import PLACEHOLDER, ModuleOptions
 from docstead.modules.registry import Registry, read_registry
 
-__all__ = ["PLACEHOLDER", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules", "read_registry"]
+__all__ = [
+    "PLACEHOLDER", "SCRIPTS", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules", "read_registry", "warm",
+]  # fmt: skip

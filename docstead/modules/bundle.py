@@ -91,6 +91,7 @@ class Bundle(msgspec.Struct, frozen=True):
     chunks: dict[str, str]
     _graph: Graph
     _failures: dict[str, list[Issue]]
+    _live: dict[str, bool] = msgspec.field(default_factory=dict)
 
     def entry(self, importer: str, specifier: str) -> Entry | str:
         """What a page imports: its chunks, or the name of a module that is part of every page, as ``shared:react``.
@@ -139,7 +140,12 @@ class Bundle(msgspec.Struct, frozen=True):
 
     def is_live(self, entry: Entry) -> bool:
         """Whether a module, or one that it imports, does something in a browser. Anything that may is taken to do so."""
-        return any(_BEHAVIOUR.search(self.browser[name].code) for name in (entry.browser, *entry.later))
+        return any(self._has_behaviour(name) for name in (entry.browser, *entry.later))
+
+    def _has_behaviour(self, name: str) -> bool:
+        if name not in self._live:
+            self._live[name] = bool(_BEHAVIOUR.search(self.browser[name].code))
+        return self._live[name]
 
     def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:
         """The files that browsers load for several modules; those of several pages are the same."""
@@ -260,31 +266,46 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
         name: {specifier: f"{_CHUNK}{target}" if target in chunks else target for specifier, target in links.items()}
         for name, links in graph.resolved.items()
     }
-    answer: _Answer | _Failure = _Answer({}, {}, {})
-    while True:
-        names = sorted(wanted - failures.keys() - graph.packages.keys())
-        if not names:
-            answer = _Answer({}, {}, {})
-            break
-        answer = _cached_run(graph, resolved, names, chunks)
-        if isinstance(answer, _Answer):
-            break
-        # What imports the file at fault is left out, so that the rest can be shown.
-        issue = _issue(graph, answer, "component-syntax")
-        guilty = [name for name in names if answer.file in _reached(graph, name)] or names
-        failures.update((name, [issue]) for name in guilty)
+    made = _Answer({}, dict(packages.browser), dict(packages.build))
+    for names in _groups(graph, sorted(wanted - failures.keys() - graph.packages.keys())):
+        while names:
+            answer = _cached_run(graph, resolved, names, chunks)
+            if isinstance(answer, _Answer):
+                made.entries.update(answer.entries)
+                made.browser.update(answer.browser)
+                made.build.update(answer.build)
+                break
+            # What imports the file at fault is left out, so that the rest can be shown.
+            issue = _issue(graph, answer, "component-syntax")
+            guilty = [name for name in names if answer.file in _reached(graph, name)] or names
+            failures.update((name, [issue]) for name in guilty)
+            names = [name for name in names if name not in guilty]
     needed = {entry.browser: entry for entry in packages.entries.values()}
-    own = {name: _with_packages(entry, needed) for name, entry in answer.entries.items()}
-    entries = {**own, **packages.entries}
+    own = {name: _with_packages(entry, needed) for name, entry in made.entries.items()}
     return Bundle(
-        digest=state(*answer.build, *packages.build),
-        entries=entries,
-        browser={**packages.browser, **answer.browser},
-        build={**packages.build, **answer.build},
+        digest=state(*made.build),
+        entries={**own, **packages.entries},
+        browser=made.browser,
+        build=made.build,
         chunks={f"{_CHUNK}{name}": entry.build for name, entry in packages.entries.items()},
         _graph=graph,
         _failures=failures,
     )
+
+
+def _groups(graph: Graph, names: Iterable[str]) -> list[list[str]]:
+    """Modules by the files that they share, each group to be bundled by itself: an edit concerns one of them."""
+    groups: list[tuple[set[str], list[str]]] = []
+    for name in names:
+        files, together, others = _reached(graph, name) & graph.files.keys(), [name], []
+        for group in groups:
+            if files.isdisjoint(group[0]):
+                others.append(group)
+            else:
+                files |= group[0]
+                together = [*group[1], *together]
+        groups = [*others, (files, together)]
+    return [sorted(together) for _, together in groups]
 
 
 def _with_packages(entry: Entry, packages: Mapping[str, Entry]) -> Entry:

@@ -8,58 +8,6 @@ import re
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg\s*>", re.DOTALL | re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
-_RESERVED = frozenset(
-    [
-        "arguments",
-        "await",
-        "break",
-        "case",
-        "catch",
-        "class",
-        "const",
-        "continue",
-        "debugger",
-        "default",
-        "delete",
-        "do",
-        "else",
-        "enum",
-        "eval",
-        "export",
-        "extends",
-        "false",
-        "finally",
-        "for",
-        "function",
-        "if",
-        "implements",
-        "import",
-        "in",
-        "instanceof",
-        "interface",
-        "let",
-        "new",
-        "null",
-        "package",
-        "private",
-        "protected",
-        "public",
-        "return",
-        "static",
-        "super",
-        "switch",
-        "this",
-        "throw",
-        "true",
-        "try",
-        "typeof",
-        "var",
-        "void",
-        "while",
-        "with",
-        "yield",
-    ]
-)
 
 
 def data_module(text: str) -> str:
@@ -83,8 +31,8 @@ def markdown_module(html: str) -> str:
 
 
 def exports(value: str, names: list[str]) -> str:
-    """Exports of the keys of a value that are names."""
-    usable = [name for name in names if _IDENTIFIER.fullmatch(name) and name not in _RESERVED]
+    """Exports of the keys of a value that are names; a reserved word can be one."""
+    usable = [name for name in names if _IDENTIFIER.fullmatch(name) and name != "default"]
     return "".join(f"const e{n} = {value}[{_literal(name)}];\n" for n, name in enumerate(usable)) + (
         f"export {{{', '.join(f'e{n} as {name}' for n, name in enumerate(usable))}}};\n" if usable else ""
     )

@@ -27,42 +27,11 @@ _OF_PACKAGE = (".js", ".mjs", ".cjs", ".json", ".tsx", ".ts", ".jsx")
 _COMPILED = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",)}
 _NAME = re.compile(r"(@[\w.~-]+/)?[\w.~-]+")
 _DOCUSAURUS = ("@docusaurus/", "@theme/", "@theme-original/", "@theme-init/", "@generated/")
-NODE = frozenset(
-    [
-        "assert",
-        "async_hooks",
-        "buffer",
-        "child_process",
-        "cluster",
-        "crypto",
-        "dgram",
-        "dns",
-        "events",
-        "fs",
-        "http",
-        "http2",
-        "https",
-        "module",
-        "net",
-        "os",
-        "path",
-        "perf_hooks",
-        "process",
-        "querystring",
-        "readline",
-        "stream",
-        "string_decoder",
-        "timers",
-        "tls",
-        "tty",
-        "url",
-        "util",
-        "v8",
-        "vm",
-        "worker_threads",
-        "zlib",
-    ]
-)
+NODE = frozenset([
+    "assert", "async_hooks", "buffer", "child_process", "cluster", "crypto", "dgram", "dns", "events", "fs", "http",
+    "http2", "https", "module", "net", "os", "path", "perf_hooks", "process", "querystring", "readline", "stream",
+    "string_decoder", "timers", "tls", "tty", "url", "util", "v8", "vm", "worker_threads", "zlib",
+])  # fmt: skip
 
 
 class NotFoundError(Exception):

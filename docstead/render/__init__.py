@@ -37,10 +37,14 @@ from docstead.render.sitemap import render_sitemap
 from docstead.render.skill import render_skill
 from docstead.render.social_images import render_social_images
 
-RENDERERS: tuple[Renderer, ...] = (
+OF_MODULES: tuple[Renderer, ...] = (
     render_pages,
     lambda context: context.islands.artifacts(),
     lambda context: context.slots.artifacts(),
+)
+"""What a browser shows of the modules of a site."""
+RENDERERS: tuple[Renderer, ...] = (
+    *OF_MODULES,
     render_passages,
     render_json_files,
     render_feeds,
@@ -72,6 +76,7 @@ def render_site(
     renderers: Iterable[Renderer] = (),
     salt: str = "",
     conflicts: list[Issue] | None = None,
+    own: Iterable[Renderer] = RENDERERS,
     split_search: bool = True,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
@@ -87,6 +92,7 @@ def render_site(
         salt: Part of the inputs of these artifacts: the digest of the site's extensions.
         conflicts: If it is given, the issues are added to it, those of the content of artifacts when it is made. Outputs
             with the path of another one are left out.
+        own: Make the artifacts of every site.
         split_search: Whether a large search index is several files. Their names depend on the index, which is made now.
 
     Raises:
@@ -103,10 +109,10 @@ def render_site(
     engine = engine_digest()
     artifacts: dict[str, Artifact] = {}
     found: list[Issue] = []
-    own = {file.path for file in site.files}
-    for render, state in [*((render, "") for render in RENDERERS), *((render, salt) for render in renderers)]:
+    written = {file.path for file in site.files}
+    for render, state in [*((render, "") for render in own), *((render, salt) for render in renderers)]:
         for made in render(context):
-            if made.path in own and made.source is None and render in _REPLACEABLE:
+            if made.path in written and made.source is None and render in _REPLACEABLE:
                 continue
             inputs = engine + state + made.inputs
             artifact = Artifact(made.path, inputs, made.make, made.source, made.prepare)

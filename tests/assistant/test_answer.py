@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from docstead.assistant.answer import NOT_FOUND, Assistant, last_answer
+from docstead.assistant.answer import Assistant, last_answer
 from docstead.assistant.answers.providers.base import Piece, ProviderError, Request, WriteResult, cite
 from docstead.assistant.retrieval.retriever import Retriever
+from docstead.catalogue import ENGLISH
 from docstead.model.answer import Delta, Done, Reset, Turn
 from docstead.model.passage import Passages
+
+NOT_FOUND = ENGLISH.text("answers.not_found")
 
 
 def addresses(markdown: str) -> list[str]:

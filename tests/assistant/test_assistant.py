@@ -10,14 +10,17 @@ from pathlib import Path
 import httpx
 import pytest
 
-from docstead.assistant.answer import NOT_FOUND, Assistant
+from docstead.assistant.answer import Assistant
 from docstead.assistant.factory import open_assistant
 from docstead.build import build
+from docstead.catalogue import ENGLISH
 from docstead.config import load_config, parse_config
 from docstead.errors import AssistantError
 from docstead.model.answer import Delta, Done, Turn
 from docstead.server.http.app import PARTS
 from tests.browser.serving import served
+
+NOT_FOUND = ENGLISH.text("answers.not_found")
 
 SITE = Path(__file__).resolve().parents[1] / "sites" / "handbook"
 WORDS_ONLY = '\n[assistant.embedding]\nmodel = "none"\n'

@@ -8,7 +8,7 @@ import pytest
 
 from docstead.assistant.factory import open_assistant
 from docstead.build import build
-from docstead.config import load_config
+from docstead.config import load_config, load_locale_config
 from tests.building import write_site
 
 SETTINGS = """
@@ -29,10 +29,16 @@ ARABIC = {
     "docs/b.md": "# المواعيد\n\n## الصيف\n\nتفتح المكتبة أبوابها مساء.\n",
 }
 
+GERMAN = {
+    "docs/a.md": "# Ausleihe\n\n## Dauer\n\nEin Buch darf drei Wochen behalten werden.\n\n## Gebühren\n\nWer ein Buch zu spät bringt, zahlt.\n",
+    "docs/b.md": "# Öffnungszeiten\n\nDie Bibliothek ist am Montag geschlossen.\n",
+}
+
 
 @pytest.mark.parametrize(
     ("locale", "files", "question", "anchor"),
     [
+        ("de", GERMAN, "Wie lange darf ich ein Buch behalten?", "dauer"),
         ("ja", JAPANESE, "延滞料はいくらですか", "返却が遅れた場合"),
         ("ja", JAPANESE, "雑誌の貸出期間は？", "貸出期間"),
         ("ja", JAPANESE, "平日は何時に開館しますか", "平日"),
@@ -49,3 +55,33 @@ def test_the_section_is_found(tmp_path: Path, locale: str, files: dict[str, str]
     found = [one.url.partition("#")[2] for one in (*answer.sources, *answer.more)]
     assert found
     assert found[0] == anchor
+
+
+@pytest.mark.parametrize(
+    ("locale", "files", "said", "expected"),
+    [
+        ("de", GERMAN, "Hallo!", "Guten Tag! Fragen Sie mich etwas über Test"),
+        ("de", GERMAN, "Wie baue ich ein Raumschiff?", "Dazu habe ich in der Dokumentation keine Antwort gefunden."),
+        ("ja", JAPANESE, "ありがとうございます。", "いつでも、どうぞ。"),
+        ("ja", JAPANESE, "宇宙船の燃料", "この質問への答えは"),
+    ],
+)
+def test_fixed_texts_are_in_the_language(
+    tmp_path: Path, locale: str, files: dict[str, str], said: str, expected: str
+) -> None:
+    own = {"messages/ja.toml": '[answers]\nthanks = "いつでも、どうぞ。"\n'}
+    site = write_site(tmp_path / "site", files | own, SETTINGS.format(locale))
+    build(site, tmp_path / "out")
+    assistant = open_assistant(load_config(site), tmp_path / "out", index_folder=tmp_path / "index", site_folder=site)
+    assert assistant.answer(said).text.startswith(expected)
+
+
+def test_a_translation_is_not_asked_for_english_questions(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# Loans\n\nText.\n", **{f"i18n/de/{path}": text for path, text in GERMAN.items()}}
+    settings = SETTINGS.format("en").replace('"en"', '"en"\nlocales = ["en", "de"]')
+    site = write_site(tmp_path / "site", files, settings)
+    build(site, tmp_path / "out")
+    config = load_locale_config(site, load_config(site), "de")
+    assistant = open_assistant(config, tmp_path / "out" / "de", index_folder=tmp_path / "index")
+    answer = assistant.answer("Wie lange darf ich ein Buch behalten?")
+    assert next(one.url.partition("#")[2] for one in (*answer.sources, *answer.more)) == "dauer"

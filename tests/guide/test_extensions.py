@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from docstead.build import assemble
 from docstead.extend import Extensions
+from docstead.model.issue import Severity
 from tests.building import rendered, write_site
 from tests.guide.pages import GUIDE, fences
 
@@ -14,12 +16,28 @@ PAGE = (GUIDE / "docs" / "extensions.md").read_text(encoding="utf-8")
 
 def test_the_example_works(tmp_path: Path) -> None:
     titled = {match[1]: fence.code for fence in fences(PAGE) if (match := re.match(r'title="([^"]+)"', fence.meta))}
-    del titled["docstead.toml"]
+    del titled["docstead.toml"], titled["handbook.py"]
     made = rendered(write_site(tmp_path / "site", titled), tmp_path)
     html = made["docs/renting/index.html"].make().decode()
     assert "A drill costs <strong>5 €</strong> a day." in html
     assert 'id="prices"' in html
     assert "| ladder | 3 € |" in made["docs/renting.md"].make().decode()
+
+
+def test_the_syntax_the_directive_and_the_check_work(tmp_path: Path) -> None:
+    (code,) = (fence.code for fence in fences(PAGE) if "handbook.py" in fence.meta)
+    text = (
+        "# Keys of every machine in the workshop\n\nPress ++Ctrl++, not `++Alt++`.\n\n:::steps[A < B]\n\nOne.\n\n:::\n"
+    )
+    settings = 'extensions = ["handbook"]\n[severities]\nlong-title = "error"\n'
+    site = write_site(tmp_path / "site", {"handbook.py": code, "docs/keys.md": text}, settings)
+    assembly = assemble(site)
+    assert [(issue.code, issue.path, issue.severity) for issue in assembly.issues] == [
+        ("long-title", "docs/keys.md", Severity.ERROR)
+    ]
+    html = assembly.site.documents["docs/keys.md"].body
+    assert "Press <kbd>Ctrl</kbd>, not <code>++Alt++</code>." in "".join(map(str, html))
+    assert '<section class="steps"><p>A &lt; B</p>' in "".join(map(str, html))
 
 
 def test_the_table_names_every_entry() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from docstead.cache import Cache
 from docstead.errors import SiteError
 from docstead.modules import Bundle, Entry, Wanted, bundle_modules
+from docstead.modules import bundle as modules
 from tests.building import write_files
 
 PAGE = "docs/first.mdx"
@@ -149,6 +151,48 @@ def test_modules_that_two_pages_import_are_in_a_shared_chunk(tmp_path: Path) -> 
     )
     bundle = bundled(tmp_path, want("@site/components/A"), want("@site/components/B"))
     assert sum("in both" in chunk.code for chunk in bundle.browser.values()) == 1
+
+
+def test_every_key_of_json_that_is_a_name_can_be_imported(tmp_path: Path) -> None:
+    code = "import all, { class as word, e0 } from './data.json'; export default () => [word, e0, all.default, all['a-b']];"
+    data = '{"class": "of JSON", "default": 1, "e0": "zero", "a-b": 2}'
+    write_files(tmp_path, {"components/A.tsx": code, "components/data.json": data})
+    bundle = bundled(tmp_path, want("@site/components/A"))
+    assert "of JSON" in bundle.browser[entry(bundle, "@site/components/A").browser].code
+
+
+def test_an_edit_bundles_what_shares_files_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    same = "export default () => 'same';"
+    files: dict[str, str | bytes] = {
+        "components/A.tsx": "import { common } from './common'; export default () => common;",
+        "components/B.tsx": "import { common } from './common'; export default () => common + 1;",
+        "components/common.ts": "export const common = ['in both'];",
+        "components/Alone.tsx": "import { useState } from 'react'; export default () => useState('alone')[0];",
+        "components/one/Same.tsx": same,
+        "components/two/Same.tsx": same,
+    }
+    write_files(tmp_path, files)
+    names = ["A", "B", "Alone", "one/Same", "two/Same"]
+    wanted = [want(f"@site/components/{name}") for name in names]
+    made: list[set[str]] = []
+    run = modules._run
+
+    def noted(files: dict[str, Any], *rest: Any, **options: Any) -> Any:
+        made.append({name.rpartition("/")[2] for name in files})
+        return run(files, *rest, **options)
+
+    monkeypatch.setattr(modules, "_run", noted)
+    cache = Cache(tmp_path)
+    before = bundled(tmp_path, *wanted, cache=cache)
+    assert sorted(map(sorted, made)) == [["A.tsx", "B.tsx", "common.ts"], ["Alone.tsx"], ["Same.tsx"], ["Same.tsx"]]
+    made.clear()
+    write_files(tmp_path, {"components/Alone.tsx": "export default () => 'edited';"})
+    after = bundled(tmp_path, *wanted, cache=cache)
+    assert made == [{"Alone.tsx"}]
+    assert "edited" in after.browser[entry(after, "@site/components/Alone").browser].code
+    for name in ("A", "B", "one/Same", "two/Same"):
+        assert entry(after, f"@site/components/{name}") == entry(before, f"@site/components/{name}")
+        assert entry(after, f"@site/components/{name}").browser in after.browser
 
 
 def test_the_result_does_not_depend_on_the_folder(tmp_path: Path) -> None:

@@ -53,7 +53,8 @@ def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) 
             ]
             shown = table(block, rows[:_MOST_ROWS], omitted=len(rows) > _MOST_ROWS, columns=(0, *columns))
             names = [plain(cells(block)[column]) for column in columns]
-            draft.lead = f"{' and '.join(f'**{name}**' for name in names)} compare as follows:{draft.mark(hit.passage)}"
+            shown_names = draft.texts.text("answers.and").join(f"**{name}**" for name in names)
+            draft.lead = draft.texts.text("answers.compared", names=shown_names) + draft.mark(hit.passage)
             draft.parts.append(shown)
             draft.evidence.append(Evidence(kind="rows", text=shown, citation=cite(hit.passage)))
             return True

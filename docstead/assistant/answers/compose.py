@@ -13,6 +13,7 @@ from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain, word_count
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
+from docstead.catalogue import ENGLISH, Texts
 from docstead.model.answer import Citation, Evidence, EvidenceKind
 from docstead.model.passage import Passage
 from docstead.model.routes import in_markdown
@@ -43,12 +44,14 @@ class Draft(msgspec.Struct):
         parts: The paragraphs after it.
         evidence: What was quoted.
         sources: Cited sections, in the order of their numbers.
+        texts: Fixed texts in the language of the documentation.
     """
 
     lead: str = ""
     parts: list[str] = msgspec.field(default_factory=list)
     evidence: list[Evidence] = msgspec.field(default_factory=list)
     sources: list[Citation] = msgspec.field(default_factory=list)
+    texts: Texts = ENGLISH
 
     @property
     def text(self) -> str:

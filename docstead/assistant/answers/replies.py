@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from functools import cache
+from pathlib import Path
+from typing import Literal, cast
 
 from docstead.assistant.query.language import is_foreign
+from docstead.catalogue import Texts
 from docstead.config.assistant import ReplySettings
 
 ReplyKind = Literal["greeting", "thanks", "who", "insult", "language"]
@@ -46,7 +49,15 @@ _KINDS: tuple[tuple[ReplyKind, re.Pattern[str]], ...] = (
         ),
     ),
 )
+_FILE = Path(__file__).parents[1] / "query" / "data" / "remarks.txt"
 _LONGEST = 80
+
+
+@cache
+def _phrases() -> dict[str, ReplyKind]:
+    """Remarks in other languages than English, with their kinds."""
+    lines = (line.partition(": ") for line in _FILE.read_text(encoding="utf-8").splitlines() if line[0] != "#")
+    return {phrase: cast("ReplyKind", kind) for kind, _, phrases in lines for phrase in phrases.split(", ")}
 
 
 def reply_kind(text: str) -> ReplyKind | None:
@@ -55,15 +66,18 @@ def reply_kind(text: str) -> ReplyKind | None:
     >>> reply_kind("Thanks a lot!"), reply_kind("thanks page layout")
     ('thanks', None)
     """
-    said = text.strip().strip("?!. ")
+    said = text.strip().strip("?!. 。？！؟،")
     if 0 < len(said) <= _LONGEST:
         for kind, pattern in _KINDS:
             if pattern.fullmatch(said):
                 return kind
+        if phrase := _phrases().get(said.casefold()):
+            return phrase
     return "language" if is_foreign(text) else None
 
 
-def reply(kind: ReplyKind, settings: ReplySettings, product: str) -> str:
-    """The text of a reply."""
-    text: str = getattr(settings, kind)
-    return text.replace("{product}", product or "this product")
+def reply(kind: ReplyKind, settings: ReplySettings, texts: Texts, product: str) -> str:
+    """The text of a reply: that of the settings, or else of the language."""
+    product = product or texts.text("answers.this_product")
+    own: str = getattr(settings, kind)
+    return own.replace("{product}", product) if own else texts.text(f"answers.{kind}", product=product)

@@ -42,49 +42,12 @@ _STEP = re.compile(r"^\s*\d+[.)]\s")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]{2,}")
 _CALLED = re.compile(r"(?<![\w$])[A-Za-z_$][\w$]*+(?=\s*\()|(?<=\.)[A-Za-z_$][\w$]*")
 _NEGATION = re.compile(r"\b(?:not|no|never|cannot|without|neither|nor|nothing)\b|n['’]t\b", re.I)
-_KEYWORDS = frozenset(
-    [
-        "const",
-        "let",
-        "var",
-        "function",
-        "return",
-        "import",
-        "from",
-        "export",
-        "default",
-        "async",
-        "await",
-        "new",
-        "class",
-        "public",
-        "private",
-        "static",
-        "void",
-        "if",
-        "else",
-        "for",
-        "while",
-        "true",
-        "false",
-        "null",
-        "undefined",
-        "this",
-        "string",
-        "number",
-        "boolean",
-        "using",
-        "namespace",
-        "try",
-        "catch",
-        "throw",
-        "def",
-        "self",
-        "print",
-        "console",
-        "log",
-    ]
-)
+_KEYWORDS = frozenset([
+    "const", "let", "var", "function", "return", "import", "from", "export", "default", "async", "await", "new",
+    "class", "public", "private", "static", "void", "if", "else", "for", "while", "true", "false", "null",
+    "undefined", "this", "string", "number", "boolean", "using", "namespace", "try", "catch", "throw", "def", "self",
+    "print", "console", "log",
+])  # fmt: skip
 _SMALL = frozenset(["0", "1", "2"])
 
 

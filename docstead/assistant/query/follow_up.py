@@ -17,28 +17,10 @@ _WITHOUT_OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A question for a property that does not name what has it: "is there a limit?"."""
-_PROPERTY = frozenset(
-    {
-        "limit",
-        "limits",
-        "maximum",
-        "minimum",
-        "default",
-        "defaults",
-        "size",
-        "cost",
-        "price",
-        "example",
-        "examples",
-        "alternative",
-        "alternatives",
-        "shortcut",
-        "exceptions",
-        "restrictions",
-        "requirements",
-        "differences",
-    }
-)
+_PROPERTY = frozenset({
+    "limit", "limits", "maximum", "minimum", "default", "defaults", "size", "cost", "price", "example", "examples",
+    "alternative", "alternatives", "shortcut", "exceptions", "restrictions", "requirements", "differences",
+})  # fmt: skip
 _POINTS_BACK = frozenset(
     {"it", "its", "they", "them", "their", "that", "this", "these", "those", "one", "ones", "same"}
 )

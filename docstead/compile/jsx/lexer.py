@@ -75,26 +75,10 @@ _TOKEN = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 # Words after which a value follows, so that `/` begins a regular expression and `<` begins JSX.
-_BEFORE_VALUE = frozenset(
-    [
-        "return",
-        "typeof",
-        "case",
-        "in",
-        "of",
-        "delete",
-        "void",
-        "new",
-        "throw",
-        "instanceof",
-        "yield",
-        "await",
-        "else",
-        "do",
-        "default",
-        "extends",
-    ]
-)
+_BEFORE_VALUE = frozenset([
+    "return", "typeof", "case", "in", "of", "delete", "void", "new", "throw", "instanceof", "yield", "await", "else",
+    "do", "default", "extends",
+])  # fmt: skip
 _PAIRS = {"{": "}", "(": ")", "[": "]"}
 _TEMPLATE = re.compile(r"`|\$\{|\\.", re.DOTALL)
 # Where a regular expression does not end, the rest of the line is taken: no other one on it is tried.

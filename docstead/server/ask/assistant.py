@@ -106,7 +106,9 @@ def open_published(
             providers=providers,
             stores=stores,
         ),
-        lambda progress: open_by_words(config, output_folder, progress=progress, providers=providers),
+        lambda progress: open_by_words(
+            config, output_folder, site_folder=site_folder, progress=progress, providers=providers
+        ),
         lambda: read_pointer(output_folder).digest,
     )
 

@@ -16,7 +16,7 @@ from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from docstead.errors import SiteError
-from docstead.javascript import STATIC_FOLDER
+from docstead.javascript import STATIC_FOLDER, warm
 from docstead.model.live import ProblemsMessage
 from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.live_reload import Channel, Follower, describe
@@ -99,12 +99,12 @@ def create_dev_app(site: LiveSite, channel: Channel, report: Callable[[frozenset
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         stop = asyncio.Event()
-        warming = asyncio.create_task(anyio.to_thread.run_sync(site.warm))
+        warm("server")
         await follower.start()
         following = asyncio.create_task(follower.follow(stop))
         yield
         stop.set()
-        await asyncio.gather(warming, following, return_exceptions=True)
+        await asyncio.gather(following, return_exceptions=True)
         site.save()
 
     async def client(request: Request) -> FileResponse:

@@ -27,6 +27,10 @@ CONTEXT_LINES = 2
 """Lines of the source before and after an issue."""
 
 
+SHOWING = 0.1
+"""Seconds in which browsers show edited components undisturbed, before everything else is computed."""
+
+
 class Channel:
     """Sends messages to all connected browsers. Must be used in the event loop only.
 
@@ -93,6 +97,9 @@ class Follower:
             data = await anyio.to_thread.run_sync(functools.partial(self._site.preview, changed))
             if data is not None:
                 self._channel.send(PageMessage(data=data))
+            elif paths := await anyio.to_thread.run_sync(self._site.update_modules, changed):
+                self._channel.send(ChangedMessage(state=self._site.state, paths=paths))
+                await asyncio.sleep(SHOWING)
             self._notify(changed, await anyio.to_thread.run_sync(self._site.update))
 
     def _notify(self, changed: frozenset[Path], update: Update) -> None:

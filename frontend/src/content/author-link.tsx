@@ -1,7 +1,24 @@
 import { Link, type LinkProps } from '@/ui/link';
+import { useSite } from '@/view';
 
-/** A link in JSX, under either name of its address. Without one, it is text, or the target of another link. */
+export const outside = /^([a-z][\w+.-]*:|\/\/)/i;
+
+/** An address of this site below its base path; others stay as they are. */
+export function useWithBaseUrl(): (address: string, options?: { absolute?: boolean }) => string {
+  const { basePath, url } = useSite();
+  return (address, { absolute = false } = {}) => {
+    if (/^#/.test(address) || outside.test(address)) return address;
+    const isBelow = basePath !== '/' && address.startsWith(basePath);
+    return (absolute ? url : '') + (isBelow ? address : basePath + address.replace(/^\//, ''));
+  };
+}
+
+/**
+ * A link in JSX, under either name of its address. Without one, it is text, or the target of another link. Addresses in
+ * components begin at the base path, which those in Markdown have already.
+ */
 export function AuthorLink({ to, href = to, ...rest }: Omit<LinkProps, 'href'> & { to?: string; href?: string }) {
+  const withBaseUrl = useWithBaseUrl();
   if (href === undefined) return <a {...rest} />;
-  return <Link href={href} {...rest} />;
+  return <Link href={href.startsWith('/') ? withBaseUrl(href) : href} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/ui/link';
+import { AuthorLink } from './author-link';
 
 /** Ways to other pages, next to each other. */
 export function Cards({ children }: { children?: ReactNode }) {
@@ -15,9 +15,9 @@ interface CardProps {
 /** One way to another page, with a line about it. */
 export function Card({ title, href, children }: CardProps) {
   return (
-    <Link className="card" href={href}>
+    <AuthorLink className="card" href={href}>
       <span className="card__title">{title}</span>
       {children && <span className="card__text">{children}</span>}
-    </Link>
+    </AuthorLink>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
-import { AuthorLink } from './author-link';
+import { AuthorLink, outside, useWithBaseUrl } from './author-link';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
 import { registry } from './registry';
 
@@ -16,8 +16,6 @@ export function useLocation() {
   const store = useLocationStore();
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
-
-const outside = /^([a-z][\w+.-]*:|\/\/)/i;
 
 const executionEnvironment = () => {
   const isBrowser = typeof window !== 'undefined';
@@ -98,16 +96,6 @@ function BrowserOnly({ children, fallback = null }: { children?: () => ReactNode
   const hydrated = useHydrated();
   if (typeof children !== 'function') throw new Error('<BrowserOnly> needs a function between its tags');
   return hydrated ? children() : fallback;
-}
-
-/** An address of this site below its base path; others stay as they are. */
-function useWithBaseUrl(): (address: string, options?: { absolute?: boolean }) => string {
-  const { basePath, url } = useSite();
-  return (address, { absolute = false } = {}) => {
-    if (/^#/.test(address) || outside.test(address)) return address;
-    const isBelow = basePath !== '/' && address.startsWith(basePath);
-    return (absolute ? url : '') + (isBelow ? address : basePath + address.replace(/^\//, ''));
-  };
 }
 
 function useBaseUrl(address: string, options?: { absolute?: boolean }): string {

@@ -8,6 +8,8 @@ export interface Slots {
   Announcement: object;
   NavbarStart: object;
   NavbarEnd: object;
+  /** The docs version of the page; empty outside the docs. */
+  Search: { version: string };
   Hero: { hero: HomeView['hero'] };
   HomeEnd: object;
   PageTop: object;
@@ -61,6 +63,9 @@ let components: Components = {};
 export function setSlots(found: Components): void {
   components = found;
 }
+
+/** Whether the theme has a component for a slot. */
+export const hasSlot = (name: keyof Slots): boolean => name in components;
 
 type Props<Name extends keyof Slots> = Slots[Name] & { name: Name; children?: ReactNode };
 

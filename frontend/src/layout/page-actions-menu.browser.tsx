@@ -31,6 +31,10 @@ export function PageActionsMenu({ onDone }: { onDone: () => void }) {
       showMessage(failed);
     }
   }
+  const andClose = (act: () => void) => () => {
+    onDone();
+    act();
+  };
   const copyPage = (file: string) =>
     copy(() => fetchText(file), actionsText('page_copied'), actionsText('page_not_copied'));
   const copyLink = (link: string) =>
@@ -73,22 +77,10 @@ export function PageActionsMenu({ onDone }: { onDone: () => void }) {
       <Action icon="copy" onClick={() => void copyLink(window.location.href)}>
         {actionsText('copy_link')}
       </Action>
-      <Action
-        icon="file"
-        onClick={() => {
-          onDone();
-          printWithLinks();
-        }}
-      >
+      <Action icon="file" onClick={andClose(printWithLinks)}>
         {actionsText('print_links')}
       </Action>
-      <Action
-        icon="list"
-        onClick={() => {
-          onDone();
-          showKeyboardHelp();
-        }}
-      >
+      <Action icon="list" onClick={andClose(showKeyboardHelp)}>
         {keyboardText('title')}
       </Action>
       {editHref && (

@@ -8,14 +8,17 @@ import pytest
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.base import Request
-from docstead.assistant.answers.providers.extractive import UNSURE, ExtractiveProvider
+from docstead.assistant.answers.providers.extractive import ExtractiveProvider
 from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.catalogue import ENGLISH
 from docstead.model.answer import Turn
 from docstead.model.passage import Passage, PassageBlock
 from tests.assistant.passages import passage
+
+UNSURE = ENGLISH.text("answers.unsure")
 
 
 def test_a_comparison_puts_both_side_by_side(assistant: Assistant) -> None:

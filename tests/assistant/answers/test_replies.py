@@ -26,6 +26,10 @@ from docstead.config import ReplySettings
         ("Wie erstelle ich eine neue Seite?", "language"),
         ("Comment ajouter un utilisateur ?", "language"),
         ("如何创建实体", "language"),
+        ("Guten Tag!", "greeting"),
+        ("こんにちは。", "greeting"),
+        ("Merci beaucoup !", "thanks"),
+        ("من أنت؟", "who"),
     ],
 )
 def test_remarks(text: str, kind: str) -> None:

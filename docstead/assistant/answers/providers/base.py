@@ -10,6 +10,7 @@ import msgspec
 
 from docstead.assistant.answers.support import Similarity
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.catalogue import ENGLISH, Texts
 from docstead.errors import AssistantError
 from docstead.model.answer import Citation, Evidence, Status, Turn
 from docstead.model.passage import Passage
@@ -59,6 +60,7 @@ class Request(msgspec.Struct, frozen=True):
         history: Earlier turns, oldest first.
         similarity: Cosines of a text with others, by the retrieval's model; ``None`` without a model.
         product: What readers call the product.
+        texts: Fixed texts in the language of the documentation.
     """
 
     question: str
@@ -66,6 +68,7 @@ class Request(msgspec.Struct, frozen=True):
     history: tuple[Turn, ...] = ()
     similarity: Similarity | None = None
     product: str = ""
+    texts: Texts = ENGLISH
 
     @property
     def hits(self) -> list[Hit]:

@@ -13,9 +13,6 @@ from docstead.assistant.query.tokenizer import Stemmer
 from docstead.model.answer import Citation, Evidence
 from docstead.model.passage import Passage
 
-CUT = "(This answer was cut off. Ask for the rest, or read the sources.)"
-PARTIAL = "(The documentation answers this only in part.)"
-
 _LIST = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s")
 _HEADING = re.compile(r"^\s*#{1,6}\s")
 _LAYOUT = re.compile(r"[\s|:>*_-]*")
@@ -36,6 +33,7 @@ class CheckedAnswer:
 
     def __init__(self, given: Sequence[Passage], request: Request, stemmer: Stemmer) -> None:
         self._given = given
+        self._texts = request.texts
         self._support = Support(given, request.question, stemmer, request.similarity)
         self._checker = _Verified(given, stemmer)
         self._lead: list[str] = []
@@ -127,7 +125,7 @@ class CheckedAnswer:
 
     def incomplete(self, *, is_cut: bool) -> str:
         """The remark that an answer is not complete."""
-        return f"\n\n{CUT if is_cut else PARTIAL}"
+        return f"\n\n{self._texts.text('answers.cut' if is_cut else 'answers.partial')}"
 
     def refused(self, tokens: int) -> WriteResult:
         """The end of an answer that the model refuses."""

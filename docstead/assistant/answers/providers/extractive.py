@@ -14,9 +14,6 @@ from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
 
-UNSURE = "The closest passages are:"
-SEE_ALSO = "See also:"
-
 # In log-odds, from the threshold of the retrieval.
 _NEAR, _INCOMPLETE, _STRANGE = -0.7, 0.5, 1.2
 """From the first there is an answer; from the second a question with a name that was not found
@@ -54,7 +51,8 @@ class ExtractiveProvider:
 
     def write(self, request: Request) -> Iterator[Piece]:
         """See ``AnswerProvider``."""
-        draft = Draft()
+        texts = request.texts
+        draft = Draft(texts=texts)
         statuses: list[Status] = []
         more: list[Citation] = []
         for retrieval in request.retrievals:
@@ -68,10 +66,10 @@ class ExtractiveProvider:
         used = {source.url for source in draft.sources}
         links = tuple(citation for citation in dict.fromkeys(more) if citation.url not in used)[:2]
         if status == "unsure":
-            yield f"{UNSURE}\n\n"
+            yield f"{texts.text('answers.unsure')}\n\n"
         yield draft.text
         if links and status == "answered":  # an unsure answer quotes more sections
-            yield f"\n\n{link_line(SEE_ALSO, links)}"
+            yield f"\n\n{link_line(texts.text('answers.see_also'), links)}"
         yield WriteResult(
             status=status,
             lead=draft.lead,

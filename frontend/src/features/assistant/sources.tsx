@@ -1,7 +1,6 @@
 import { assistantText } from '@/catalogue/assistant';
 import type { Citation } from '@/contract';
 import type { Message } from './message';
-import { sourceHref } from './source-href';
 
 const nameOf = ({ title, heading }: Citation): string => (heading ? `${title}: ${heading}` : title);
 
@@ -35,4 +34,18 @@ export function Sources({ message: { sources, citations, more, status } }: { mes
       )}
     </section>
   );
+}
+
+/**
+ * Where a source is: without a host if it is on this very site, so that following it is a navigation inside the site.
+ * `undefined` for what is no address of the web.
+ */
+function sourceHref(url: string): string | undefined {
+  try {
+    const { origin, protocol, pathname, search, hash } = new URL(url, window.location.href);
+    if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+    return origin === window.location.origin ? pathname + search + hash : url;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasSlot } from '@/content/slot';
 import { closeDialog, openDialog, queryParameter, readDialog, searchInputId, type Mode } from '@/lib/reader-dialog';
 import { isDialogShortcut } from '@/lib/single-key';
 import { LazyPart } from '@/ui/lazy-part';
@@ -13,7 +14,8 @@ export function DialogHost() {
   const location = useLocationStore();
   const { mode, isShown } = useReaderDialog();
   const isOpen = mode !== null;
-  const first: Mode | null = search ? 'search' : assistant ? 'ask' : null;
+  // The keys belong to the search of the theme, where there is one in place of ours.
+  const first: Mode | null = search ? 'search' : assistant && !hasSlot('Search') ? 'ask' : null;
 
   useEffect(() => (isOpen ? location.layer(() => closeDialog()) : undefined), [isOpen, location]);
 

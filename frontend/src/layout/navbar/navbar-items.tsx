@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { NavbarItem } from '@/contract';
 import { AssistantButton } from '@/features/assistant/assistant-button';
-import { SearchBox } from '@/features/search/search-box';
-import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { DropdownItem } from './dropdown-item';
 import { HtmlItem } from './html-item';
 import { LinkItem } from './link-item';
 import { LocaleDropdown } from './locale-dropdown';
+import { NavbarSearch } from './navbar-search';
 import { DocItem, DocSidebarItem, DocsVersionItem } from './docs-items';
 import type { ItemPlacement, ItemProps } from './types';
 import { VersionDropdown } from './version-dropdown';
@@ -45,11 +44,7 @@ function Item({ item, ...place }: ItemProps) {
       return <LocaleDropdown item={item} {...place} />;
     case 'search':
       // The bar has it on every screen; a second one in the panel would carry the same id.
-      return place.mobile ? null : (
-        <SearchBox className={item.className}>
-          <ModeSwitch />
-        </SearchBox>
-      );
+      return place.mobile ? null : <NavbarSearch className={item.className} />;
     case 'assistant':
       return <AssistantButton className={item.className} mobile={Boolean(place.mobile)} onFollow={place.onFollow} />;
     case 'unknown':

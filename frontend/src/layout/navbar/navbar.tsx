@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { navbarText } from '@/catalogue/navbar';
 import { Slot } from '@/content/slot';
 import { ColorModeToggle } from '@/features/theme/color-mode-toggle';
-import { SearchBox } from '@/features/search/search-box';
 import { classNames } from '@/lib/class-names';
-import { ModeSwitch } from '@/layout/dialog/mode-switch';
 import { Icon } from '@/ui/icon';
 import { useSite } from '@/view';
 import { Brand } from './brand';
 import { NavbarItems } from './navbar-items';
+import { NavbarSearch } from './navbar-search';
 import { useHideOnScroll } from './use-hide-on-scroll';
 import { useOverflow } from './use-overflow';
 import { useMobilePanel } from './use-mobile-panel';
@@ -60,11 +59,7 @@ export function Navbar() {
           <div className="navbar__items navbar__items--right">
             <NavbarItems items={right} />
             <ColorModeToggle className="navbar__color-mode" />
-            {!hasSearch && (
-              <SearchBox>
-                <ModeSwitch />
-              </SearchBox>
-            )}
+            {!hasSearch && <NavbarSearch />}
             <Slot name="NavbarEnd" />
           </div>
         </div>

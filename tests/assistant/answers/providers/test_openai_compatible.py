@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.answers.providers.checked_answer import CUT
 from docstead.assistant.answers.providers.openai_compatible import OpenAICompatibleProvider
 from docstead.assistant.answers.providers.prompt import RULES
 from docstead.assistant.retrieval.retriever import Retriever
+from docstead.catalogue import ENGLISH
 from docstead.config import ModelSettings
 from docstead.errors import AssistantError
 from docstead.model.answer import Delta, Reset, Turn
@@ -318,7 +318,7 @@ def test_a_cut_answer_is_marked(retriever: Retriever, model: FakeModel) -> None:
     model.script = structured(LEAD, STEP)[:-60]
     model.finish_reason = "length"
     answer = asked(retriever, model).answer(QUESTION)
-    assert answer.text.endswith(CUT)
+    assert answer.text.endswith(ENGLISH.text("answers.cut"))
     assert answer.text.startswith("You add a mailbox")
 
 
