@@ -30,6 +30,7 @@ _ORDER = ("title", "tagline", "url", "base_path", "favicon", "image")
 _TOLERATED = (
     "component-syntax",
     "diagram",
+    "folder-missing",
     "front-matter-value",
     "import-missing",
     "import-name",

@@ -90,6 +90,7 @@ class Graph(msgspec.Struct):
     _scripts: dict[str, str] = msgspec.field(default_factory=dict)
     _styles: dict[str, str] = msgspec.field(default_factory=dict)
     _again: set[str] = msgspec.field(default_factory=set)
+    _failed: list[str] = msgspec.field(default_factory=list)
 
     def read(self, wanted: Iterable[Wanted]) -> None:
         """Read what pages import, and everything that it needs."""
@@ -103,6 +104,7 @@ class Graph(msgspec.Struct):
                 self.targets[part.importer, part.specifier] = target
         while self._scripts or self._styles:
             self._compile()
+        self._replace_failed()
         for part in wanted:
             self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
 
@@ -165,6 +167,8 @@ class Graph(msgspec.Struct):
         for name, script in compile_scripts(scripts, self.store).items():
             if isinstance(script, Mistake):
                 self._report(name, "component-syntax", script.message, script)
+                if "component-syntax" in self.options.tolerated:
+                    self._failed.append(name)
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
@@ -177,6 +181,17 @@ class Graph(msgspec.Struct):
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
+
+    def _replace_failed(self) -> None:
+        """Put placeholders in place of the scripts that cannot be compiled."""
+        for name in self._failed:
+            issues = self.issues.pop(name)
+            place = self._placeholder(name)
+            self.issues[place] = issues
+            shown = f"shared:{MODULES[PLACEHOLDER]}"
+            for links, target in (*((links, place) for links in self.resolved.values()), (self.targets, shown)):
+                for key in [key for key, found in links.items() if found == name]:
+                    links[key] = target
 
     def _take_script(self, name: str, script: Script) -> None:
         code = script.code.replace("process.env.NODE_ENV", '"production"')
