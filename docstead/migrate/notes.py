@@ -36,7 +36,9 @@ class Notes:
     def _add(self, code: str, way: Way, message: str, hint: str) -> None:
         span = find_key(self._text, way)
         # Options that several plugins share give the same note for each of them.
-        self.failed([Issue(code=code, severity=Severity.WARNING, message=message, path=self._path, span=span, hint=hint)])
+        self.failed(
+            [Issue(code=code, severity=Severity.WARNING, message=message, path=self._path, span=span, hint=hint)]
+        )
 
 
 class Table:

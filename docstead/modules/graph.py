@@ -185,13 +185,12 @@ class Graph(msgspec.Struct):
     def _replace_failed(self) -> None:
         """Put placeholders in place of the scripts that cannot be compiled."""
         for name in self._failed:
-            issues = self.issues.pop(name)
             place = self._placeholder(name)
-            self.issues[place] = issues
+            self.issues[place] = self.issues.pop(name)
+            for links in self.resolved.values():
+                links.update({key: place for key, found in links.items() if found == name})
             shown = f"shared:{MODULES[PLACEHOLDER]}"
-            for links, target in (*((links, place) for links in self.resolved.values()), (self.targets, shown)):
-                for key in [key for key, found in links.items() if found == name]:
-                    links[key] = target
+            self.targets.update({key: shown for key, found in self.targets.items() if found == name})
 
     def _take_script(self, name: str, script: Script) -> None:
         code = script.code.replace("process.env.NODE_ENV", '"production"')
@@ -270,11 +269,8 @@ class Graph(msgspec.Struct):
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            if error.is_package:
-                self._report(owner, "import-package", str(error), span, error.hint)
-            else:
-                self._report(owner, "import-missing", str(error), span, error.hint)
-            code = self.issues[owner][-1].code
+            code = "import-package" if error.is_package else "import-missing"
+            self._report(owner, code, str(error), span, error.hint)
             return self._placeholder(specifier) if code in self.options.tolerated else None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")
@@ -392,11 +388,7 @@ class Graph(msgspec.Struct):
     def _report(
         self, name: str, code: str, message: str, place: Span | Mistake | StylesImport | None, hint: str = ""
     ) -> None:
-        span = (
-            place
-            if isinstance(place, Span) or place is None
-            else Span(place.line, place.column, place.line, place.column + 1)
-        )
+        span = place if isinstance(place, Span | None) else Span(place.line, place.column, place.line, place.column + 1)
         path = self.resolver.shown(name.partition("?")[0])
         self.issues.setdefault(name, []).append(Issue(code, Severity.ERROR, message, path, span, hint))
 
