@@ -32,20 +32,28 @@ class FirstStyles(msgspec.Struct, frozen=True):
     """What the build of the frontend found out about its style sheet.
 
     Attributes:
+        fonts: Of all pages. The style sheet is without them: with one that it brings, all text is laid out again.
         groups: In order.
         others: Classes of the style sheet that are in no group.
     """
 
+    fonts: str = ""
     groups: tuple[StyleGroup, ...] = ()
     others: frozenset[str] = frozenset()
 
     def below(self, address: str) -> FirstStyles:
         """The same for pages, where the addresses of files of the frontend begin with ``address``."""
-        groups = (
-            msgspec.structs.replace(group, styles=group.styles.replace(_RELATIVE, f"url({address}"))
-            for group in self.groups
-        )
-        return FirstStyles(tuple(groups), self.others)
+
+        def placed(styles: str) -> str:
+            return styles.replace(_RELATIVE, f"url({address}")
+
+        groups = (msgspec.structs.replace(group, styles=placed(group.styles)) for group in self.groups)
+        return FirstStyles(placed(self.fonts), tuple(groups), self.others)
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Everything that a page may have."""
+        return (self.fonts, *(group.styles for group in self.groups))
 
     def of(self, html: str) -> tuple[str, ...]:
         """The styles of a page, by groups; none where they would not be all."""

@@ -54,7 +54,7 @@ def content_policy(context: PageContext) -> str:
         ],
         "style-src": [
             "'self'",
-            *map(_hash, (*(group.styles for group in first_styles(context).groups), *own, *head.styles)),
+            *map(_hash, (*first_styles(context).all, *own, *head.styles)),
             *_hosts(head.style_addresses),
         ],
         # Attributes cannot load anything, and columns of tables, diagrams and components have them.

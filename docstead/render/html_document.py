@@ -32,12 +32,12 @@ class HtmlFrame:
     def __init__(self, context: PageContext) -> None:
         self._context = context
         self._attributes = self._html_attributes()
-        self._head_start = self._metadata() + self._inline_scripts("head")
+        self._first_styles = first_styles(context)
+        self._head_start = self._metadata() + self._inline_scripts("head") + _inside(self._first_styles.fonts)
         self._style_sheets = _links(map(context.shared_href, context.frontend.styles))
         theme = context.site.theme
         own = (context.href(path) for path in (context.slots.styles, theme.style) if path)
         self._own_styles = _inside(theme.css) + _links(own)
-        self._first_styles = first_styles(context)
         self._head_end = self._feed_links() + self._scripts() + context.site.theme.head.strip()
         self._body_start = self._inline_scripts("body") + self._line_for_agents()
         self._entry = context.shared_href(context.frontend.entry)

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 import { build } from 'vite';
-import { firstStyles } from './first-styles.mjs';
+import { firstStyles, withoutFonts } from './first-styles.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [made, used, before] = [`${root}.cache/bundle`, `${root}docstead/static`, `${root}.cache/bundle-before`];
@@ -39,9 +39,10 @@ function minifyInlineScripts() {
 
 /** The styles that are written into pages, from the style sheet of the entry. */
 function writeFirstStyles() {
-  const [sheet] = JSON.parse(readFileSync(`${made}/manifest.json`, 'utf8'))['src/entry-client.ts'].css;
-  const styles = firstStyles(readFileSync(`${made}/${sheet}`, 'utf8'));
-  writeFileSync(`${made}/first-styles.json`, JSON.stringify(styles));
+  const sheet = `${made}/${JSON.parse(readFileSync(`${made}/manifest.json`, 'utf8'))['src/entry-client.ts'].css[0]}`;
+  const css = readFileSync(sheet, 'utf8');
+  writeFileSync(`${made}/first-styles.json`, JSON.stringify(firstStyles(css)));
+  writeFileSync(sheet, withoutFonts(css));
 }
 
 /** The types for the authors of themes: those of the contract, and the props of slots. `docstead schema` writes them. */

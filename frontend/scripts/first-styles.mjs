@@ -30,15 +30,22 @@ const groups = [
 const later = /:(hover|focus|active|target|open)|::(selection|backdrop)/;
 const rare = /print|forced-colors|prefers-reduced-motion/;
 
-/** The groups with their styles, classes and elements, and the classes of the style sheet that no group has. */
+/** A rule of fonts. A style sheet that brings one makes the browser lay out all text again. */
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+
+/** The style sheet without the fonts, which are in every page. */
+export const withoutFonts = (css) => css.replace(fontFace, '');
+
+/** The fonts, the groups with their styles, classes and elements, and the classes of the style sheet that no group has. */
 export function firstStyles(css) {
-  const tree = csstree.parse(css, { parseValue: false });
+  const tree = csstree.parse(withoutFonts(css), { parseValue: false });
   const known = new Set();
   csstree.walk(tree, (node) => {
     if (node.type === 'ClassSelector') known.add(node.name);
   });
   const of = (number) => [...known].filter((name) => ownerOf(name) === number).sort();
   return {
+    fonts: (css.match(fontFace) ?? []).join(''),
     groups: groups.map(({ elements = [] }, number) => ({
       styles: blockOf(tree.children, number),
       classes: number === 0 ? [] : of(number),
@@ -64,8 +71,7 @@ function partOf(node, group) {
   }
   if (node.type !== 'Atrule') return '';
   const prelude = node.prelude ? csstree.generate(node.prelude) : '';
-  if (node.name === 'font-face' || (node.name === 'layer' && !node.block))
-    return group === 0 ? csstree.generate(node) : '';
+  if (node.name === 'layer' && !node.block) return group === 0 ? csstree.generate(node) : '';
   if (!node.block || !['layer', 'media', 'supports', 'container'].includes(node.name) || rare.test(prelude)) return '';
   const inner = blockOf(node.block.children, group);
   return inner && `@${node.name} ${prelude}{${inner}}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStyles } from './first-styles.mjs';
+import { firstStyles, withoutFonts } from './first-styles.mjs';
 
 const sheet = `
 @layer content, layout;
@@ -17,12 +17,18 @@ const sheet = `
 @font-face { font-family: A; src: url(./a.woff2) }
 `;
 
+test('fonts are in every page, and not in the style sheet', () => {
+  expect(firstStyles(sheet).fonts).toBe('@font-face { font-family: A; src: url(./a.woff2) }');
+  expect(withoutFonts(sheet)).not.toContain('font-face');
+  expect(withoutFonts(sheet)).toContain('@keyframes turn');
+});
+
 test('rules are in the group that has all of their classes and elements', () => {
   const { groups, others } = firstStyles(sheet);
   const [frame, code, table, ...more] = groups.map((group) => group.styles);
   expect(frame).toBe(
     '@layer content,layout;@layer content{.prose a{color:red}.prose p{margin:0}.prose :not(.hero)>p{padding:0}' +
-      '@media (width<40em){.menu{display:none}}}@font-face{font-family:A;src:url(./a.woff2)}',
+      '@media (width<40em){.menu{display:none}}}',
   );
   expect(table).toBe('@layer content{.prose table td{margin:0}}');
   expect(code).toBe('@layer content{.code-block :is(.c1,.unknown){color:green}}');

@@ -33,6 +33,7 @@ const replay = keepPresses(document);
 whenWanted(() => {
   fetchFiles();
   import('./app/start')
-    .then(({ start }) => start())
+    // To evaluate the module and to run it in one task would keep the reader waiting for longer.
+    .then(({ start }) => new Promise((done) => setTimeout(done)).then(start))
     .then(replay, (error: unknown) => console.warn('The page could not be started.', error));
 });

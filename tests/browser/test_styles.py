@@ -11,8 +11,9 @@ from tests.browser.conftest import add_style
 
 pytestmark = pytest.mark.browser
 LAYERS = ["reset", "tokens", "base", "project", "ui", "content", "features", "layout", "pages", "app"]
-# The sheet of the site's theme is in no layer, so that it overrides all of them.
+# The sheet of the site's theme is in no layer, so that it overrides all of them, and of fonts the last one counts anyway.
 OUTERMOST = """() => [...document.styleSheets].filter((sheet) => !sheet.href?.includes('/theme-')).flatMap((sheet) => [...sheet.cssRules])
+  .filter((rule) => !(rule instanceof CSSFontFaceRule))
   .flatMap((rule) => rule.name !== undefined && rule.cssRules ? [rule.name] : [...(rule.nameList ?? [rule.cssText])])"""
 
 

@@ -7,6 +7,7 @@ import pytest
 from docstead.render.first_styles import FirstStyles, StyleGroup
 
 STYLES = FirstStyles(
+    "@font-face{src:url(./text.woff2)}",
     (
         StyleGroup(".page{}"),
         StyleGroup("@font-face{src:url(./a.woff2)}", elements=("table",)),
@@ -34,7 +35,9 @@ def test_a_page_has_the_groups_of_its_parts_or_none(html: str, inside: tuple[str
 
 
 def test_addresses_begin_where_the_files_of_the_frontend_are() -> None:
-    assert "url(/base/assets/a.woff2)" in STYLES.below("/base/assets/").groups[1].styles
+    fonts, _, group, _ = STYLES.below("/base/assets/").all
+    assert "url(/base/assets/text.woff2)" in fonts
+    assert "url(/base/assets/a.woff2)" in group
 
 
 def test_a_frontend_without_groups_has_none() -> None:

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from docstead.assistant.answers.blocks import cells, table
 from docstead.assistant.answers.compose import Composer, Draft
 from docstead.assistant.answers.providers.base import cite
-from docstead.assistant.answers.reader import Candidate, is_aside, is_history
+from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import plain
 from docstead.assistant.answers.units import header_of
-from docstead.assistant.query.question import Asked
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Evidence
@@ -23,11 +22,16 @@ _LEAST_SAID = 4
 
 
 def compare(
-    retrieval: Retrieval, ranked: Sequence[Candidate], asked: Asked, composer: Composer, stemmer: Stemmer, draft: Draft
+    retrieval: Retrieval,
+    ranked: Sequence[Candidate],
+    things: Sequence[str],
+    composer: Composer,
+    stemmer: Stemmer,
+    draft: Draft,
 ) -> bool:
     """Add a comparison; ``False`` if the sections do not have both things."""
-    terms = [stemmer.stem_set(term) - STOP_WORDS or stemmer.stem_set(term) for term in asked.compared]
-    return _table(retrieval, terms, draft) or _both(ranked, asked, terms, composer, stemmer, draft)
+    terms = [stemmer.stem_set(term) - STOP_WORDS or stemmer.stem_set(term) for term in things]
+    return _table(retrieval, terms, draft) or _both(ranked, things, terms, composer, stemmer, draft)
 
 
 def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) -> bool:
@@ -63,7 +67,7 @@ def _is_named(cell: frozenset[str], term: frozenset[str]) -> bool:
 
 def _both(
     ranked: Sequence[Candidate],
-    asked: Asked,
+    things: Sequence[str],
     terms: Sequence[frozenset[str]],
     composer: Composer,
     stemmer: Stemmer,
@@ -74,12 +78,11 @@ def _both(
         candidate
         for candidate in ranked
         if candidate.unit.kind in ("sentence", "item", "row")
-        and not (is_aside(candidate.hit.passage) or is_history(candidate.hit.passage, asked))
         and len(stemmer.stem_set(candidate.unit.text) - STOP_WORDS) >= _LEAST_SAID
     ]
     together = next((one for one in usable if all(term <= stemmer.stem_set(one.unit.text) for term in terms)), None)
     chosen: list[tuple[str, Candidate]] = []
-    for term, name in zip(terms, asked.compared, strict=True):
+    for term, name in zip(terms, things, strict=True):
         best = max(usable, key=lambda one: _about(one, term, terms, name, stemmer), default=None)
         if best is None or _about(best, term, terms, name, stemmer) < _LEAST_ABOUT:
             chosen = []

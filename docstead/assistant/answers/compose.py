@@ -1,4 +1,4 @@
-"""Makes an answer of the units that the reader chose: a lead, at most one piece of evidence, and links to more."""
+"""Makes an answer of the units that the reader chose: a lead, evidence, and links to more."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain, word_count
-from docstead.assistant.query.question import Asked
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.model.answer import Citation, Evidence, EvidenceKind
 from docstead.model.passage import Passage
@@ -75,12 +74,10 @@ class Composer:
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
 
-    def quote(
-        self, ranked: Sequence[Candidate], best: Candidate, asked: Asked, draft: Draft, room: int, *, is_main: bool
-    ) -> None:
+    def quote(self, ranked: Sequence[Candidate], best: Candidate, draft: Draft, room: int, *, is_main: bool) -> None:
         """Add what is quoted of a unit's section, in at most about so many words; see ``excerpt``."""
         own = [candidate for candidate in ranked if candidate.hit is best.hit]
-        first, *others = excerpt(best, own, asked, room, is_main=is_main)
+        first, *others = excerpt(best, own, room, is_main=is_main)
         passage = best.hit.passage
         kind, lead = first.kind, f"**{_subject(passage)}**:"
         if first.is_said:

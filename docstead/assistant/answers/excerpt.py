@@ -18,11 +18,10 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, family, groups, is_example, parts, without_variants
+from docstead.assistant.answers.groups import Group, family, groups, is_example, is_titled, parts, without_variants
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
-from docstead.assistant.query.question import Asked
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -34,16 +33,14 @@ _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
 """Share of the room that is used of a section that is cut."""
-_OPENING, _SHOWS = 0.3, 0.3
-"""Added to the score of the first part of a section, and of one that shows how to do what is asked."""
-_CUT, _MOST = {"items": 40, "rows": 40, "code": 28}, 120
+_OPENING, _SHOWS = 0.3, 0.15
+"""Added to the score of the first part of a section, and of one with code or steps."""
+_CUT, _MOST = {"items": 40, "rows": 40, "code": 14}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
 _MOST_ROWS, _ONE_ROW = 10, 2
 """Most rows of a table, and the blocks of a table with one row, which has no meaning without its header."""
-_TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
-"""The title of a box or a tab."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -62,13 +59,12 @@ class Shown(msgspec.Struct, frozen=True):
     is_said: bool = False
 
 
-def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, *, is_main: bool) -> list[Shown]:
+def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
     """The groups to quote, in the order of the section.
 
     Args:
         best: The unit that answers best.
         own: The units of its section, best first.
-        asked: The question.
         room: Most words, without code.
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
@@ -84,8 +80,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], asked: Asked, room: int, 
     is_short = sum(map(quoter.length, found)) <= room
     left = (room if is_short else _OF_LONG * room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
-    shows = _SHOWS * (asked.kind in ("how", "code", "error"))
-    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + shows * is_example(one) for one in others}
+    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + _SHOWS * is_example(one) for one in others}
     for part in sorted(others, key=lambda one: -worth[id(one)]):
         if quoter.length(part) <= left:
             quoted.append(part)
@@ -115,7 +110,11 @@ class _Quoter:
 
     def length(self, part: Sequence[Group]) -> int:
         """Words that a part needs: a line of code counts as some, and of a list that can be cut not all count."""
-        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in without_variants(part))
+        return sum(min(self._words(group), _CUT.get(group.kind, _MOST)) for group in self.variants(part))
+
+    def variants(self, part: Sequence[Group]) -> list[Group]:
+        """A part with few variants of its code."""
+        return without_variants(part, self.blocks, self.best.unit.block)
 
     def _words(self, group: Group) -> int:
         found = [self.blocks[number] for number in group.numbers]
@@ -124,7 +123,7 @@ class _Quoter:
     def has_content(self, part: Sequence[Group]) -> bool:
         """Whether it has more than the announcement of something that is not in the section."""
         first = part[0].numbers[0]
-        is_title = bool(_TITLE.fullmatch(self.blocks[first].quotable))
+        is_title = is_titled(self.blocks, part[0])
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
 
     def is_contents(self, group: Group) -> bool:
@@ -144,7 +143,7 @@ class _Quoter:
     def quote(self, part: Sequence[Group]) -> None:
         """Add the groups of a part; after a list that is cut, only tables."""
         is_cut = False
-        for group in without_variants(part):
+        for group in self.variants(part):
             first = group.numbers[0]
             if is_cut and group.kind != "rows":
                 continue
@@ -177,7 +176,7 @@ class _Quoter:
         if head is not None and not is_symptoms(cells(self.blocks[head])):
             table = next(group for group in groups(self.blocks) if number in group.numbers)
             near = [one for one in table.numbers if self.scores.get(one, 0.0) >= self.best.score - _TOLERANCE]
-            if len(near) > 1 and table.kind == "rows":
+            if len(near) > 1 and len(self._fitting(near, self.room)) > 1 and table.kind == "rows":
                 self._list(table, is_core=True)
         return [statement, *self.shown.values()]
 

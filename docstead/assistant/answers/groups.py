@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import chain, takewhile, zip_longest
 
 import msgspec
 
@@ -12,6 +13,7 @@ from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
+_TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -50,15 +52,25 @@ def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:
 
 
 def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
-    """The groups of a section by what belongs together: each paragraph with the lists and code after it, and a table that it announces."""
+    """The groups of a section by what belongs together.
+
+    A part is a paragraph with the lists and code after it, with their titles, and with a table that it announces.
+    """
     found: list[list[Group]] = []
     is_open = False
-    for group in groups(blocks):
-        if not found or (group.kind in ("sentence", "rows") and not is_open):
+    every = groups(blocks)
+    for group, after in zip_longest(every, every[1:]):
+        is_title = after is not None and after.kind == "code" and is_titled(blocks, group)
+        if not found or (group.kind in ("sentence", "rows") and not (is_open or is_title)):
             found.append([])
         found[-1].append(group)
         is_open = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
     return found
+
+
+def is_titled(blocks: Sequence[PassageBlock], group: Group) -> bool:
+    """Whether a group is the title of a box or a tab."""
+    return group.kind == "sentence" and bool(_TITLE.fullmatch(blocks[group.numbers[0]].quotable))
 
 
 def is_example(part: Sequence[Group]) -> bool:
@@ -66,10 +78,24 @@ def is_example(part: Sequence[Group]) -> bool:
     return any(group.kind in ("code", "steps") for group in part)
 
 
-def without_variants(part: Sequence[Group]) -> list[Group]:
-    """A part without blocks of code that are the third or later in a row, such as those in tabs."""
-    kinds = [group.kind for group in part]
-    return [group for place, group in enumerate(part) if kinds[max(0, place - 2) : place + 1] != ["code"] * 3]
+def without_variants(part: Sequence[Group], blocks: Sequence[PassageBlock], best: int) -> list[Group]:
+    """A part with few variants of its code, such as those in tabs.
+
+    Of blocks of code in a row that have titles, the first is kept, or the one with the best unit; of others, the first two.
+    """
+    kept: list[Group] = []
+    run: list[list[Group]] = []
+    for group in [*part, None]:
+        if group is not None and (group.kind == "code" or (is_titled(blocks, group) and group is not part[0])):
+            is_named = run and run[-1][-1].kind != "code"
+            run = [*run[:-1], [*run[-1], group]] if is_named else [*run, [group]]
+            continue
+        if sum(len(one) > 1 for one in run) > 1:
+            run = [next((one for one in run if any(best in group.numbers for group in one)), run[0])]
+        kept += chain.from_iterable(run[:2])
+        kept += [group] if group else []
+        run = []
+    return kept
 
 
 def family(blocks: Sequence[PassageBlock], number: int, numbers: Sequence[int]) -> list[int]:

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from docstead.assistant.answers.blocks import cells
-from docstead.assistant.answers.units import Unit, header_of, units
-from docstead.assistant.query.question import Asked
-from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, name_parts
+from docstead.assistant.answers.units import Unit, units
+from docstead.assistant.query.tokenizer import Stemmer, name_parts
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.passage import Passage
 
@@ -22,85 +20,51 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
-_NAMED_SECTION, _NAMED_UNIT, _TITLED = 0.3, 0.15, 0.5
-"""For an identifier of the question in the section, in the unit or its heading, and as the heading."""
-_SPECIAL, _FEW_WORDS = 0.4, 3
-"""Taken from a section by the share of its heading's words that a short question does not have: such a question is about the
-general case. On longer questions it has no effect on the figures."""
-_CUED, _SECONDARY = {"how": 0.3, "yes-no": 0.1, "count": 0.06, "where": 0.06, "why": 0.06}, 0.15
-"""For a unit with a cue of the question's kind, and taken from what adds to a statement."""
-_FIRST, _DEFINITION = 0.16, 0.35
-"""For the first sentence of a section, and of a section that is about the identifier of the question."""
+_HAS_VALUE, _INSTRUCTION, _SECONDARY = 0.2, 0.3, 0.15
+"""For a unit with digits if a value is asked for, for an instruction if that is, and taken from what adds to a statement."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""
+_HOW = re.compile(
+    r"\bhow (?:do|can|could|should|would|to|is|are|does)\b|\bways? to\b|\bsteps\b|^(?:i (?:want|need|would like)|i'd like|we (?:want|need))\b"
+    r"|^(?!(?:what|which|who|when|where|why|how|is|are|was|were|can|could|do|does|did|will|would|should|must|may|has|have|am)\b)"
+    r"(?:don't |never )?[a-z]+ (?:the|a|an|my|our|some|all|only|one)\b",
+    re.I,
+)
+"""A question about how to do something."""
 _DOING = (
     "use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|disable|go|navigate|enter|click|press|make"
     "|copy|paste|edit|change|modify|download|upload|log|sign|execute|start|stop|remove|delete|put|place|type|visit|follow|specify|provide"
     "|write|include|replace|update|switch|turn|tick|untick|check|mount|move|rename|save|register|declare|return|give|insert|drag|append"
 )
-_CUES = {
-    "why": re.compile(r"\b(?:because|since|due to|so that|therefore|otherwise|reason|in order to|this means)\b", re.I),
-    "where": re.compile(r"\b(?:folder|file|page|menu|directory|under|located|open|path|tab|settings)\b|[/\\]\w+", re.I),
-    "count": re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|unlimited|no limit)\b", re.I),
-    "how": re.compile(
-        rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
-        rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
-        rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
-        re.I,
-    ),
-    "yes-no": re.compile(
-        r"\b(?:yes|no|not|only|supports?|supported|can(?:not)?|can't|must|always|never|possible|allowed)\b", re.I
-    ),
-}
-_EMPTY = re.compile(
-    r"^\W*(?:see|read|refer|check out|learn|for more|for details|let's|let us|the following|below|here is|here are|in this (?:guide|section|page)"
-    r"|this (?:guide|section|page|document|chapter|example)|note that this|check:|as (?:you can see|mentioned|discussed)|we(?:'ll| will))\b",
+_INSTRUCTS = re.compile(
+    rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
+    rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
+    rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
     re.I,
 )
-_ASIDE = re.compile(
-    r"^(?:before you (?:start|begin)|prerequisites?|check that it worked|next steps|what(?:'s| is) next|see also|further reading|related"
-    r"|conclusion|acknowledge?ments|contents|table of contents|changelog)\b",
+"""A text about how to do something."""
+_ADDS = re.compile(
+    r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)|tip|warning|caution|hint|see|read|refer|check|verify|learn"
+    r"|for more|for details|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
+    r"|^\W*\(",
     re.I,
 )
-"""Headings of sections that surround what a page explains."""
-_HISTORY = re.compile(
-    r"^(?:upgrading|migrating|migration from|upgrade (?:guide|notes|from|to)|change ?log|release notes|what(?:'s| is) new|breaking changes)\b",
-    re.I,
-)
-"""Titles of pages about the differences of versions."""
-_HISTORY_ASKED = re.compile(
-    r"\b(?:upgrad\w*|migrat\w*|chang\w*|new|old|former\w*|releas\w*|version|since|break\w*|remov\w*|deprecat\w*|v?\d+(?:\.\d+)*)\b",
-    re.I,
-)
-_REMARK = re.compile(
-    r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)\b|(?:note|tip|warning|caution|hint)s?\W)|^\W*\(|^or,|^\d+ [A-Z]",
-    re.I,
-)
-"""A sentence that adds to a statement."""
-_VERIFIES = re.compile(r"^\W*(?:check|verify|to (?:check|verify|test) (?:it|that|this))\b", re.I)
-"""A sentence about how to see that what was done works."""
+"""The beginning of a sentence that adds to a statement: a remark, a check, a pointer."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
 _VALUE = re.compile(
     r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
 )
 """A question that a value answers."""
-_PLACE = re.compile(r"\b(?:locations?|paths?|folders?|director(?:y|ies)|where)\b", re.I)
-_NOTE = re.compile(
-    r"\b(?:can be|is|are) found (?:here|at|in the following|below)\b|\b(?:was|were|has been|have been|is|are) (?:added|introduced|available) (?:in|since) v(?:ersion)?\b"
-    r"|\bthis (?:page|guide|section|article|document|chapter|tutorial) (?:describes|explains|covers|shows|lists|documents|is about|contains|provides|walks)\b",
+_LABELLED = re.compile(
+    r"^\W{0,4}[A-Za-z]\w*(?: \w+){0,2}\W{0,3}:(?:\s\S+){1,7}(?<![.!?:])$"
+    r"|^\W*(?:first |newly )?(?:added|available|introduced|new|default value changed)\b.{0,40}?\bv?\d+\.\d+\S{0,20}$",
     re.I,
 )
-"""A statement about the documentation or its history."""
-_FACT_LABEL = re.compile(
-    r"^\W*(?:default|type|alias|deprecated|env|environment variable|since|required)(?:s|es)?\b\W*:"
-    r"|^\W*(?:first |newly )?(?:added|available|introduced|new|default value changed)\b.{0,40}?\bv?\d+\.\d+\S*\W*$",
-    re.I,
-)
-_FACT_LABEL_ASKED = re.compile(r"\b(?:default|type|alias|deprecated|env|since|required)s?\b", re.I)
+"""A value with its label, or a note about versions."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -141,15 +105,14 @@ class Reader:
             self._kept[key] = found
         return found
 
-    def read(self, retrieval: Retrieval, asked: Asked) -> list[Candidate]:
+    def read(self, retrieval: Retrieval) -> list[Candidate]:
         """The units, best first."""
         weights = self.weights(retrieval)
-        names = names_in(asked.text)
         found: list[Candidate] = []
         hits = readable(retrieval.hits)[:READ]
         best = max((hit.score for hit in hits), default=0.0) or 1.0
         for hit in hits:
-            found += self._section(hit, hit.score / best, asked, weights, names)
+            found += self._section(hit, hit.score / best, retrieval.question, weights)
         return sorted(found, key=lambda candidate: -candidate.score)
 
     def weights(self, retrieval: Retrieval) -> dict[str, float]:
@@ -160,32 +123,17 @@ class Reader:
                 weights[stem] = max(rarity, 0.05)
         return weights
 
-    def _section(
-        self, hit: Hit, share: float, asked: Asked, weights: dict[str, float], names: Sequence[str]
-    ) -> list[Candidate]:
+    def _section(self, hit: Hit, share: float, question: str, weights: dict[str, float]) -> list[Candidate]:
         passage = hit.passage
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
-        is_short = len(weights) <= _FEW_WORDS
-        special = _SPECIAL * (1 - _share_of(self._stemmer.stem_set(passage.heading) - STOP_WORDS, weights)) * is_short
-        has_text = any(block.kind != "code" for block in passage.blocks)
-        of_section = _NAMED_SECTION * bool(names and _has(names, _text(passage)))
-        is_titled = bool(names) and _titled(names, passage.heading)
-        of_section += _TITLED * is_titled
-        first = True
-        headings = self._stemmer.stem_set(place)
+        is_value_asked, is_how = bool(_VALUE.search(question)), bool(_HOW.search(question))
         for unit, stems, context in self._read_units(hit, place):
-            is_named = bool(names) and _has(names, f"{passage.heading} {unit.text}")
-            if unit.kind == "code" and has_text and not (asked.wants_code or is_named):
-                continue
             said, covered = _share(stems, weights), _share(context, weights)
-            cosine = _cosine(hit, unit)
-            score = _SECTION * share + _COSINE * cosine + _WORDS * said + _CONTEXT * covered + _bonus(hit, unit, asked)
-            score += of_section - special + _NAMED_UNIT * is_named
-            score -= 0.3 * (unit.kind in ("sentence", "item") and stems <= headings)
-            if first and unit.kind == "sentence" and not _FACT_LABEL.match(unit.text):
-                first = False
-                score += _DEFINITION if is_titled else _FIRST if asked.kind in ("what", "keywords") else _FIRST / 2
+            score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
+            score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
+            score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
+            score -= _SECONDARY * (unit.kind in ("sentence", "item") and is_secondary(unit.text))
             found.append(Candidate(hit, unit, score, said))
         return found
 
@@ -193,11 +141,6 @@ class Reader:
 def names_in(question: str) -> tuple[str, ...]:
     """The identifiers and flags of a question, in lower case."""
     return tuple(name.casefold().strip('`."“”').removesuffix("()") for name in _NAME.findall(question))
-
-
-def has_number(text: str) -> bool:
-    """Whether a text has a number, in digits or words."""
-    return bool(_CUES["count"].search(text))
 
 
 def has_all(names: Sequence[str], hits: Sequence[Hit]) -> bool:
@@ -210,86 +153,24 @@ def _text(passage: Passage) -> str:
     return f"{passage.page} {passage.heading} {' '.join(block.text for block in passage.blocks)}"
 
 
-def _titled(names: Sequence[str], heading: str) -> bool:
-    """Whether a heading is one of the names, before its parameters or its type."""
-    title = re.split(r"[\s(=\[:<]", heading.casefold().strip("`."), maxsplit=1)[0]
-    return title in names
-
-
-def _has(names: Sequence[str], text: str) -> bool:
-    said = text.casefold()
-    return any(name in said for name in names)
-
-
 def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
     """The share of the question's words, by rarity, among stems."""
     total = sum(weights.values())
     return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
 
 
-def _share_of(stems: frozenset[str], weights: dict[str, float]) -> float:
-    """The share of stems that the question has; 1 for none."""
-    return len(stems & weights.keys()) / len(stems) if stems else 1.0
-
-
 def _cosine(hit: Hit, unit: Unit) -> float:
-    if unit.kind == "steps":
-        return max(hit.blocks.values(), default=0.0)
     return hit.blocks.get(unit.block, 0.0)
-
-
-def _bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
-    """What the form of a unit adds to its score for this kind of question."""
-    bonus = -0.3 * is_aside(hit.passage)
-    bonus -= 0.4 * is_history(hit.passage, asked)
-    cue = _CUES.get(asked.kind)
-    if cue and unit.kind not in ("code", "steps") and cue.search(unit.text):
-        bonus += _CUED[asked.kind]
-    if unit.kind != "code" and _VALUE.search(asked.text) and re.search(r"\d", unit.text):
-        bonus += 0.2
-    if asked.kind == "where" and _PLACE.search(hit.passage.heading):
-        bonus += 0.25
-    if unit.kind in ("sentence", "item"):
-        is_asked = _FACT_LABEL.match(unit.text) and _FACT_LABEL_ASKED.search(asked.text)
-        adds = is_secondary(unit.text) or unit.text.rstrip().endswith(("?", "!"))
-        bonus -= _SECONDARY * (adds and not is_asked)
-    elif unit.kind == "steps":
-        bonus += 0.15 if asked.kind == "how" else -0.2
-    elif unit.kind == "row":
-        bonus += _row_bonus(hit, unit, asked)
-    elif unit.kind == "code":
-        bonus += 0.4 if asked.kind == "code" else 0.1 if asked.wants_code else -0.1
-    return bonus
-
-
-def _row_bonus(hit: Hit, unit: Unit, asked: Asked) -> float:
-    header = header_of(hit.passage.blocks, unit.block)
-    if header is not None and _SYMPTOM.match(cells(hit.passage.blocks[header])[0].strip("*")):
-        return 0.35 if asked.kind in ("error", "why") else 0.05
-    name = unit.text.split(" | ")[0].strip().casefold()
-    return (
-        0.12 if name and len(name) > 2 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked.text.casefold()) else 0.0
-    )
 
 
 def is_secondary(text: str) -> bool:
     """Whether a text adds to another one: a value, a remark, a check, a pointer, a note about versions."""
-    return any(one.match(text) for one in (_FACT_LABEL, _REMARK, _VERIFIES, _EMPTY)) or bool(_NOTE.search(text))
+    return is_value(text) or bool(_ADDS.match(text))
 
 
 def is_value(text: str) -> bool:
-    """Whether a text is a value with its label."""
-    return bool(_FACT_LABEL.match(text))
-
-
-def is_aside(passage: Passage) -> bool:
-    """Whether a section surrounds what its page explains: prerequisites, links to more, checks."""
-    return bool(_ASIDE.match(passage.heading))
-
-
-def is_history(passage: Passage, asked: Asked) -> bool:
-    """Whether a section is about the differences of versions, and the question is not."""
-    return bool(_HISTORY.match(passage.page)) and not _HISTORY_ASKED.search(asked.text)
+    """Whether a text is a value with its label, or a note about versions."""
+    return bool(_LABELLED.match(text))
 
 
 def is_symptoms(header: Sequence[str]) -> bool:

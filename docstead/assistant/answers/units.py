@@ -1,8 +1,7 @@
-"""The units of a section that can answer a question: sentences, items, rows, steps and code."""
+"""The units of a section that can answer a question: sentences, items, rows and code."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -11,16 +10,11 @@ import msgspec
 from docstead.assistant.answers.sentences import plain, sentences, word_count
 from docstead.model.passage import Passage, PassageBlock
 
-UnitKind = Literal["sentence", "item", "row", "steps", "code"]
+UnitKind = Literal["sentence", "item", "row", "code"]
 
 _ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
 _LONGEST_ITEM = 45
 """Words from which an item is read sentence by sentence."""
-
-_STATEMENT = re.compile(
-    r"^\W*(?:the|a|an|this|that|these|those|it|its|they|we|you|your|there|each|every|all|some|any|no|as|because|since|when)\b",
-    re.I,
-)
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -53,14 +47,7 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
     for number, block in enumerate(blocks):
         if block.kind == "row":
             yield Unit("row", number, 0, block.text, block.quotable, introduction)
-        elif block.kind == "item":
-            yield from _item(number, block, introduction)
-        elif block.kind == "step":
-            if number == 0 or not _continues(blocks, number):
-                found = step_numbers(blocks, number)
-                if len(found) > 1 and _is_procedure([blocks[place].text for place in found]):
-                    text = " ".join(blocks[place].text for place in found)
-                    yield Unit("steps", number, 0, text, "", introduction)
+        elif block.kind in ("item", "step"):
             yield from _item(number, block, introduction)
         elif block.kind == "code":
             yield Unit("code", number, 0, block.text, "", introduction)
@@ -92,11 +79,6 @@ def _has_content(sentence: str) -> bool:
     return len(words) >= 3 or (len(words) == 2 and "`" in sentence)
 
 
-def _is_procedure(steps: Sequence[str]) -> bool:
-    """Whether most items of an ordered list say what to do: they do not begin with a subject."""
-    return sum(not _STATEMENT.match(step) for step in steps) > len(steps) / 2
-
-
 def step_numbers(blocks: Sequence[PassageBlock], first: int) -> list[int]:
     """The blocks of the steps of the list that begins at a block; other blocks between two steps belong to it."""
     found = [first]
@@ -109,13 +91,6 @@ def step_numbers(blocks: Sequence[PassageBlock], first: int) -> list[int]:
         elif block.kind == "step" and _number(block) == _number(blocks[first]):
             break
     return found
-
-
-def _continues(blocks: Sequence[PassageBlock], number: int) -> bool:
-    """Whether a step is not the first of its list."""
-    return _number(blocks[number]) > 1 and any(
-        block.kind == "step" and _number(block) == _number(blocks[number]) - 1 for block in blocks[:number]
-    )
 
 
 def _number(block: PassageBlock) -> int:

@@ -1,15 +1,10 @@
-"""What a question asks for: its kind, the things that it compares, and its parts."""
+"""What a question asks for: the things that it compares, and its parts."""
 
 from __future__ import annotations
 
 import re
-from typing import Literal
-
-import msgspec
 
 from docstead.assistant.query.tokenizer import STOP_WORDS, words
-
-QuestionKind = Literal["what", "how", "where", "why", "yes-no", "count", "difference", "error", "code", "keywords"]
 
 _DIFFERENCE = (
     re.compile(r"\b(?:difference|differences|distinction)\s+between\s+(?P<one>.+?)\s+and\s+(?P<other>.+)", re.I),
@@ -25,12 +20,6 @@ _DIFFERENCE = (
 _SPLIT = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:how|what|where|why|when|which|can|does|do|is|are|who)\s+\w+)", re.IGNORECASE
 )
-_ERROR = re.compile(
-    r"\b[A-Z]\w*(?:Error|Exception)\b|\b(?:ERR|E)_?[A-Z]{4,}\w*\b|\b(?:error|exception|fails?|failed|cannot|can't|could not"
-    r"|undefined|refused|denied|unexpected|invalid|crash(?:es|ed)?|broken|not working|stack trace|nothing happens|disappear(?:s|ed)?"
-    r"|(?:does|do|did|is|are|will|was)(?:n't| not)|won't|keeps? \w+ing)\b",
-)
-_CODE_ASKED = re.compile(r"\b(?:example|snippet|sample|code|script|syntax)\b", re.I)
 _PASTED = re.compile(
     r"[;{}]\s*(?:\n|$)|=>|\w\([^)]*\)\s*[;.{]|^[ \t]*(?:const|let|var|import|public|def|await)\s", re.M
 )
@@ -39,54 +28,9 @@ _YES_NO = re.compile(
     r"(?!you\s+(?:please\s+)?(?:tell|show|explain|give|help|list|describe)\b)",
     re.I,
 )
-_OPENINGS: tuple[tuple[QuestionKind, re.Pattern[str]], ...] = (
-    ("count", re.compile(r"\bhow\s+many\b|^(?!how\b).*\bnumber\s+of\b", re.I)),
-    ("why", re.compile(r"\bwhy\b|\bhow\s+come\b|\breason\b", re.I)),
-    ("where", re.compile(r"^(?:and\s+)?(?:in\s+)?where\b|\bwhich\s+(?:file|folder|page|menu)\b", re.I)),
-    ("how", re.compile(r"\bhow\s+(?:do|can|could|should|would|to|is|are|does)\b|\bways?\s+to\b|\bsteps\b", re.I)),
-    ("what", re.compile(r"\b(?:what|which|who|when|how)\b", re.I)),
-)
-_REQUEST = re.compile(
-    r"^(?:i\s+(?:want|need|would\s+like)|i'd\s+like|we\s+(?:want|need)|[a-z]+\s+(?:the|a|an|my|our|some|all|only|one)\b)",
-    re.I,
-)
+_OPENING = re.compile(r"\b(?:how|why|where|what|which|who|when|reason|number\s+of|ways?\s+to|steps)\b", re.I)
 _LONGEST_TERM, _MOST_TERMS = 60, 3
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.I)
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """A question, understood.
-
-    Attributes:
-        text: The question.
-        kind: What it asks for.
-        compared: The things that it compares; empty if it compares nothing.
-        wants_code: Whether an example is a good answer.
-    """
-
-    text: str
-    kind: QuestionKind
-    compared: tuple[str, ...] = ()
-    wants_code: bool = False
-
-
-def understood(question: str) -> Asked:
-    """The kind of a question."""
-    text = question.strip()
-    compared = _compared(text)
-    wants_code = bool(_CODE_ASKED.search(text))
-    if compared:
-        return Asked(text, "difference", compared, wants_code)
-    kind = next((kind for kind, pattern in _OPENINGS if pattern.search(text)), None)
-    if kind in ("count", "why"):
-        return Asked(text, kind, (), wants_code)
-    if _PASTED.search(text) or (_ERROR.search(text) and kind != "how"):
-        return Asked(text, "error", (), wants_code)
-    if _YES_NO.match(text):
-        return Asked(text, "yes-no", (), wants_code)
-    if kind is None:
-        kind = "how" if _REQUEST.match(text) else "code" if wants_code else "keywords"
-    return Asked(text, kind, (), wants_code)
 
 
 def parts(question: str) -> tuple[str, ...]:
@@ -95,7 +39,7 @@ def parts(question: str) -> tuple[str, ...]:
     >>> parts("How do I add a role and where do I see it?")
     ('How do I add a role', 'where do I see it?')
     """
-    if _compared(question) or _PASTED.search(question):
+    if compared(question) or _PASTED.search(question):
         return (question,)
     found = [part.strip() for part in _SPLIT.split(question) if part and part.strip()]
     if len(found) != 2 or not all(_is_question(part) for part in found):
@@ -104,11 +48,12 @@ def parts(question: str) -> tuple[str, ...]:
 
 
 def _is_question(part: str) -> bool:
-    asks = _YES_NO.match(part) or any(pattern.search(part) for _, pattern in _OPENINGS)
+    asks = _YES_NO.match(part) or _OPENING.search(part)
     return bool(asks) and any(word not in STOP_WORDS for word in words(part))
 
 
-def _compared(question: str) -> tuple[str, ...]:
+def compared(question: str) -> tuple[str, ...]:
+    """The things that a question compares; empty if it compares nothing."""
     # With single spaces, the time of no pattern grows faster than the text.
     text = " ".join(question.split())
     for pattern in _DIFFERENCE:

@@ -32,6 +32,11 @@ _TOPIC = 1.5
 """Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
 
 
+_POINTER_WORDS = 30
+"""Most words of a section that only points to another one."""
+_LINK = re.compile(r"\]\((/[^()\s#]*)#?([^()\s]*)\)")
+
+
 class Hit(msgspec.Struct, frozen=True):
     """A passage that was found.
 
@@ -148,7 +153,7 @@ class Retriever:
             # An identifier alone has no meaning to compare: the question is answered if the best page has the identifier.
             is_there = evidence.get("idf_covered", 0) > 0.999
             confidence = max(confidence, gate.threshold) if is_there else min(confidence, _below(gate.threshold))
-        places = self._with_solutions(lookup, scores, order[:limit].tolist())
+        places = self._with_targets(lookup.candidates, scores, order[:limit].tolist())
         return Retrieval(
             question=asked,
             words=lookup.words,
@@ -230,31 +235,43 @@ class Retriever:
         )
         return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf))
 
-    def _with_solutions(self, lookup: Lookup, scores: FloatArray, best: Iterable[int]) -> list[int]:
-        """The best places, with the solution of a problem before the section that only states the problem."""
+    def _with_targets(self, candidates: Candidates, scores: FloatArray, best: Iterable[int]) -> list[int]:
+        """The best places, with the solution before the section that only states the problem, and a target after its pointer."""
         places: list[int] = []
         for place in best:
-            solution = self._solution(lookup.candidates, place)
-            if solution is not None and solution not in places:
-                scores[solution] = max(scores[solution], scores[place])
-                places.append(solution)
-            if place not in places:
-                places.append(place)
+            passage = self.store.passage(int(candidates.numbers[place]))
+            target = (passage.path, passage.solution) if passage.solution else _target(passage)
+            found = self._place(candidates, scores, target) if target else None
+            new = [place] if found is None else [found, place] if passage.solution else [place, found]
+            if found is not None:
+                scores[found] = max(scores[found], scores[place])
+            places += [one for one in new if one not in places]
         return places
 
-    def _solution(self, candidates: Candidates, place: int) -> int | None:
-        """The place of the solution, if the passage at a place only states a problem."""
-        anchor = self.store.passage(int(candidates.numbers[place])).solution
-        same_page = np.flatnonzero(candidates.pages == candidates.pages[place]) if anchor else ()
-        found = (
-            int(other) for other in same_page if self.store.passage(int(candidates.numbers[other])).anchor == anchor
-        )
-        return next(found, None)
+    def _place(self, candidates: Candidates, scores: FloatArray, target: tuple[str, str]) -> int | None:
+        """The place of a section, or the best place of a page, if it is a candidate."""
+        path, anchor = target
+        found = [
+            place
+            for place, number in enumerate(candidates.numbers.tolist())
+            if (passage := self.store.passage(number)).path == path and anchor in ("", passage.anchor)
+        ]
+        return max(found, key=lambda place: float(scores[place]), default=None)
 
     def _hit(self, lookup: Lookup, scores: FloatArray, place: int) -> Hit:
         number = int(lookup.candidates.numbers[place])
         blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
         return Hit(number, float(scores[place]), self.store.passage(number), blocks)
+
+
+def _target(passage: Passage) -> tuple[str, str] | None:
+    """The path and anchor of the only section that a few words of prose point to."""
+    if sum(len(block.text.split()) for block in passage.blocks) > _POINTER_WORDS or any(
+        block.kind not in ("paragraph", "quote") for block in passage.blocks
+    ):
+        return None
+    links = set(_LINK.findall(" ".join(block.quotable for block in passage.blocks)))
+    return links.pop() if len(links) == 1 else None
 
 
 def _is_name(asked: str) -> bool:

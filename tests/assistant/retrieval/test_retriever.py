@@ -168,3 +168,24 @@ def test_the_solution_comes_before_the_problem_that_is_asked_with(
     anchors, answer = found("")
     assert anchors[0] == "issue"
     assert "stays empty" in answer.text
+
+
+def test_a_section_that_points_to_another_one_is_followed_by_it(
+    passages: Passages, embedder: LocalEmbedder, tmp_path: Path
+) -> None:
+    path = "/docs/guides/seals"
+    refers = PassageBlock(
+        "paragraph", "To seal letters with wax, see Seals.", f"To seal letters with wax, see [Seals]({path}#kinds)."
+    )
+    kinds = PassageBlock("paragraph", "Melt a red stick over the flap, and press the stamp into it.")
+    added = (
+        passage(refers, heading="Seal letters with wax", anchor="wax"),
+        passage(kinds, heading="Kinds", anchor="kinds", path=path),
+    )
+    site = msgspec.structs.replace(passages, passages=(*passages.passages, *added))
+    retriever = Retriever(EmbeddedStore(build_index(site, "pointer", tmp_path, embedder)), embedder, embedder)
+    hits = retriever.retrieve("How do I seal letters with wax?").hits
+    assert [hit.passage.anchor for hit in hits[:2]] == ["wax", "kinds"]
+    assert hits[0].score == hits[1].score
+    answer = Assistant(retriever).answer("How do I seal letters with wax?")
+    assert "Melt a red stick" in answer.text

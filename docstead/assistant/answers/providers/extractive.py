@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-import msgspec
-
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
-from docstead.assistant.answers.counting import counted
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
-from docstead.assistant.answers.reader import Candidate, Reader, has_all, has_number, names_in
-from docstead.assistant.answers.verdict import verdict
-from docstead.assistant.query.question import Asked, understood
+from docstead.assistant.answers.reader import Candidate, Reader, has_all, names_in
+from docstead.assistant.query.question import compared
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
@@ -22,10 +18,10 @@ UNSURE = "The closest passages are:"
 SEE_ALSO = "See also:"
 
 # In log-odds, from the threshold of the retrieval.
-_NEAR, _POSSIBLE, _INCOMPLETE, _STRANGE = -0.5, 0.3, 0.5, 1.5
-"""From the first there is an answer, from the second it may be sure; from the third a question with a name that was not found
+_NEAR, _INCOMPLETE, _STRANGE = -0.7, 0.5, 1.2
+"""From the first there is an answer; from the second a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 4.5
+_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 5.0
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
 How many of the question's words the best unit has does not matter besides."""
@@ -34,7 +30,7 @@ _UNKNOWN = 0.9
 _CLOSE = 1.0
 """How near in score another section must be to be quoted as well. The first section is right for 95 of 100 tuning questions if
 the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 130, 70, (40, 20)
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 110, 70, (40, 20)
 """Most words of the best section of a sure and of an unsure answer, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
@@ -85,41 +81,23 @@ class ExtractiveProvider:
         )
 
     def _part(self, retrieval: Retrieval, draft: Draft, *, several: bool) -> tuple[Status, tuple[Citation, ...]]:
-        asked = understood(retrieval.question)
-        if retrieval.is_name:
-            asked = msgspec.structs.replace(asked, kind="keywords", wants_code=True)
-        ranked = self._reader.read(retrieval, asked)
+        ranked = self._reader.read(retrieval)
         status = status_of(retrieval, ranked)
         if status == "not_found":
             near = retrieval.confidence >= retrieval.threshold + 2 * _NEAR
             return status, more_links(ranked, Draft()) if near else ()
-        is_compared = asked.kind == "difference" and compare(
-            retrieval, ranked, asked, self._composer, self._stemmer, draft
-        )
-        if not is_compared and not (status == "answered" and counted(ranked, asked, self._stemmer, draft)):
-            if not self._has_what_is_asked(ranked[0], asked):
-                status = "unsure"
-            others = _steps_of_page(ranked, asked) or _above(ranked)
-            if not (others or several):
-                others = self._close_ones(ranked, is_sure=status == "answered")
-            room = _ROOM if status == "answered" else _ROOM_SHARED
-            best, is_first = ranked[0], not draft.lead
-            self._composer.quote(ranked, best, asked, draft, room, is_main=True)
-            if is_first and status == "answered" and asked.kind == "yes-no":
-                draft.lead = verdict(asked.text, best.unit.text, best.said) + draft.lead
+        is_sure = status == "answered"
+        things = compared(retrieval.question)
+        if not things or not compare(retrieval, ranked, things, self._composer, self._stemmer, draft):
+            room = _ROOM if is_sure else _ROOM_SHARED
+            self._composer.quote(ranked, ranked[0], draft, room, is_main=True)
             # What the first does not need is for the others.
-            for other, least in zip(others, _ROOM_OTHERS, strict=False):
+            for other, least in zip(
+                [] if several else self._close_ones(ranked, is_sure=is_sure), _ROOM_OTHERS, strict=False
+            ):
                 room = max(least, _ROOM_SHARED - draft.words)
-                self._composer.quote(ranked, other, asked, draft, room, is_main=False)
+                self._composer.quote(ranked, other, draft, room, is_main=False)
         return status, more_links(ranked, draft)
-
-    def _has_what_is_asked(self, best: Candidate, asked: Asked) -> bool:
-        """Whether the best section can answer: a comparison needs both things, a question about a number a number."""
-        blocks = best.hit.passage.blocks
-        if asked.kind == "difference":
-            stems = self._stemmer.stem_set(" ".join(block.text for block in blocks))
-            return all(self._stemmer.stem_set(term) <= stems for term in asked.compared)
-        return asked.kind != "count" or has_number(" ".join(block.text for block in blocks[best.unit.block :][:2]))
 
     def _close_ones(self, ranked: Sequence[Candidate], *, is_sure: bool) -> list[Candidate]:
         """The best units of the sections that may be the right ones as well."""
@@ -132,30 +110,12 @@ class ExtractiveProvider:
         seen = [best]
         for candidate in ranked:
             unit = candidate.unit
-            if unit.kind in ("steps", "code") or any(candidate.hit is one.hit for one in seen):
+            if unit.kind == "code" or any(candidate.hit is one.hit for one in seen):
                 continue
             stems = self._stemmer.stem_set(candidate.unit.text)
             if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
                 seen.append(candidate)
                 yield candidate
-
-
-def _steps_of_page(ranked: Sequence[Candidate], asked: Asked) -> list[Candidate]:
-    """The procedure of a page whose introduction is the best section, where a procedure is asked for."""
-    best = ranked[0].hit
-    if asked.kind not in ("how", "error") or best.passage.anchor:
-        return []
-    same = (one for one in ranked if one.hit is not best and one.hit.passage.path == best.passage.path)
-    return [one for one in same if one.unit.kind == "steps"][:1]
-
-
-def _above(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The section above the best one if that is about an option, which has no meaning without its command."""
-    best = ranked[0].hit.passage
-    if not best.heading.startswith("-"):
-        return []
-    on_page = {one.hit.passage.heading: one for one in reversed(ranked) if one.hit.passage.path == best.path}
-    return [on_page[heading] for heading in reversed(best.trail) if heading in on_page][:1]
 
 
 def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -174,7 +134,7 @@ def status_of(retrieval: Retrieval, ranked: Sequence[Candidate]) -> Status:
     if above < (_STRANGE if is_strange else _INCOMPLETE if is_incomplete else _NEAR):
         return "not_found"
     ahead = min(_MOST_AHEAD, _ahead(ranked))
-    is_sure = above >= _POSSIBLE and above + _AHEAD * ahead >= _LEAST
+    is_sure = above + _AHEAD * ahead >= _LEAST
     return "answered" if is_sure and not is_strange and not is_incomplete else "unsure"
 
 
