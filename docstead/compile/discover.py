@@ -30,7 +30,7 @@ DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
-_IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["'](\.[^"'\n]+\.mdx?|@site/[^"'\n]+\.mdx?)["']""")
+_IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["']((?:\.|@site/|/)[^"'\n]+\.mdx?)["']""")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
@@ -254,8 +254,9 @@ class Discovery:
     def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
         """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
         for specifier in _IMPORTED.findall(f"\n{text}"):
-            base = "" if specifier.startswith("@site/") else os.path.dirname(importer)
-            path = os.path.normpath(os.path.join(base, specifier.removeprefix("@site/"))).replace(os.sep, "/")
+            inside = specifier.removeprefix("@site")
+            base = "" if inside.startswith("/") else os.path.dirname(importer)
+            path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")
             place = self.top / path
             if path not in known and self.allowed.contains(place) and is_file(place):
                 known.add(path)

@@ -33,7 +33,7 @@ from docstead.model.source import SourceFile
 _GUARD = "\u2055"
 """Before text of a line that Markdown would take for the beginning of a block: a punctuation mark no author writes."""
 _CODE_ID = re.compile(r'\bid: ?"([^"]+)"')
-_HTML_ID = re.compile(r'\sid="([^"]+)"')
+_HTML_ID = re.compile(r'(?:\sid|<a name)="([^"]+)"')
 _LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
 
 
@@ -290,7 +290,7 @@ def _ids(body: Body, islands: Iterable[Island]) -> tuple[str, ...]:
     ids: dict[str, None] = {}
     for part in (body, *(segment.body for island in islands for segment in island.segments)):
         for piece in part:
-            if isinstance(piece, str) and ' id="' in piece:
+            if isinstance(piece, str) and (' id="' in piece or '<a name="' in piece):
                 ids.update(dict.fromkeys(_HTML_ID.findall(piece)))
     for island in islands:
         ids.update(dict.fromkeys(_CODE_ID.findall(island.code)))

@@ -30,6 +30,7 @@ _ORDER = ("title", "tagline", "url", "base_path", "favicon", "image")
 _TOLERATED = (
     "component-syntax",
     "diagram",
+    "folder-missing",
     "front-matter-value",
     "import-missing",
     "import-name",
@@ -215,7 +216,12 @@ def _markdown(markdown: Table, site: Settings) -> None:
     for key, code in codes.items():
         put(site, "severities", {code: SEVERITIES.get(hooks.text(key) or "")})
     hooks.close()
-    markdown.ignore("format", "mdx1Compat", "anchors")
+    anchors = markdown.table("anchors")
+    if anchors.flag("maintainCase"):
+        put(site, "severities", {"broken-anchor": "warning"})
+        anchors.notes.changed((*anchors.way, "maintainCase"), "anchors of headings are in lower case")
+    anchors.close()
+    markdown.ignore("format", "mdx1Compat")
     markdown.leave(("preprocessor", "parseFrontMatter", "remarkRehypeOptions"))
     markdown.close()
 

@@ -30,13 +30,14 @@ class Notes:
         self._add("import-changed", way, message, hint)
 
     def failed(self, issues: Iterable[Issue]) -> None:
-        """Add errors of the evaluation; each of them once."""
+        """Add issues; each of them once."""
         self.issues += [issue for issue in issues if issue not in self.issues]
 
     def _add(self, code: str, way: Way, message: str, hint: str) -> None:
         span = find_key(self._text, way)
-        self.issues.append(
-            Issue(code=code, severity=Severity.WARNING, message=message, path=self._path, span=span, hint=hint)
+        # Options that several plugins share give the same note for each of them.
+        self.failed(
+            [Issue(code=code, severity=Severity.WARNING, message=message, path=self._path, span=span, hint=hint)]
         )
 
 

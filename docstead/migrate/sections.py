@@ -71,7 +71,9 @@ class Sections:
 
     def _plugin(self, name: str, options: Table) -> None:
         kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
-        if kind == "classic":
+        if name.endswith("theme-classic"):
+            self._theme(options)
+        elif kind == "classic":
             self._classic(options)
         elif kind in ("content-docs", "content-blog"):
             self._section(kind.removeprefix("content-"), options)
@@ -100,11 +102,7 @@ class Sections:
             put(self._site, "sitemap", {"enabled": False})
         elif isinstance(sitemap, dict):
             sitemap_settings(Table(sitemap, (*options.way, "sitemap"), options.notes), self._site)
-        theme = options.table("theme")
-        given = theme.take("customCss", (str, list))
-        for path in [given] if isinstance(given, str) else given or []:
-            self._stylesheet(str(path), theme)
-        theme.close()
+        self._theme(options.table("theme"))
         hint = "put the snippet into a script in `static/`, and name it in `[[scripts]]`"
         options.leave(("gtag", "googleAnalytics", "googleTagManager"), hint)
         pages = options.take("pages", (dict, bool))
@@ -113,6 +111,12 @@ class Sections:
         elif pages is False:
             self.pages_folder = ""
         options.ignore("debug", "svgr")
+        options.close()
+
+    def _theme(self, options: Table) -> None:
+        given = options.take("customCss", (str, list))
+        for path in [given] if isinstance(given, str) else given or []:
+            self._stylesheet(str(path), options)
         options.close()
 
     def _severity(self, code: str) -> str | None:

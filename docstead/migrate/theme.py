@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -146,7 +147,7 @@ def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Setting
             )
             value = list(value)
         if value is not None:
-            item[_ITEM_KEYS[key]] = value
+            item[_ITEM_KEYS[key]] = _from_root(value) if key == "to" else value
     if items:
         way = (*table.way, "items")
         item["items"] = _items(items, way, table, ids)
@@ -166,6 +167,11 @@ def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Setting
     table.close()
     # A label that is not known is reported; an item without its label would show nothing.
     return None if is_labelled and "label" in _KEYS_BY_TYPE[kind] and "label" not in item else item
+
+
+def _from_root(address: Any) -> Any:
+    """An address of an item, which Docusaurus takes as one from the root also without a slash."""
+    return f"/{address}" if isinstance(address, str) and re.match(r"\w[^:]*$", address) else address
 
 
 def _items(values: list[Any], way: tuple[str | int, ...], table: Table, ids: Mapping[str, str]) -> list[Settings]:
@@ -221,6 +227,8 @@ def _column(table: Table) -> Settings:
 
 def _footer_link(table: Table) -> Settings:
     link = {key: value for key in ("label", "to", "href", "html") if (value := table.text(key)) is not None}
+    if "to" in link:
+        link["to"] = _from_root(link["to"])
     table.ignore("prependBaseUrlToHref", "target", "rel", "position")
     table.leave(("className", "aria-label", "title"))
     table.close()

@@ -90,6 +90,7 @@ class Graph(msgspec.Struct):
     _scripts: dict[str, str] = msgspec.field(default_factory=dict)
     _styles: dict[str, str] = msgspec.field(default_factory=dict)
     _again: set[str] = msgspec.field(default_factory=set)
+    _failed: list[str] = msgspec.field(default_factory=list)
 
     def read(self, wanted: Iterable[Wanted]) -> None:
         """Read what pages import, and everything that it needs."""
@@ -103,6 +104,7 @@ class Graph(msgspec.Struct):
                 self.targets[part.importer, part.specifier] = target
         while self._scripts or self._styles:
             self._compile()
+        self._replace_failed()
         for part in wanted:
             self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
 
@@ -165,6 +167,8 @@ class Graph(msgspec.Struct):
         for name, script in compile_scripts(scripts, self.store).items():
             if isinstance(script, Mistake):
                 self._report(name, "component-syntax", script.message, script)
+                if "component-syntax" in self.options.tolerated:
+                    self._failed.append(name)
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
@@ -177,6 +181,16 @@ class Graph(msgspec.Struct):
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
+
+    def _replace_failed(self) -> None:
+        """Put placeholders in place of the scripts that cannot be compiled."""
+        for name in self._failed:
+            place = self._placeholder(name)
+            self.issues[place] = self.issues.pop(name)
+            for links in self.resolved.values():
+                links.update({key: place for key, found in links.items() if found == name})
+            shown = f"shared:{MODULES[PLACEHOLDER]}"
+            self.targets.update({key: shown for key, found in self.targets.items() if found == name})
 
     def _take_script(self, name: str, script: Script) -> None:
         code = script.code.replace("process.env.NODE_ENV", '"production"')
@@ -255,11 +269,8 @@ class Graph(msgspec.Struct):
         try:
             found = self.resolver.find(bare, importer)
         except NotFoundError as error:
-            if error.is_package:
-                self._report(owner, "import-package", str(error), span, error.hint)
-            else:
-                self._report(owner, "import-missing", str(error), span, error.hint)
-            code = self.issues[owner][-1].code
+            code = "import-package" if error.is_package else "import-missing"
+            self._report(owner, code, str(error), span, error.hint)
             return self._placeholder(specifier) if code in self.options.tolerated else None
         if found is None:
             self.files[EMPTY] = Source("module.exports = {};")
@@ -377,11 +388,7 @@ class Graph(msgspec.Struct):
     def _report(
         self, name: str, code: str, message: str, place: Span | Mistake | StylesImport | None, hint: str = ""
     ) -> None:
-        span = (
-            place
-            if isinstance(place, Span) or place is None
-            else Span(place.line, place.column, place.line, place.column + 1)
-        )
+        span = place if isinstance(place, Span | None) else Span(place.line, place.column, place.line, place.column + 1)
         path = self.resolver.shown(name.partition("?")[0])
         self.issues.setdefault(name, []).append(Issue(code, Severity.ERROR, message, path, span, hint))
 

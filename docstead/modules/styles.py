@@ -33,7 +33,7 @@ class StylesImport(msgspec.Struct, frozen=True):
     @property
     def is_local(self) -> bool:
         """Whether it means a file."""
-        return not re.match(r"[a-z][a-z\d+.-]*:|//|/|#", self.specifier, re.IGNORECASE)
+        return not re.match(r"[a-z][a-z\d+.-]*:|//|/(?!static/)|#", self.specifier, re.IGNORECASE)
 
 
 class Composed(msgspec.Struct, frozen=True):

@@ -35,6 +35,17 @@ def built(project: Path) -> tuple[Path, list[str]]:
     return output, [f"{issue.path} {issue.code}: {issue.message}" for issue in assembly.issues]
 
 
+def test_paths_from_the_root_and_scripts_that_cannot_be_compiled_are_carried_over(
+    built: tuple[Path, list[str]],
+) -> None:
+    output, _ = built
+    assert "A sail of linen." in (output / "docs" / "intro" / "index.html").read_text(encoding="utf-8")
+    assert "Mended" in (output / "torn" / "index.html").read_text(encoding="utf-8")
+    styles = "".join(path.read_text(encoding="utf-8") for path in output.rglob("*.css"))
+    assert "berth" in styles
+    assert "/static/" not in styles
+
+
 def test_modules_styles_and_aliases_are_named_in_the_settings(project: Path) -> None:
     settings = tomllib.loads((project / "docstead.toml").read_text(encoding="utf-8"))
     assert settings["pages_folder"] == "src/pages"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import known_routes, route_of
@@ -59,7 +60,7 @@ def _page(name: str, value: str, known: frozenset[str], path: str, span: Span | 
 def _file(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:
     if "://" in value or value.startswith(("//", "data:")):
         return
-    route = same(join(value))
+    route = same(join(urlsplit(value).path))
     if route in known:
         return
     meant = nearest(route, known)

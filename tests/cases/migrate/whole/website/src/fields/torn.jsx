@@ -1,0 +1,1 @@
+export const Torn = ({ width }: { width: number }) => <b>{width}</b>;
