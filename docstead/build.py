@@ -170,14 +170,14 @@ def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview 
         return None  # the update reports what is wrong
 
 
-def render(assembly: Assembly, cache: Cache | None = None) -> dict[str, Artifact]:
-    """The files to publish, by path; ``cache`` is that of the site's folder by default.
+def render(assembly: Assembly, cache: Cache | None = None, *, split_search: bool = True) -> dict[str, Artifact]:
+    """The files to publish, by path; ``cache`` is that of the site's folder by default. See ``render_site``.
 
     Raises:
         SiteError: The site has errors; carries all issues, warnings among them.
     """
     try:
-        artifacts = _artifacts(assembly, cache)
+        artifacts = _artifacts(assembly, cache, split_search=split_search)
     except SiteError as error:
         raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
@@ -306,7 +306,7 @@ def _publish(
 
 
 def _artifacts(
-    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None
+    assembly: Assembly, cache: Cache | None = None, conflicts: list[Issue] | None = None, *, split_search: bool = True
 ) -> dict[str, Artifact]:
     extensions = assembly.extensions
     with extensions.failures():
@@ -320,6 +320,7 @@ def _artifacts(
                     renderers=extensions.renderers,
                     salt=extensions.digest,
                     conflicts=conflicts,
+                    split_search=split_search,
                 ),
             )
             for config, site in ((assembly.config, assembly.site), *assembly.translations)

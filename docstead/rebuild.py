@@ -89,7 +89,8 @@ class LiveSite:
             with gc_paused():
                 loaded = self._assembly.extensions if self._assembly else None
                 assembly = assemble(self.folder, cache=self._cache, drafts=True, loaded=loaded)
-                artifacts = render(assembly, self._cache.cache)
+                # Whether the index is wanted at all is known only when a reader searches.
+                artifacts = render(assembly, self._cache.cache, split_search=False)
             issues = assembly.issues
         except (SettingsError, SiteError, OutputError) as error:
             issues = error.issues

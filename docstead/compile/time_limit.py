@@ -12,7 +12,7 @@ from types import FrameType
 
 import msgspec
 
-_TICK = 0.05
+_TICK = 0.02
 _WALL_FACTOR = 4.0
 """In threads only the time on the clock can be measured, which is longer when the machine is busy."""
 

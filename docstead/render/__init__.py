@@ -72,6 +72,7 @@ def render_site(
     renderers: Iterable[Renderer] = (),
     salt: str = "",
     conflicts: list[Issue] | None = None,
+    split_search: bool = True,
 ) -> dict[str, Artifact]:
     """Everything to publish, by path. Nothing is made yet: artifacts make their content when asked.
 
@@ -86,13 +87,16 @@ def render_site(
         salt: Part of the inputs of these artifacts: the digest of the site's extensions.
         conflicts: If it is given, the issues are added to it, those of the content of artifacts when it is made. Outputs
             with the path of another one are left out.
+        split_search: Whether a large search index is several files. Their names depend on the index, which is made now.
 
     Raises:
         SiteError: Several outputs have one path, or modules cannot be compiled; carries every such case.
     """
     cache = cache or Cache(Path(site.tree.root))
     pages = page_context(site, config, frontend or load_frontend(), prerenderer, cache, conflicts)
-    indexes = search_indexes(site, config, search or search_script(), cache)
+    indexes = search_indexes(site, config, search or search_script(), cache, split=split_search)
+    for index in indexes:
+        index.start()
     context = RenderContext(
         **msgspec.structs.asdict(pages), markdown_pages=MarkdownPages(pages), search_indexes=indexes
     )

@@ -14,7 +14,7 @@ from tests.browser.serving import build_variant, served
 from tests.browser.test_search import Open, box, hits, search
 
 RECORDS = re.compile(r"/search-doc-part-[^/]*\.json$")
-WORDS = re.compile(r"/search-index-\d+-words\.json$")
+WORDS = re.compile(r"/search-index-part-words-\w+\.json$")
 OBSERVE = """() => {
   window.shifted = 0;
   const status = document.querySelector('.search-panel [role=status]');

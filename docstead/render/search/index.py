@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
@@ -15,7 +16,7 @@ from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.javascript import JavaScript, bundle
 from docstead.model.site import Site
-from docstead.render.digest import digest
+from docstead.render.digest import digest, engine_digest
 from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
 
 DOCUMENTS = "search-doc.json"
@@ -32,24 +33,12 @@ KEY_DIGITS = 12
 """Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
 
 
+_PARTS = "search-parts"
+"""Kind of the names of an index's parts in the cache, which an unchanged site needs without its index."""
+_PART = "\uffff"
+"""Begins what the index file has for the name of a part until that is known. No word has this character."""
 _one_at_a_time = Lock()
 """The versions of a site share the engine and the indexes that were kept."""
-
-
-class Names(msgspec.Struct, frozen=True):
-    """Paths of the files below the output folder.
-
-    Attributes:
-        shards: Of the postings by range of words; empty where the index is one file.
-        words: Of the list of all words; empty where the index is one file.
-        records: Of the records of each page; empty where the documents file has them all.
-    """
-
-    documents: str
-    index: str
-    shards: tuple[str, ...] = ()
-    words: str = ""
-    records: tuple[str, ...] = ()
 
 
 class _Joined(msgspec.Struct):
@@ -66,11 +55,17 @@ class SearchIndex:
         version: Name of the version; empty for a site without versions.
         script: The search engine.
         cache: Indexes of earlier builds.
+        split: Whether a large index may be several files, whose names are known only when it is made.
     """
 
-    def __init__(self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache) -> None:
+    def __init__(
+        self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache, *, split: bool = True
+    ) -> None:
         self.version = version
         self.pages = searched_pages(site, version)
+        words = sum(page.document.words for page in self.pages)
+        self._is_large = words > LARGE
+        self._shards = words // WORDS_A_SHARD if self._is_large and split else 0
         search = config.search
         self._options: dict[str, object] = {"maxHits": search.max_hits, "highlightResult": search.highlight_result}
         self._language = config.locale.partition("-")[0]
@@ -110,36 +105,50 @@ class SearchIndex:
         made_by = f"{__version__} {TEXT_SHOWN} {CODE_SHOWN}"
         return {page.page.route: digest(made_by, page.document.digest, _facts(page)) for page in self.pages}
 
+    @property
+    def documents(self) -> str:
+        """Path of the documents file."""
+        return f"search-doc-{self.content_id}.json"
+
+    @property
+    def index(self) -> str:
+        """Path of the index file."""
+        return f"search-index-{self.content_id}.json"
+
     @cached_property
-    def names(self) -> Names:
-        """How the files are named."""
-        documents, index = f"search-doc-{self.content_id}", f"search-index-{self.content_id}"
-        words = sum(page.document.words for page in self.pages)
-        if words <= LARGE:
-            return Names(documents=f"{documents}.json", index=f"{index}.json")
-        return Names(
-            documents=f"{documents}.json",
-            index=f"{index}.json",
-            shards=tuple(f"{index}-{number}.json" for number in range(words // WORDS_A_SHARD)),
-            words=f"{index}-words.json",
-            # An edit changes the file of its own page alone.
-            records=tuple(f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json" for page in self.pages),
-        )
+    def parts(self) -> tuple[str, ...]:
+        """Paths of the postings by range of words, and of the list of all words; empty where the index is one file."""
+        if not self._shards:
+            return ()
+        known = self._cache.get(_PARTS, self._parts_key)
+        return msgspec.msgpack.decode(known, type=tuple[str, ...]) if known else tuple(self._index)[1:]
+
+    @cached_property
+    def _parts_key(self) -> str:
+        return digest(engine_digest(), self.content_id, str(self._shards))
+
+    @cached_property
+    def records(self) -> dict[str, SearchedPage]:
+        """The page whose records a file holds, by path; empty where the documents file has them all."""
+        # An edit changes the file of its own page alone.
+        return {self._record(page): page for page in self.pages} if self._is_large else {}
+
+    def _record(self, page: SearchedPage) -> str:
+        return f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json"
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
-        return digest("search", path if path in self._records else self.content_id)
-
-    @cached_property
-    def _records(self) -> dict[str, SearchedPage]:
-        """The page whose records a file holds."""
-        return dict(zip(self.names.records, self.pages, strict=True)) if self.names.records else {}
+        return digest("search", self.content_id if path in (self.documents, self.index) else path)
 
     @property
     def paths(self) -> Iterable[str]:
         """Of all files."""
-        names = self.names
-        return (names.documents, names.index, *names.shards, *filter(None, [names.words]), *names.records)
+        return (self.documents, self.index, *self.parts, *self.records)
+
+    def start(self) -> None:
+        """Start to make an index whose files have names that are not known yet."""
+        if self._shards and self._cache.get(_PARTS, self._parts_key) is None:
+            self.prepare()
 
     def prepare(self) -> None:
         """Start to make the index in a thread: V8 works while Python makes the pages."""
@@ -150,30 +159,40 @@ class SearchIndex:
 
     def file(self, path: str) -> bytes:
         """The content of one of ``paths``."""
-        if path in self._records:
-            return msgspec.json.encode({"searchDocs": list(self._records[path].records())})
-        return self._documents() if path == self.names.documents else self._index[path]
+        if path in self.records:
+            return msgspec.json.encode({"searchDocs": list(self.records[path].records())})
+        return self._documents() if path == self.documents else self._index[path]
 
     def _documents(self) -> bytes:
-        if not self.names.records:
+        if not self.records:
             records = [record for page in self.pages for record in page.records()]
             return msgspec.json.encode({"searchDocs": records, "options": self._options})
         heads = [page.head() for page in self.pages]
-        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": self.names.records})
+        return msgspec.json.encode({"searchDocs": heads, "options": self._options, "records": tuple(self.records)})
 
     @cached_property
     def _index(self) -> dict[str, bytes]:
+        """The index file first, then its parts."""
         return self._pending.result() if self._pending else self._make_index()
 
     def _make_index(self) -> dict[str, bytes]:
-        names = self.names
-        split = {"shards": names.shards, "words": names.words} if names.shards else None
+        shards = [f"{_PART}{number}" for number in range(self._shards)]
         with _one_at_a_time:
             parts = ",".join(self._segment(group, key) for group, key in self.segments)
-            self._cache.save()
+            split = {"shards": shards, "words": f"{_PART}words"} if shards else None
             text = self._script.call("joinSegments", f"[{parts}]", split, self._language)
-        joined = msgspec.json.decode(text, type=_Joined)
-        return {names.index: bytes(joined.index)} | {name: bytes(content) for name, content in joined.files.items()}
+            joined = msgspec.json.decode(text, type=_Joined)
+            # Most parts are the same after an edit, and keep their names.
+            names = {
+                name: f"search-index-part-{name[1:]}-{digest(bytes(content))[:KEY_DIGITS]}.json"
+                for name, content in joined.files.items()
+            }
+            if names:
+                self._cache.put(_PARTS, self._parts_key, msgspec.msgpack.encode(tuple(names.values())))
+            self._cache.save()
+        index = re.sub(f"{_PART}[0-9a-z]+", lambda found: names[found[0]], str(joined.index, "utf-8"))
+        contents = map(bytes, joined.files.values())
+        return {self.index: index.encode()} | dict(zip(names.values(), contents, strict=True))
 
     def _segment(self, group: list[SearchedPage], key: str) -> str:
         known = self._cache.get("segment", key)
@@ -190,12 +209,14 @@ def search_script() -> JavaScript:
     return bundle("search")
 
 
-def search_indexes(site: Site, config: SiteConfig, script: JavaScript, cache: Cache) -> list[SearchIndex]:
+def search_indexes(
+    site: Site, config: SiteConfig, script: JavaScript, cache: Cache, *, split: bool = True
+) -> list[SearchIndex]:
     """One index for the last versions, and one for each other; a site without versions has one index whose version is empty."""
     if not config.search.enabled:
         return []
     versions = dict.fromkeys(index_of(site, version.view.name) for version in site.versions) or [""]
-    return [SearchIndex(site, config, version, script, cache) for version in versions]
+    return [SearchIndex(site, config, version, script, cache, split=split) for version in versions]
 
 
 def index_of(site: Site, version: str) -> str:

@@ -97,8 +97,8 @@ class SiteSearch:
         self._script = search_script()
         found = search_indexes(site, config, self._script, Cache(Path(site.tree.root)))
         self._index = _chosen(found, site, version)
-        names = self._index.names
-        self._engine = _Engine(self._script, (self._file(names.documents), self._file(names.index)), self._file)
+        files = self._file(self._index.documents), self._file(self._index.index)
+        self._engine = _Engine(self._script, files, self._file)
 
     def search(self, text: str, limit: int) -> Answer:
         """At most ``limit`` hits."""

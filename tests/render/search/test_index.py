@@ -36,7 +36,8 @@ def counting() -> tuple[FakeScript, list[str]]:
 
     def join(segments: str, names: Any, _language: str) -> str:
         calls.append("joinSegments")
-        return json.dumps({"index": json.loads(segments), "files": {}})
+        files = dict.fromkeys((*names["shards"], names["words"]), "part") if names else {}
+        return json.dumps({"index": json.loads(segments), "files": files})
 
     return FakeScript({"indexPages": index_pages, "joinSegments": join}), calls
 
@@ -114,10 +115,10 @@ def test_the_id_follows_the_settings_and_the_engine(tmp_path: Path) -> None:
 def test_nothing_is_indexed_before_a_file_is_wanted(tmp_path: Path) -> None:
     script, calls = counting()
     found = collect(assemble(copy_site("search", tmp_path)), script)
-    assert found.names.index == f"search-index-{found.content_id}.json"
+    assert found.index == f"search-index-{found.content_id}.json"
     assert calls == []
-    found.file(found.names.index)
-    found.file(found.names.index)
+    found.file(found.index)
+    found.file(found.index)
     assert calls.count("indexPages") == len(found.segments)
     assert calls.count("joinSegments") == 1
 
@@ -127,17 +128,17 @@ def test_an_index_that_was_begun_is_made_once(tmp_path: Path) -> None:
     found = collect(assemble(copy_site("search", tmp_path)), script)
     found.prepare()
     found.prepare()
-    index = found.file(found.names.index)
+    index = found.file(found.index)
     assert calls.count("joinSegments") == 1
     plain = collect(assemble(copy_site("search", tmp_path / "other")), counting()[0])
-    assert index == plain.file(plain.names.index)
+    assert index == plain.file(plain.index)
 
 
 def test_what_fails_during_everything_else_fails_where_it_is_wanted(tmp_path: Path) -> None:
     found = collect(assemble(copy_site("search", tmp_path)), FakeScript({}))
     found.prepare()
     with pytest.raises(KeyError, match="indexPages"):
-        found.file(found.names.index)
+        found.file(found.index)
 
 
 def many_pages(folder: Path, pages: int) -> Path:
@@ -149,13 +150,13 @@ def test_an_edit_costs_the_index_of_its_own_group(tmp_path: Path) -> None:
     site = many_pages(tmp_path, 200)
     script, calls = counting()
     first = collect(assemble(site), script)
-    first.file(first.names.index)
+    first.file(first.index)
     groups = calls.count("indexPages")
     assert groups > 2
     calls.clear()
     write_files(site, {"docs/p077.md": "# Page 77\n\nAnother word.\n"})
     second = collect(assemble(site), script)
-    second.file(second.names.index)
+    second.file(second.index)
     assert calls == ["indexPages", "joinSegments"]
 
 
@@ -163,22 +164,22 @@ def test_a_new_page_moves_no_other_group(tmp_path: Path) -> None:
     site = many_pages(tmp_path, 200)
     script, calls = counting()
     first = collect(assemble(site), script)
-    first.file(first.names.index)
+    first.file(first.index)
     calls.clear()
     write_files(site, {"docs/p077b.md": "# New\n\nA new page.\n"})
     second = collect(assemble(site), script)
-    second.file(second.names.index)
+    second.file(second.index)
     assert calls.count("indexPages") <= 2
 
 
 def test_the_index_is_the_same_with_and_without_what_was_kept(tmp_path: Path) -> None:
     site = many_pages(tmp_path, 120)
     kept = collect(assemble(site), search_script())
-    kept.file(kept.names.index)
+    kept.file(kept.index)
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else.\n"})
     again = collect(assemble(site), search_script())
     fresh = SearchIndex(*_as_given(assemble(site)), script=search_script(), cache=Cache(tmp_path / "elsewhere"))
-    assert again.file(again.names.index) == fresh.file(fresh.names.index)
+    assert again.file(again.index) == fresh.file(fresh.index)
     assert (site / CACHE_FILE).is_file()
 
 
@@ -194,9 +195,9 @@ def test_a_large_site_is_split_and_found_all_the_same(tmp_path: Path, monkeypatc
     monkeypatch.setattr(index_module, "LARGE", 16)
     monkeypatch.setattr(index_module, "WORDS_A_SHARD", 35)
     found = collect(assemble(site), search_script())
-    assert len(found.names.shards) > 2
-    assert len(found.names.records) == len(found.pages)
-    heads = json.loads(found.file(found.names.documents))
+    assert len(found.parts) > 2
+    assert len(found.records) == len(found.pages)
+    heads = json.loads(found.file(found.documents))
     assert {doc["type"] for doc in heads["searchDocs"]} == {0}
     split = SiteSearch(*_site_of(site))
     assert {query: split.search(query, 5) for query in queries} == expected
@@ -238,12 +239,44 @@ def test_an_edit_changes_the_records_of_its_own_part(tmp_path: Path, monkeypatch
     first = collect(assemble(site), counting()[0])
     write_files(site, {"docs/p050.md": "# Page 50\n\nSomething else, and more of it.\n"})
     second = collect(assemble(site), counting()[0])
-    before, after = first.names.records, second.names.records
+    before, after = tuple(first.records), tuple(second.records)
     assert len(before) == len(after) == len(set(after)) == 120
     (changed,) = set(after) - set(before)
     assert b"Something else" in second.file(changed)
     inputs = {second.inputs(name) for name in after}
     assert len(inputs & {first.inputs(name) for name in before}) == len(before) - 1
+
+
+def test_an_edit_changes_the_parts_with_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_module, "LARGE", 16)
+    monkeypatch.setattr(index_module, "WORDS_A_SHARD", 35)
+    site = copy_site("search", tmp_path)
+    first = collect(assemble(site), search_script())
+    page = next((site / "docs").rglob("*.md"))
+    page.write_text(page.read_text("utf-8") + "\nwalrus\n", "utf-8")
+    second = collect(assemble(site), search_script())
+    changed = set(second.parts) - set(first.parts)
+    assert 1 <= len(changed) < len(second.parts) / 2
+    assert first.index != second.index
+    for name in set(first.parts) & set(second.parts):
+        assert first.inputs(name) == second.inputs(name)
+        assert first.file(name) == second.file(name)
+
+
+def test_the_names_of_parts_are_kept_without_the_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_module, "LARGE", 16)
+    site = many_pages(tmp_path, 60)
+    monkeypatch.setattr(index_module, "WORDS_A_SHARD", 35)
+    first = collect(assemble(site), counting()[0])
+    assert len(first.parts) > 1
+    assert collect(assemble(site), FakeScript({})).parts == first.parts
+
+
+def test_an_index_in_memory_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_module, "LARGE", 16)
+    assembly = assemble(copy_site("search", tmp_path))
+    paths = search_files(render(assembly, split_search=False))
+    assert not [path for path in paths if path.startswith("search-index-part-")]
 
 
 def _site_of(site: Path) -> tuple[Any, Any]:

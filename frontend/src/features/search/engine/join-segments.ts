@@ -71,11 +71,20 @@ type Range = CommonText['shards'][number];
  * alike would else be fetched for one of them; the index file names these words, so that each is fetched by itself.
  */
 function separate(pieces: readonly Piece[], files: number): { common: Piece[]; others: Piece[] } {
-  const places = new Map<string, number>();
-  for (const { word, count } of pieces) places.set(stemOf(word), (places.get(stemOf(word)) ?? 0) + count);
   const least = postingsOf(pieces) / files / 2;
-  const isCommon = ({ word }: Piece) => files > 1 && (places.get(stemOf(word)) ?? 0) > least;
-  return { common: pieces.filter(isCommon).sort(byStem), others: pieces.filter((piece) => !isCommon(piece)) };
+  const isMany = (places: number | undefined) => files > 1 && (places ?? 0) > least;
+  // Stems take long to find, and a family is never in more places than all words with its key.
+  const keys = placesOf(pieces, ({ word }) => keyOf(word));
+  const candidates = pieces.filter(({ word }) => isMany(keys.get(keyOf(word))));
+  const families = placesOf(candidates, ({ word }) => stemOf(word));
+  const common = new Set(candidates.filter(({ word }) => isMany(families.get(stemOf(word)))));
+  return { common: [...common].sort(byStem), others: pieces.filter((piece) => !common.has(piece)) };
+}
+
+function placesOf(pieces: readonly Piece[], nameOf: (piece: Piece) => string): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const piece of pieces) places.set(nameOf(piece), (places.get(nameOf(piece)) ?? 0) + piece.count);
+  return places;
 }
 
 const byStem = (a: Piece, b: Piece): number => {
