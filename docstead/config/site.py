@@ -143,6 +143,8 @@ class MarkdownSettings(Settings):
     """Typeset ``$…$`` and ``$$…$$``."""
     emoji: bool = True
     """Replace short codes such as ``:rocket:``."""
+    anchor_case: Literal["lower", "keep"] = "lower"
+    """Whether the anchors of headings keep capitals: `Set Up` is ``#set-up``, or ``#Set-Up`` with ``keep``."""
 
 
 class SitemapSettings(Settings):

@@ -218,8 +218,7 @@ def _markdown(markdown: Table, site: Settings) -> None:
     hooks.close()
     anchors = markdown.table("anchors")
     if anchors.flag("maintainCase"):
-        put(site, "severities", {"broken-anchor": "warning"})
-        anchors.notes.changed((*anchors.way, "maintainCase"), "anchors of headings are in lower case")
+        put(site, "markdown", {"anchor_case": "keep"})
     anchors.close()
     markdown.ignore("format", "mdx1Compat")
     markdown.leave(("preprocessor", "parseFrontMatter", "remarkRehypeOptions"))

@@ -10,9 +10,9 @@ _DROPPED = re.compile(r"[^\w\- ]")
 _KEPT = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd", "Nl", "Pc"})
 
 
-def slugify(text: str) -> str:
-    """The slug of a text, before a number makes it unique."""
-    text = text.lower()
+def slugify(text: str, *, keep_case: bool = False) -> str:
+    """The slug of a text, before a number makes it unique; ``keep_case`` leaves capitals."""
+    text = text if keep_case else text.lower()
     if text.isascii():
         return _DROPPED.sub("", text).replace(" ", "-")
     return "".join(char for char in text if char in " -" or unicodedata.category(char) in _KEPT).replace(" ", "-")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from docstead.config import MarkdownSettings
 from docstead.model.slug import slugify
+from tests.compile.comparable import compile_text
 
 # The anchors are those that the npm package github-slugger 2.0.0 gives.
 CASES = [
@@ -26,3 +28,8 @@ CASES = [
 @pytest.mark.parametrize(("text", "anchor"), CASES)
 def test_an_anchor_is_made_from_a_heading(text: str, anchor: str) -> None:
     assert slugify(text) == anchor
+
+
+def test_anchors_can_keep_capitals() -> None:
+    document = compile_text("# A\n\n## Set Up\n\n### Über Uns\n", settings=MarkdownSettings(anchor_case="keep"))
+    assert [heading.id for heading in document.headings] == ["Set-Up", "Über-Uns"]

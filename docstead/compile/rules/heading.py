@@ -39,7 +39,7 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
         if own_id:
             writer.slugs[own_id] = 0
         return
-    anchor = own_id or slugify(text)
+    anchor = own_id or slugify(text, keep_case=writer.settings.anchor_case == "keep")
     anchor = unique(anchor, writer.slugs) if anchor or not own_id else anchor
     writer.headings.append(Heading(level=level, id=anchor, text=text, html=toc_html, span=writer.map.span(start, end)))
     writer.sections.heading(level, anchor, text)
