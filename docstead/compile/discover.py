@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b, file_digest
+from itertools import chain
 from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
@@ -241,9 +242,8 @@ class Discovery:
     def _imported(self, components: Mapping[str, str]) -> tuple[str, ...]:
         """Read the Markdown files outside the content folders that others import; those that modules import are returned."""
         known = {file.path for file in self.files}
-        in_modules = {
-            found: None for path, text in self._modules(components) for found in self._import(path, text, "", known)
-        }
+        found = (self._import(path, text, "", known) for path, text in self._modules(components))
+        in_modules = dict.fromkeys(chain.from_iterable(found))
         at = 0
         while at < len(self.files):
             file, at = self.files[at], at + 1
@@ -265,12 +265,14 @@ class Discovery:
                 yield path
 
     def _modules(self, components: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """The texts of modules that may import Markdown: components, pages that are modules, and those of the theme."""
+        """The texts of modules that may import Markdown: components, pages that are modules, the theme, and all of `src`."""
         folder = self._components_folder()
         yield from ((f"{folder}/{path}", text) for path, text in components.items())
         paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
         if not self.config.build.untrusted:
-            paths += [f"theme/{path}" for path in self._walk("theme") if path.endswith(COMPONENTS)]
+            paths += [
+                f"{top}/{path}" for top in ("theme", "src") for path in self._walk(top) if path.endswith(COMPONENTS)
+            ]
         for path in paths:
             if (text := self._text(path)) is not None:
                 yield path, text

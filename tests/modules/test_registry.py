@@ -56,6 +56,15 @@ def test_a_page_uses_them_without_an_import_and_its_own_names_come_first(tmp_pat
     assert "<u>own</u>" in second
 
 
+@pytest.mark.parametrize("folder", ["theme", "src/theme"])
+def test_a_text_can_be_registered(tmp_path: Path, folder: str) -> None:
+    registry = "import Caution from '@site/docs/parts/_caution.mdx';\nexport default { Caution };\n"
+    pages = {"docs/a.md": "# A\n\n<Caution />\n", "docs/parts/_caution.mdx": "Mind the **tide**.\n"}
+    assembly = assemble(write_site(tmp_path, {**pages, f"{folder}/MDXComponents.js": registry}))
+    assert codes(assembly.issues) == []
+    assert "Mind the <strong>tide</strong>." in render(assembly)["docs/a/index.html"].make().decode()
+
+
 def test_a_registered_component_that_fails_is_reported_at_its_file(tmp_path: Path) -> None:
     site = write_site(
         tmp_path,
