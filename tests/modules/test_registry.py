@@ -65,6 +65,16 @@ def test_a_text_can_be_registered(tmp_path: Path, folder: str) -> None:
     assert "Mind the <strong>tide</strong>." in render(assembly)["docs/a/index.html"].make().decode()
 
 
+def test_a_required_drawing_under_a_name_with_a_capital_is_a_component(tmp_path: Path) -> None:
+    listed = "const all = [{ Svg: require('@site/components/mark.svg').default }];\n"
+    shown = "export default () => all.map(({ Svg }) => <Svg key='1' role='img' />);\n"
+    files = {"components/Marks.jsx": listed + shown, "components/mark.svg": '<svg><path d="M0 0"/></svg>'}
+    page = "# A\n\nimport Marks from '@site/components/Marks';\n\n<Marks />\n"
+    assembly = assemble(write_site(tmp_path, {"docs/a.mdx": page, **files}))
+    assert codes(assembly.issues) == []
+    assert '<svg role="img"><path d="M0 0"/></svg>' in render(assembly)["docs/a/index.html"].make().decode()
+
+
 def test_a_registered_component_that_fails_is_reported_at_its_file(tmp_path: Path) -> None:
     site = write_site(
         tmp_path,

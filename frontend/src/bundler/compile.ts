@@ -141,7 +141,8 @@ function interfaceOf(
       if (source) take(node, source, ['*'], typeof key === 'string' ? key : '');
     } else if (isRequire(node)) take(node, first?.value, ['*']);
   });
-  for (const found of imports) found.component = elements.has(found.local);
+  const components = new Set(imports.filter(({ local }) => elements.has(local)).map(({ specifier }) => specifier));
+  for (const found of imports) found.component = components.has(found.specifier);
   return {
     imports: imports.map(({ specifier, names, component, line, column }) => ({
       specifier,
