@@ -266,13 +266,11 @@ class Discovery:
 
     def _modules(self, components: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """The texts of modules that may import Markdown: components, pages that are modules, the theme, and all of `src`."""
-        folder = self._components_folder()
-        yield from ((f"{folder}/{path}", text) for path, text in components.items())
+        yield from ((f"{self._components_folder()}/{path}", text) for path, text in components.items())
         paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
         if not self.config.build.untrusted:
-            paths += [
-                f"{top}/{path}" for top in ("theme", "src") for path in self._walk(top) if path.endswith(COMPONENTS)
-            ]
+            below = (f"{top}/{path}" for top in ("theme", "src") for path in self._walk(top))
+            paths += [path for path in below if path.endswith(COMPONENTS)]
         for path in paths:
             if (text := self._text(path)) is not None:
                 yield path, text

@@ -206,7 +206,7 @@ def _bundle_packages(graph: Graph, failures: dict[str, list[Issue]]) -> _Answer:
             entries[_label(name, entries)] = _facade(name, names, files, resolved)
         answer = _run(files, resolved, entries, {})
         if isinstance(answer, _Failure):
-            issue = _issue(graph, answer, "import-package")
+            issue = _issue(graph, "import-package", answer)
             failures.update((name, [issue]) for name in graph.packages)
             return _Answer({}, {}, {})
         # Chunks are asked for by the files that the site imports.
@@ -276,7 +276,7 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
                 made.build.update(answer.build)
                 break
             # What imports the file at fault is left out, so that the rest can be shown.
-            issue = _issue(graph, answer, "component-syntax")
+            issue = _issue(graph, "component-syntax", answer)
             guilty = [name for name in names if answer.file in _reached(graph, name)] or names
             failures.update((name, [issue]) for name in guilty)
             names = [name for name in names if name not in guilty]
@@ -386,7 +386,7 @@ def _run(
     return msgspec.json.decode(data, type=_Answer)
 
 
-def _issue(graph: Graph, failure: _Failure, code: str) -> Issue:
+def _issue(graph: Graph, code: str, failure: _Failure) -> Issue:
     place = Span(failure.line, failure.column, failure.line, failure.column + 1) if failure.line else None
     path = graph.resolver.shown(failure.file) if failure.file else ""
     return Issue(code, Severity.ERROR, failure.message, path, place)
