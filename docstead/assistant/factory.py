@@ -151,7 +151,7 @@ def _assistant(
     settings = config.assistant
     answers = provider or _open_provider(settings, {**PROVIDERS, **providers})
     own = site_folder / f"messages/{config.locale}.toml" if site_folder else None
-    text = own.read_text(encoding="utf-8") if own and own.is_file() else None
+    text = own.read_text(encoding="utf-8", errors="replace") if own and own.is_file() else None
     texts, _ = texts_of(config.locale, text)  # the build reports what is wrong with them
     return Assistant(retriever, answers, settings.replies, settings.model.passages, texts=texts)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from docstead.assistant.answer import Assistant
 from docstead.assistant.factory import open_assistant
 from docstead.build import build
 from docstead.config import load_config, load_locale_config
@@ -35,6 +36,22 @@ GERMAN = {
 }
 
 
+def assistant_of(folder: Path, locale: str, files: dict[str, str]) -> Assistant:
+    """The assistant of a built site in a language."""
+    site = write_site(folder / "site", files, SETTINGS.format(locale))
+    build(site, folder / "out")
+    return open_assistant(load_config(site), folder / "out", index_folder=folder / "index", site_folder=site)
+
+
+def test_own_texts_that_are_no_utf_8_keep_the_assistant_running(tmp_path: Path) -> None:
+    assistant_of(tmp_path, "de", GERMAN)
+    site = tmp_path / "site"
+    (site / "messages").mkdir()
+    (site / "messages/de.toml").write_bytes(b'[answers]\nthanks = "\xff"\n')
+    again = open_assistant(load_config(site), tmp_path / "out", index_folder=tmp_path / "index", site_folder=site)
+    assert again.answer("Hallo!").text.startswith("Guten Tag!")
+
+
 @pytest.mark.parametrize(
     ("locale", "files", "question", "anchor"),
     [
@@ -47,10 +64,7 @@ GERMAN = {
     ],
 )
 def test_the_section_is_found(tmp_path: Path, locale: str, files: dict[str, str], question: str, anchor: str) -> None:
-    site = write_site(tmp_path / "site", files, SETTINGS.format(locale))
-    build(site, tmp_path / "out")
-    assistant = open_assistant(load_config(site), tmp_path / "out", index_folder=tmp_path / "index")
-    answer = assistant.answer(question)
+    answer = assistant_of(tmp_path, locale, files).answer(question)
     assert "English" not in answer.text
     found = [one.url.partition("#")[2] for one in (*answer.sources, *answer.more)]
     assert found
@@ -70,10 +84,7 @@ def test_fixed_texts_are_in_the_language(
     tmp_path: Path, locale: str, files: dict[str, str], said: str, expected: str
 ) -> None:
     own = {"messages/ja.toml": '[answers]\nthanks = "いつでも、どうぞ。"\n'}
-    site = write_site(tmp_path / "site", files | own, SETTINGS.format(locale))
-    build(site, tmp_path / "out")
-    assistant = open_assistant(load_config(site), tmp_path / "out", index_folder=tmp_path / "index", site_folder=site)
-    assert assistant.answer(said).text.startswith(expected)
+    assert assistant_of(tmp_path, locale, files | own).answer(said).text.startswith(expected)
 
 
 def test_a_translation_is_not_asked_for_english_questions(tmp_path: Path) -> None:
