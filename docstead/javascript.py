@@ -238,15 +238,19 @@ def bundle(name: str) -> V8Script:
 
 
 def warm(*names: str) -> None:
-    """Start bundles in a thread, before the first call needs them; a failure is reported by that call."""
-    scripts = [bundle(name) for name in names]
+    """Start bundles before the first call needs them."""
+    run_ahead(*(bundle(name).start for name in names))
 
-    def start() -> None:
-        for script in scripts:
+
+def run_ahead(*works: Callable[[], object]) -> None:
+    """Do work of engines in a thread, before it is needed; a failure is reported by the call that needs it."""
+
+    def run() -> None:
+        for work in works:
             with suppress(EngineError, JavaScriptError):
-                script.start()
+                work()
 
-    Thread(target=start, name="warm").start()
+    Thread(target=run, name="warm").start()
 
 
 def isolated_engine(name: str, timeout: float) -> V8Script:

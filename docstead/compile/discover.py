@@ -266,13 +266,14 @@ class Discovery:
 
     def _modules(self, components: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """The texts of modules that may import Markdown: components, pages that are modules, the theme, and all of `src`."""
-        yield from ((f"{self._components_folder()}/{path}", text) for path, text in components.items())
+        folder = self._components_folder()
+        texts = {f"{folder}/{path}": text for path, text in components.items()}
+        yield from texts.items()
         paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
         if not self.config.build.untrusted:
-            below = (f"{top}/{path}" for top in ("theme", "src") for path in self._walk(top))
-            paths += [path for path in below if path.endswith(COMPONENTS)]
-        for path in paths:
-            if (text := self._text(path)) is not None:
+            paths += [f"{top}/{at}" for top in ("theme", "src") for at in self._walk(top) if at.endswith(COMPONENTS)]
+        for path in dict.fromkeys(paths):
+            if path not in texts and (text := self._text(path)) is not None:
                 yield path, text
 
     def _walk(self, folder: str) -> Iterator[str]:
@@ -358,8 +359,7 @@ class Discovery:
 
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""
-        folders = ("components", "src/components")
-        return next((folder for folder in folders if (self.root / folder).is_dir()), folders[0])
+        return next((at for at in ("components", "src/components") if (self.root / at).is_dir()), "components")
 
     def _components(self) -> Iterator[tuple[str, str]]:
         folder = self._components_folder()

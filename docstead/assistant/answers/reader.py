@@ -74,13 +74,11 @@ class Candidate(msgspec.Struct, frozen=True):
         hit: The section.
         unit: The unit.
         score: Comparable within one reading.
-        said: Share of the question's words, by rarity, in the unit.
     """
 
     hit: Hit
     unit: Unit
     score: float
-    said: float
 
 
 class Reader:
@@ -134,7 +132,7 @@ class Reader:
             score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score -= _SECONDARY * (unit.kind in ("sentence", "item") and is_secondary(unit.text))
-            found.append(Candidate(hit, unit, score, said))
+            found.append(Candidate(hit, unit, score))
         return found
 
 

@@ -120,8 +120,13 @@ class SearchIndex:
         """Paths of the postings by range of words, and of the list of all words; empty where the index is one file."""
         if not self._shards:
             return ()
+        return self._known_parts or tuple(self._index)[1:]
+
+    @cached_property
+    def _known_parts(self) -> tuple[str, ...]:
+        """The same from an earlier build; empty where there was none with these pages."""
         known = self._cache.get(_PARTS, self._parts_key)
-        return msgspec.msgpack.decode(known, type=tuple[str, ...]) if known else tuple(self._index)[1:]
+        return msgspec.msgpack.decode(known, type=tuple[str, ...]) if known else ()
 
     @cached_property
     def _parts_key(self) -> str:
@@ -131,10 +136,8 @@ class SearchIndex:
     def records(self) -> dict[str, SearchedPage]:
         """The page whose records a file holds, by path; empty where the documents file has them all."""
         # An edit changes the file of its own page alone.
-        return {self._record(page): page for page in self.pages} if self._is_large else {}
-
-    def _record(self, page: SearchedPage) -> str:
-        return f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json"
+        names = (f"search-doc-part-{self._keys[page.page.route][:KEY_DIGITS]}.json" for page in self.pages)
+        return dict(zip(names, self.pages, strict=True)) if self._is_large else {}
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
@@ -147,7 +150,7 @@ class SearchIndex:
 
     def start(self) -> None:
         """Start to make an index whose files have names that are not known yet."""
-        if self._shards and self._cache.get(_PARTS, self._parts_key) is None:
+        if self._shards and not self._known_parts:
             self.prepare()
 
     def prepare(self) -> None:
