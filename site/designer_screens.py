@@ -231,8 +231,10 @@ def bar(drawing: Drawing) -> Drawn:
 def debug(drawing: Drawing) -> Drawn:
     """The debug panel of a page with a table."""
     facts = _facts("debug")
-    sections = [*facts["sections"], "appContext", "pageContext", "formContext", "loansTable"]
-    inner = {"Form data": ("assetNo: LAP-0042", "status: 4"), "loansTable": ("quickSearch:", "selectedRow: {…}")}
+    # The release never passes the form of the page to the panel, so its tree "Form data" does not appear.
+    always = [name for name in facts["sections"] if name != "Form data"]
+    sections = [*always, "appContext", "pageContext", "formContext", "loansTable"]
+    inner = {"loansTable": ("quickSearch:", "selectedRow: {…}")}
     rows = []
     for name in sections:
         rows.append(f'<div class="dz-group{" dz-open" if name in inner else ""}">{drawing.text(name)}</div>')
@@ -241,7 +243,7 @@ def debug(drawing: Drawing) -> Drawn:
     head = f'<div class="dz-bar"><b>×</b>{drawing.text(facts["title"])}{sides}</div>'
     for side in facts["sides"]:
         drawing.text(side)
-    caption = "The debug panel has one tree for the form data and one for each data context of the page."
+    caption = "The debug panel has one tree for the global state and one for each data context of the page."
     html = frame([head, f'<div class="dz-page">{"".join(rows)}</div>'], "dz-dialog")
     return html, caption, f"The debug panel with the trees {', '.join(sections)}."
 

@@ -80,6 +80,9 @@ def mistakes(code: str) -> Iterator[tuple[int, str]]:
                 member = ".".join(chain[: len(start) + 1])
                 if chain[len(start)] not in members(names) and member not in UNDECLARED:
                     yield line, f"`{member}` does not exist"
+        # The cache of entity metadata has the names of modules, which are written like namespaces, and not their aliases.
+        if chain[:2] == ("application", "entities") and len(chain) > 2 and not chain[2][0].isupper():
+            yield line, f"`{'.'.join(chain[:3])}` is an alias and not the name of a module"
         if chain[0] == "contexts" and chain[2:3] == ("api",) and len(chain) > 3 and chain[3] not in members(ACTIONS):
             yield line, f"`{'.'.join(chain[:4])}` does not exist"
     yield from ((line, mistake) for line, mistake in call_mistakes(code))
@@ -131,6 +134,12 @@ def test_scripts_that_cannot_wait_do_not(site: Site) -> None:
         ("form.showLoader();", ["`form.showLoader` does not exist"]),
         ("return formMode === 'edit';", ["`formMode` is not defined"]),
         ("application.user.hasRole('A');", ["`application.user.hasRole` does not exist"]),
+        ("application.entities.Shesha.Person.getAsync('1');", []),
+        ("application.entities['Acme.Equipment'].Asset.getAsync('1');", []),
+        (
+            "application.entities.shesha.Person.getAsync('1');",
+            ["`application.entities.shesha` is an alias and not the name of a module"],
+        ),
         ("contexts.loans.api.reload();", ["`contexts.loans.api.reload` does not exist"]),
         ("contexts.loans.api.refreshTable();", []),
         ("const form = data.form; form.name = 1;", []),
