@@ -11,7 +11,7 @@ from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
 from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
-from docstead.assistant.answers.sentences import around, plain, word_count
+from docstead.assistant.answers.sentences import around, plain
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.catalogue import ENGLISH, Texts
 from docstead.model.answer import Citation, Evidence, EvidenceKind
@@ -57,11 +57,6 @@ class Draft(msgspec.Struct):
     def text(self) -> str:
         """The Markdown of the lead and the parts."""
         return "\n\n".join(part for part in (self.lead, *self.parts) if part)
-
-    @property
-    def words(self) -> int:
-        """Words of prose so far."""
-        return word_count(self.lead) + sum(word_count(part) for part in self.parts if not part.startswith("```"))
 
     def mark(self, passage: Passage) -> str:
         """The link that cites a section."""

@@ -25,8 +25,8 @@ from docstead.assistant.answers.units import header_of
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
-_MOST_CODE, _FEW_CODE = 24, 8
-"""Most lines of code of the main section, and of another."""
+_MOST_CODE = 24
+"""Most lines of code of a section."""
 _TOLERANCE, _SHORT = 0.2, 60
 """If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
 _PARAGRAPH, _ITEM = 60, 40
@@ -95,7 +95,7 @@ class _Quoter:
     def __init__(self, best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> None:
         self.best, self.room, self.is_main = best, room, is_main
         self.blocks = best.hit.passage.blocks
-        self.lines = _MOST_CODE if is_main else _FEW_CODE
+        self.lines = _MOST_CODE
         self.scores: dict[int, float] = {}
         for candidate in own:
             block = candidate.unit.block
@@ -134,11 +134,11 @@ class _Quoter:
         return group.kind == "items" and all(link.fullmatch(self.blocks[number].quotable) for number in group.numbers)
 
     def is_secondary(self, part: Sequence[Group]) -> bool:
-        """Whether a part is a value with its label, a list of them, a remark, or a note about versions."""
+        """Whether a part is only a value with its label, a list of them, a remark, or a note about versions."""
         texts = [self.blocks[number].text for number in part[0].numbers]
         if part[0].kind == "items":
             return all(map(is_value, texts))
-        return part[0].kind == "sentence" and is_secondary(texts[0])
+        return len(part) == 1 and part[0].kind == "sentence" and is_secondary(texts[0])
 
     def quote(self, part: Sequence[Group]) -> None:
         """Add the groups of a part; after a list that is cut, only tables."""
@@ -202,17 +202,9 @@ class _Quoter:
         if len(chosen) == 1 < len(numbers) and not self.shown:
             self._show(chosen[0], "items", finished(_shortened(self.blocks[chosen[0]].quotable)), is_said=True)
             return False
-        lines, before = [], numbers[0] - 1
         top = min(self.blocks[number].depth for number in numbers)
-        for number in [*chosen, numbers[-1] + 1]:
-            if number > before + 1:
-                lines.append(f"- {OMISSION}")
-            if number in chosen:
-                block = self.blocks[number]
-                mark = f"{block.detail}." if block.kind == "step" else "-"
-                lines.append(f"{'   ' * (block.depth - top)}{mark} {_shortened(block.quotable)}")
-            before = number
-        self._show(numbers[0], "items", "\n".join(lines))
+        lines = [_item(self.blocks[number], top) for number in chosen]
+        self._show(numbers[0], "items", "\n".join(lines if is_whole else [*lines, f"- {OMISSION}"]))
         return is_whole
 
     def _fitting(self, numbers: Sequence[int], room: int) -> list[int]:
@@ -248,6 +240,12 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
 
 def _lines(block: PassageBlock) -> int:
     return block.text.rstrip("\n").count("\n") + 1
+
+
+def _item(block: PassageBlock, top: int) -> str:
+    """An item as a line of a list whose outermost items have a depth."""
+    mark = f"{block.detail}." if block.kind == "step" else "-"
+    return f"{'   ' * (block.depth - top)}{mark} {_shortened(block.quotable)}"
 
 
 def _shortened(text: str) -> str:

@@ -58,7 +58,7 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     """
     found: list[list[Group]] = []
     is_open = False
-    every = groups(blocks)
+    every = [group for group in groups(blocks) if group.kind != "drawing"]
     for group, after in zip_longest(every, every[1:]):
         is_title = after is not None and after.kind == "code" and is_titled(blocks, group)
         if not found or (group.kind in ("sentence", "rows") and not (is_open or is_title)):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 
 from docstead.assistant.answers.units import Unit, units
-from docstead.assistant.query.tokenizer import Stemmer, name_parts
+from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.passage import Passage
 
@@ -67,6 +68,9 @@ _LABELLED = re.compile(
 """A value with its label, or a note about versions."""
 
 
+Weighted: TypeAlias = tuple[tuple[frozenset[str], ...], float]
+
+
 class Candidate(msgspec.Struct, frozen=True):
     """A unit with its score.
 
@@ -113,15 +117,15 @@ class Reader:
             found += self._section(hit, hit.score / best, retrieval.question, weights)
         return sorted(found, key=lambda candidate: -candidate.score)
 
-    def weights(self, retrieval: Retrieval) -> dict[str, float]:
-        """How much each stem of the question counts."""
-        weights: dict[str, float] = {}
+    def weights(self, retrieval: Retrieval) -> list[Weighted]:
+        """The stems of each word of the question and of its synonyms, with how much the word counts."""
+        found: list[Weighted] = []
         for word, rarity in zip(retrieval.words, retrieval.rarity, strict=True):
-            for stem in self._stemmer.stem_set(word):
-                weights[stem] = max(rarity, 0.05)
-        return weights
+            others = [other for member, other in retrieval.others if word in words(member)]
+            found.append((tuple(map(self._stemmer.stem_set, (word, *others))), max(rarity, 0.05)))
+        return found
 
-    def _section(self, hit: Hit, share: float, question: str, weights: dict[str, float]) -> list[Candidate]:
+    def _section(self, hit: Hit, share: float, question: str, weights: list[Weighted]) -> list[Candidate]:
         passage = hit.passage
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
@@ -151,10 +155,10 @@ def _text(passage: Passage) -> str:
     return f"{passage.page} {passage.heading} {' '.join(block.text for block in passage.blocks)}"
 
 
-def _share(stems: frozenset[str], weights: dict[str, float]) -> float:
-    """The share of the question's words, by rarity, among stems."""
-    total = sum(weights.values())
-    return sum(weight for stem, weight in weights.items() if stem in stems) / total if total else 0.0
+def _share(stems: frozenset[str], weights: list[Weighted]) -> float:
+    """The share of the question's words, by rarity, that stems have in one of their forms."""
+    total = sum(weight for _, weight in weights)
+    return sum(weight for forms, weight in weights if any(form <= stems for form in forms)) / total if total else 0.0
 
 
 def _cosine(hit: Hit, unit: Unit) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 _FILE = Path(__file__).parent / "data" / "synonyms.txt"
@@ -48,28 +49,25 @@ class Thesaurus:
             re.IGNORECASE,
         )
 
-    def expanded(self, question: str) -> str:
-        """The question, followed by other words for its phrases and for words that the site does not have."""
-        added = dict.fromkeys(self._added(question))
+    def others(self, question: str) -> tuple[tuple[str, str], ...]:
+        """Words and phrases of the question, each with a synonym."""
         asked = question.casefold()
-        new = [word for word in added if word not in asked]
-        return f"{question} {' '.join(new)}" if new else question
+        return tuple(one for one in dict.fromkeys(self._others(question)) if one[1] not in asked)
 
-    def _added(self, question: str) -> Iterator[str]:
+    def _others(self, question: str) -> Iterator[tuple[str, str]]:
         for match in self._phrases.finditer(question):
             member = match[0].casefold()
-            yield from self._others(member, self._own.get(member, ()))
-            if " " in member or not self._is_known(member):
-                yield from self._others(member, self._general.get(member, ()))
-        for word in re.findall(r"[A-Za-z][A-Za-z0-9-]{2,}", question):
-            if not self._is_known(word.lower()):
-                yield from self._others(word.lower(), self._general.get(word.lower(), ()))
-                yield from filter(self._is_known, _spellings(word.lower()))
+            yield from self._known(member, self._own.get(member, ()))
+            if " " in member:  # a phrase has another meaning than its words, which the site may have
+                yield from self._known(member, self._general.get(member, ()))
+        for word in map(str.lower, re.findall(r"[A-Za-z0-9][A-Za-z0-9-]{2,}", question)):
+            if not self._is_known(word):
+                yield from self._known(word, self._general.get(word, ()))
+                yield from self._known(word, _spellings(word))
 
-    def _others(self, member: str, group: Group) -> Iterator[str]:
-        known = (other for other in group if other != member and all(map(self._is_known, other.split())))
-        for _, other in zip(range(_MOST), known, strict=False):
-            yield other
+    def _known(self, member: str, others: Iterable[str]) -> Iterator[tuple[str, str]]:
+        known = (other for other in others if other != member and all(map(self._is_known, other.split())))
+        yield from ((member, other) for other in islice(known, _MOST))
 
 
 _SPELLINGS = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.stores.base import Candidates, Corpus, FloatArray
 
 WEIGHTS_FILE = Path(__file__).parent / "weights.json"
@@ -59,6 +60,7 @@ class Lookup(msgspec.Struct, frozen=True):
         idf: Inverse document frequency of each word in this documentation.
         rarity: Rarity of each word in the language, from 0 to 1.
         features: Of the candidates, by name; each has one entry for each candidate.
+        others: Words and phrases of the question, each with a synonym.
     """
 
     words: tuple[str, ...]
@@ -67,6 +69,39 @@ class Lookup(msgspec.Struct, frozen=True):
     idf: FloatArray
     rarity: FloatArray
     features: dict[str, FloatArray]
+    others: tuple[tuple[str, str], ...] = ()
+
+
+def united(
+    words: Sequence[str], found: Candidates, asked: Sequence[str], others: Sequence[tuple[str, str]]
+) -> tuple[tuple[str, ...], Candidates]:
+    """The words of the question, and the candidates with a synonym of one as if they had the word.
+
+    Args:
+        words: That were looked up: those of the question, and their synonyms.
+        found: The candidates.
+        asked: The words of the question.
+        others: Words and phrases of the question, each with a synonym.
+    """
+    number = {word: place for place, word in enumerate(words)}
+    if not others or any(word not in number for word in asked):
+        return tuple(words), found
+    in_heading, in_text, frequencies = found.in_heading.copy(), found.in_text.copy(), found.frequencies.copy()
+    for member, other in others:
+        rows = [number[word] for word in content_words(other) if word in number]
+        for word in content_words(member):
+            if rows and word in number:
+                in_heading[number[word]] |= found.in_heading[rows].all(axis=0)
+                in_text[number[word]] |= found.in_text[rows].all(axis=0)
+                frequencies[number[word]] = max(frequencies[number[word]], found.frequencies[rows].min())
+    kept = [number[word] for word in asked]
+    return tuple(asked), msgspec.structs.replace(
+        found,
+        in_heading=in_heading[kept],
+        in_text=in_text[kept],
+        frequencies=frequencies[kept],
+        proximity=found.proximity[: len(kept) - 1],
+    )
 
 
 def passage_scores(lookup: Lookup, ranking: Mapping[str, float], sections: Mapping[str, float]) -> FloatArray:

@@ -14,7 +14,14 @@ from docstead.assistant.query.spelling import Speller
 from docstead.assistant.query.thesaurus import Thesaurus
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
-from docstead.assistant.retrieval.ranking import Lookup, answer_features, load_weights, passage_scores, ranking_features
+from docstead.assistant.retrieval.ranking import (
+    Lookup,
+    answer_features,
+    load_weights,
+    passage_scores,
+    ranking_features,
+    united,
+)
 from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageQuery, PassageStore
 from docstead.model.answer import Turn
 from docstead.model.passage import Passage
@@ -30,7 +37,6 @@ _FEW_WORDS = 3
 """Most content words of a question that may lack a topic."""
 _TOPIC = 1.5
 """Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
-
 
 _POINTER_WORDS = 30
 """Most words of a section that only points to another one."""
@@ -66,6 +72,7 @@ class Retrieval(msgspec.Struct, frozen=True):
         threshold: Confidence from which the assistant answers.
         is_name: Whether the question is only about an identifier; the best page then has it.
         unknown: Rarity of the rarest word that the documentation does not have in any form; 0 if it has all.
+        others: Words and phrases of the question, each with a synonym.
     """
 
     question: str
@@ -77,6 +84,7 @@ class Retrieval(msgspec.Struct, frozen=True):
     threshold: float
     is_name: bool = False
     unknown: float = 0.0
+    others: tuple[tuple[str, str], ...] = ()
 
     @property
     def answers(self) -> bool:
@@ -140,7 +148,7 @@ class Retriever:
             limit: Most hits.
         """
         asked = self._speller.repair(question)
-        lookup = self._lookup(self._thesaurus.expanded(asked))
+        lookup = self._lookup(asked)
         scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
@@ -164,6 +172,7 @@ class Retriever:
             threshold=gate.threshold,
             is_name=is_name,
             unknown=self._unknown(asked),
+            others=lookup.others,
         )
 
     @property
@@ -187,13 +196,13 @@ class Retriever:
         missing = (
             word
             for word in content_words(self._without_name(asked))
-            if not self._is_known(word) and self._thesaurus.expanded(word) == word
+            if not self._is_known(word) and not self._thesaurus.others(word)
         )
         return max(map(self._lexicon.rarity, missing), default=0.0)
 
     def lookup(self, question: str) -> Lookup:
         """The candidates for a question with their features, to fit the weights."""
-        return self._lookup(self._thesaurus.expanded(self._speller.repair(question)))
+        return self._lookup(self._speller.repair(question))
 
     def _without_name(self, text: str) -> str:
         """The question without the product's name, unless nothing else remains.
@@ -218,10 +227,12 @@ class Retriever:
         return joint, (share * both + (1 - share) * own).astype(np.float32)
 
     def _lookup(self, text: str) -> Lookup:
+        others = self._thesaurus.others(text)
         text = self._without_name(text)
-        words = tuple(content_words(text))
-        vector = self._embedder.embed([text])[0] if self._embedder else None
-        candidates = self.store.find(PassageQuery(words=words, vector=vector, versions=self._versions))
+        expanded = " ".join(dict.fromkeys((text, *(other for _, other in others))))
+        vector = self._embedder.embed([expanded])[0] if self._embedder else None
+        query = PassageQuery(words=tuple(content_words(expanded)), vector=vector, versions=self._versions)
+        words, candidates = united(query.words, self.store.find(query), content_words(text), others)
         size = self.store.corpus.size
         idf = np.array(
             [math.log(1 + (size - n + 0.5) / (n + 0.5)) for n in candidates.frequencies.tolist()], dtype=np.float32
@@ -233,7 +244,7 @@ class Retriever:
             [self._lexicon.rarity(word) if known else value / most for word, value in zip(words, idf, strict=True)],
             dtype=np.float32,
         )
-        return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf))
+        return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf), others)
 
     def _with_targets(self, candidates: Candidates, scores: FloatArray, best: Iterable[int]) -> list[int]:
         """The best places, with the solution before the section that only states the problem, and a target after its pointer."""

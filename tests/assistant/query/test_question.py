@@ -43,7 +43,7 @@ def test_unfinished_words_are_completed_and_real_words_kept() -> None:
 def test_the_thesaurus_adds_words_that_the_site_has() -> None:
     known = {"dialog", "dropdown", "form", "subform"}.__contains__
     thesaurus = Thesaurus(("subform partial",), known)
-    assert thesaurus.expanded("open a pop up") == "open a pop up dialog"
-    assert "dropdown" in thesaurus.expanded("combo box").split()
-    assert thesaurus.expanded("a partial form") == "a partial form subform"
-    assert thesaurus.expanded("the form") == "the form"
+    assert thesaurus.others("open a pop up") == (("pop up", "dialog"),)
+    assert ("combo box", "dropdown") in thesaurus.others("combo box")
+    assert thesaurus.others("a partial form") == (("partial", "subform"),)
+    assert thesaurus.others("the form") == ()

@@ -120,6 +120,17 @@ def test_another_version_is_not_searched(retriever: Retriever) -> None:
     assert elsewhere.retrieve("How do I add a mailbox?").hits == ()
 
 
+def test_a_synonym_counts_as_the_word_of_the_question(retriever: Retriever) -> None:
+    own = Retriever(retriever.store, synonyms=("zorb, mailbox", "zorb, unwritten word"))
+    asked, plain = own.retrieve("How do I add a zorb?"), own.retrieve("How do I add a mailbox?")
+    assert asked.words == ("add", "zorb")
+    assert asked.hits[0].passage.url == plain.hits[0].passage.url
+    assert asked.evidence["missing"] == 0.0
+    assert asked.evidence["idf_covered"] == plain.evidence["idf_covered"] == 1.0
+    unknown = retriever.retrieve("How do I add a zorb?")
+    assert unknown.evidence["missing"] > 0.0
+
+
 def test_lists_of_links_are_quoted_last(retriever: Retriever) -> None:
     found = retriever.retrieve("mailboxes and backups")
     assert "next-steps" in [hit.passage.anchor for hit in found.hits[:3]]

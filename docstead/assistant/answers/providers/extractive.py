@@ -27,7 +27,7 @@ _UNKNOWN = 0.9
 _CLOSE = 1.0
 """How near in score another section must be to be quoted as well. The first section is right for 95 of 100 tuning questions if
 the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 110, 70, (40, 20)
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 100, 70, (40, 20)
 """Most words of the best section of a sure and of an unsure answer, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
@@ -89,11 +89,8 @@ class ExtractiveProvider:
         if not things or not compare(retrieval, ranked, things, self._composer, self._stemmer, draft):
             room = _ROOM if is_sure else _ROOM_SHARED
             self._composer.quote(ranked, ranked[0], draft, room, is_main=True)
-            # What the first does not need is for the others.
-            for other, least in zip(
-                [] if several else self._close_ones(ranked, is_sure=is_sure), _ROOM_OTHERS, strict=False
-            ):
-                room = max(least, _ROOM_SHARED - draft.words)
+            others = [] if several else self._close_ones(ranked, is_sure=is_sure)
+            for other, room in zip(others, _ROOM_OTHERS, strict=False):
                 self._composer.quote(ranked, other, draft, room, is_main=False)
         return status, more_links(ranked, draft)
 
