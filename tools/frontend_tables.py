@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS
+from docstead.model.builtins import ADMONITIONS, COMPONENT_TABLE, HELPERS, SIGNS
 from docstead.model.page_kinds import PAGE_KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -85,6 +85,11 @@ def _names() -> str:
         "/** Types of admonitions, with the type whose style each has. */",
         "export const ADMONITIONS: Readonly<Record<string, string>> = {",
         *(f"  {name}: '{style}'," for name, style in ADMONITIONS.items()),
+        "};",
+        "",
+        "/** The outline of the icon of each style. */",
+        "export const SIGNS: Readonly<Record<string, string>> = {",
+        *(_entry(style, f"'{sign}'") for style, sign in SIGNS.items()),
         "};",
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
 from docstead.migrate.validity import usable
-from docstead.model.issue import Issue
+from docstead.model.issue import Issue, Severity
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
 _NO_EFFECT = ("future", "storage", "baseUrlIssueBanner")
@@ -55,15 +56,36 @@ class Migration(msgspec.Struct, frozen=True):
     """What became of a project's settings.
 
     Attributes:
-        text: Of the new ``docstead.toml``.
+        entry: The file that they are from.
+        settings: Of the site.
         notes: What could not be carried over, each with its place. Errors are parts of the settings that could not be
             evaluated.
         sources: Every file of the project that Docusaurus makes a page from.
     """
 
-    text: str
+    entry: str
+    settings: Settings
     notes: tuple[Issue, ...]
     sources: tuple[Source, ...]
+
+    @property
+    def text(self) -> str:
+        """The new ``docstead.toml``."""
+        return _HEADER.format(entry=self.entry) + tomli_w.dumps(self.settings).rstrip() + "\n"
+
+    def tolerating(self, issues: Iterable[Issue]) -> Migration:
+        """The migration with errors of the content as warnings: the project has to build with what it has now."""
+        counts = Counter(issue.code for issue in issues if issue.severity is Severity.ERROR)
+        # A link to a missing source file has two codes, and is reported with the more severe one.
+        both = ["broken-markdown-link"] if "broken-link" in counts else []
+        severities = self.settings.get("severities", {}) | dict.fromkeys([*sorted(counts), *both], "warning")
+        notes = Notes(self.entry, "")
+        for code, count in sorted(counts.items()):
+            message = f"`{code}` is a warning, since it is found {count} time{'' if count == 1 else 's'} in the content"
+            hint = "`docstead check` lists them; delete the line in `[severities]` when they are corrected"
+            notes.changed((), message, hint)
+        settings = self.settings | {"severities": severities}
+        return msgspec.structs.replace(self, settings=settings, notes=(*self.notes, *notes.issues))
 
 
 def migrate(folder: Path) -> Migration:
@@ -85,11 +107,13 @@ def migrate(folder: Path) -> Migration:
     table.close()
     _own_modules(site, project, sections.pages_folder)
     _files_without_counterpart(project, notes)
+    _tailwind(site, project, notes)
     _outside(site, project, sections.sources)
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
     return Migration(
-        text=_HEADER.format(entry=project.entry) + tomli_w.dumps(usable(ordered, notes[0])).rstrip() + "\n",
+        entry=project.entry,
+        settings=usable(ordered, notes[0]),
         notes=tuple(sorted((issue for part in notes for issue in part.issues), key=lambda issue: issue.order)),
         sources=(
             *sections.sources,
@@ -227,9 +251,28 @@ def _markdown(markdown: Table, site: Settings) -> None:
 
 def _own_modules(site: Settings, project: Project, pages_folder: str) -> None:
     """Name the folder of the pages, and what is tolerated of modules."""
-    if (project.folder / pages_folder).is_dir():
+    if pages_folder and (project.folder / pages_folder).is_dir():
         site["pages_folder"] = pages_folder
     site["severities"] = {**dict.fromkeys(_TOLERATED, "warning"), **site.get("severities", {})}
+
+
+def _tailwind(site: Settings, project: Project, notes: list[Notes]) -> None:
+    """Carry the values of the configuration of Tailwind over; plugins and functions have no counterpart."""
+    path = project.find("tailwind.config")
+    if path is None:
+        return
+    mine = Notes(path, project.text(path))
+    notes.append(mine)
+    try:
+        value = evaluate(project, path).value
+    except SettingsError as error:
+        mine.failed(error.issues)
+        return
+    if isinstance(value, dict):
+        table = Table(value, (), mine)
+        table.ignore("content", "purge", "corePlugins", "mode", "future")
+        table.leave(("plugins", "presets"))
+        put(site, "build", {"tailwind": {name: table.take(name) for name in table.names()} or None})
 
 
 def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:

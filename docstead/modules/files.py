@@ -43,8 +43,11 @@ def text_module(text: str) -> str:
     return f"export default {_literal(text)};\n"
 
 
-def drawing_module(svg: str) -> str:
-    """The module of an SVG file as a React component, which passes its props on to the root element."""
+def drawing_module(svg: str, address: str) -> str:
+    """The module of an SVG file as a React component, which passes its props on to the root element.
+
+    As a text, such as the value of an attribute, the component is the address of the file.
+    """
     match = _ROOT.search(svg)
     attributes, inner = (match[1], match[2]) if match else ("", "")
     props: dict[str, object] = {}
@@ -55,9 +58,10 @@ def drawing_module(svg: str) -> str:
         else:
             props["className" if name == "class" else _camel(name)] = double or single
     return (
-        "import { createElement } from 'react';\n"
+        "import { createElement, forwardRef } from 'react';\n"
         f"const own = {_literal(props)};\nconst html = {{ __html: {_literal(inner.strip())} }};\n"
-        "export default (props) => createElement('svg', { ...own, ...props, dangerouslySetInnerHTML: html });\n"
+        "const show = (props, ref) => createElement('svg', { ...own, ...props, ref, dangerouslySetInnerHTML: html });\n"
+        f"export default Object.assign(forwardRef(show), {{ toString: () => {_literal(address)} }});\n"
     )
 
 

@@ -19,7 +19,8 @@ from docstead.modules.files import data_module, drawing_module, markdown_module,
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
-from docstead.modules.styles import Sheet, StylesImport, plain_css, sheet_module, with_parents
+from docstead.modules.sheets import SHEETS, SheetReader
+from docstead.modules.styles import Sheet, StylesImport, sheet_module, with_parents
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -31,7 +32,6 @@ LARGEST_FILE = 8 << 20
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
 _STATIC = "static/"
 _ELEMENTS = "@theme/MDXComponents/"
-_COMPILE = "compile it to CSS, and import that"
 _IN_PLACE = "placeholder/"
 
 
@@ -73,6 +73,7 @@ class Graph(msgspec.Struct):
         issues: What is wrong, by file.
         targets: What the pages import.
         options: The settings that concern modules.
+        reader: Reads the style sheets.
     """
 
     resolver: Resolver
@@ -87,6 +88,7 @@ class Graph(msgspec.Struct):
     exports: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     issues: dict[str, list[Issue]] = msgspec.field(default_factory=dict)
     targets: dict[tuple[str, str], str] = msgspec.field(default_factory=dict)
+    reader: SheetReader | None = None
     _scripts: dict[str, str] = msgspec.field(default_factory=dict)
     _styles: dict[str, str] = msgspec.field(default_factory=dict)
     _again: set[str] = msgspec.field(default_factory=set)
@@ -329,8 +331,11 @@ class Graph(msgspec.Struct):
             return Source(registered_module(query), pure=True)
         if query == "raw":
             return Source(text_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
-        if path.suffix == ".css" and not query:
-            self._styles[name] = path.read_text(encoding="utf-8", errors="replace")
+        if path.suffix in SHEETS and not query:
+            self.reader = self.reader or SheetReader(self.resolver.site, self.options.tailwind, self.store)
+            self._styles[name], fault = self.reader.read(path)
+            if fault:
+                self._report(name, "component-syntax", fault, None)
             return Source("", styles=(name,))
         if path.suffix == ".json" and not query:
             try:
@@ -339,11 +344,8 @@ class Graph(msgspec.Struct):
                 self._report(name, "component-syntax", f"this is not JSON: {error}", None)
         if query == "react":
             self.resolved[name] = {"react": "shared:react"}
-            return Source(drawing_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
-        if path.suffix == ".scss" and not query and "import-missing" in self.options.tolerated:
-            self._report(name, "import-missing", "only what is CSS in the SCSS file is used", None, _COMPILE)
-            self._styles[name] = plain_css(path.read_text(encoding="utf-8", errors="replace"))
-            return Source("", styles=(name,))
+            drawing = path.read_text(encoding="utf-8", errors="replace")
+            return Source(drawing_module(drawing, self._publish(name)), pure=True)
         if path.suffix in (".md", ".mdx") and not query:
             html = self.options.markdown(self.resolver.shown(name))
             if html is not None:
@@ -351,8 +353,8 @@ class Graph(msgspec.Struct):
                 return Source(markdown_module(html), pure=True)
             hint = "import it in `components`, `pages` or `theme`, or in a page"
             self._report(name, "import-missing", "a module in this place cannot import Markdown", None, hint)
-        if path.suffix in (".scss", ".sass", ".less", ".styl"):
-            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, _COMPILE)
+        if path.suffix in (".less", ".styl"):
+            self._report(name, "import-missing", f"{path.suffix} files cannot be compiled", None, "import CSS or Sass")
         return Source(text_module(self._publish(name)), pure=True)
 
     def _publish(self, name: str) -> str:

@@ -28,6 +28,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
         tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
             cannot be found.
         custom_fields: Values that components read from the context of the site.
+        tailwind: The values of ``tailwind.config``.
         markdown: Gives the HTML of a Markdown file by its path; ``None`` for one that was not read.
     """
 
@@ -35,6 +36,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
     aliases: Mapping[str, str] = msgspec.field(default_factory=dict)
     tolerated: frozenset[str] = frozenset()
     custom_fields: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    tailwind: Mapping[str, Any] = msgspec.field(default_factory=dict)
     markdown: Callable[[str], str | None] = lambda _: None
 
 

@@ -16,10 +16,7 @@ LAYER = "site"
 """The cascade layer of imported style sheets. A site's own ``style.css``, which is in none, overrides it."""
 
 _ADDRESS = re.compile(r"docstead-url-(\d+)-")
-_MODULE = re.compile(r"\.module\.s?css$")
-_VARIABLE = re.compile(r"^\s*(\$[\w-]+)\s*:\s*([^;{}]+?)(?:\s*!default)?;[ \t]*$", re.MULTILINE)
-_ONLY_SASS = re.compile(r"^\s*@(?:use|forward|import|include|extend)\b[^;{}]*;[ \t]*$", re.MULTILINE)
-_COMMENT = re.compile(r"(?<![:\w\"'(])//[^\n]*")
+_MODULE = re.compile(r"\.module\.(?:s?css|sass)$")
 
 
 class StylesImport(msgspec.Struct, frozen=True):
@@ -57,19 +54,6 @@ class Sheet(msgspec.Struct, frozen=True):
 def suffix_of(path: str) -> str:
     """What follows each name of a CSS module; empty for a style sheet whose names stay as they are."""
     return f"_{blake2b(path.encode(), digest_size=3).hexdigest()}" if _MODULE.search(path) else ""
-
-
-def plain_css(text: str) -> str:
-    """SCSS as CSS, as far as it is CSS with nested rules, comments of one line and variables; the rest is left out."""
-    text = _COMMENT.sub("", text)
-    values = dict(_VARIABLE.findall(text))
-    text = _ONLY_SASS.sub("", _VARIABLE.sub("", text))
-    for _ in values:
-        replaced = re.sub(r"\$[\w-]+", lambda name: values.get(name[0], name[0]), text)
-        if replaced == text:
-            break
-        text = replaced
-    return with_parents(text)
 
 
 def with_parents(text: str) -> str:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from docstead.build import build
 from docstead.cli.app import create_app
 from docstead.model.issue import Severity
+from docstead.model.view import NavbarDocSidebar, SidebarCategory, SidebarLink
 
 WHOLE = Path(__file__).parents[1] / "cases" / "migrate" / "whole"
 
@@ -106,3 +107,26 @@ def test_styles_of_the_project_have_a_layer_below_those_of_components(built: tup
 def test_a_release_without_a_folder_is_the_folder_of_the_section(built: tuple[Path, list[str]]) -> None:
     assert (built[0] / "docs/intro/index.html").is_file()
     assert not (built[0] / "docs/README/index.html").exists()
+
+
+def test_what_a_program_of_the_project_makes_may_be_missing(tmp_path: Path) -> None:
+    folder = tmp_path / "project"
+    shutil.copytree(WHOLE.parent / "generated", folder)
+    result = CliRunner().invoke(create_app(), ["import", str(folder), "--accept-losses"])
+    assert result.exit_code == 0, result.output
+    notes = [line.partition(" is a warning")[0] for line in result.output.splitlines() if "is a warning" in line]
+    tolerated = ["broken-link", "unknown-doc", "unknown-sidebar"]
+    assert [note.rpartition(" ")[2].strip("`") for note in notes] == tolerated
+    assembly, _ = build(folder, tmp_path / "out")
+    assert [item.label for item in assembly.site.view.navbar.items if isinstance(item, NavbarDocSidebar)] == ["Guide"]
+    (sidebar,) = (sidebar for key, sidebar in assembly.site.sidebars.items() if key.endswith("/guide"))
+    assert [item.label for item in sidebar.items if isinstance(item, SidebarLink | SidebarCategory)] == ["Start", "All"]
+    assert not assembly.config.model_fields_set & {"pages_folder"}
+    assert assembly.config.build.tailwind == {
+        "darkMode": ["class", '[data-theme="dark"]'],
+        "theme": {"extend": {"colors": {"sail": "#fedcba"}}},
+    }
+    # Two posts have one address: the list shows both.
+    listed = (tmp_path / "out" / "blog" / "index.html").read_text(encoding="utf-8")
+    assert listed.count("<p>It was closed.</p>") == 2
+    assert "duplicate-route" in {issue.code for issue in assembly.issues}

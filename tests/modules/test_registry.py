@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -65,14 +66,51 @@ def test_a_text_can_be_registered(tmp_path: Path, folder: str) -> None:
     assert "Mind the <strong>tide</strong>." in render(assembly)["docs/a/index.html"].make().decode()
 
 
-def test_a_required_drawing_under_a_name_with_a_capital_is_a_component(tmp_path: Path) -> None:
-    listed = "const all = [{ Svg: require('@site/components/mark.svg').default }];\n"
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "const all = [{ Svg: require('@site/components/mark.svg').default }];\n",
+        "const all = [{ icon: require('@site/components/mark.svg').default }].map(({ icon: Svg }) => ({ Svg }));\n",
+        "import mark from './mark.svg';\nconst all = [{ Svg: mark }];\n",
+    ],
+)
+def test_a_drawing_that_is_the_value_of_a_property_is_a_component(tmp_path: Path, listed: str) -> None:
     shown = "export default () => all.map(({ Svg }) => <Svg key='1' role='img' />);\n"
     files = {"components/Marks.jsx": listed + shown, "components/mark.svg": '<svg><path d="M0 0"/></svg>'}
     page = "# A\n\nimport Marks from '@site/components/Marks';\n\n<Marks />\n"
     assembly = assemble(write_site(tmp_path, {"docs/a.mdx": page, **files}))
     assert codes(assembly.issues) == []
     assert '<svg role="img"><path d="M0 0"/></svg>' in render(assembly)["docs/a/index.html"].make().decode()
+
+
+def test_a_drawing_is_an_address_where_a_text_is_wanted(tmp_path: Path) -> None:
+    code = """import mark from './mark.svg';
+import other from './other.svg';
+
+const Picture = ({ src }) => <img src={src} style={{ background: `url(${src})` }} alt="" />;
+export default () => <><Picture src={mark} /><img src={other} alt="" /></>;
+"""
+    drawing = '<svg><path d="M0 0"/></svg>'
+    files = {"components/Marks.jsx": code, "components/mark.svg": drawing, "components/other.svg": f"{drawing}\n"}
+    page = "# A\n\nimport Marks from '@site/components/Marks';\n\n<Marks />\n"
+    built = render(assemble(write_site(tmp_path, {"docs/a.mdx": page, **files})))
+    text = built["docs/a/index.html"].make().decode()
+    assert text.count('<img src="/assets/components/mark-') == text.count("url(/assets/components/mark-") == 1
+    assert text.count('<img src="/assets/components/other-') == 1
+
+
+def test_components_read_the_versions_and_documents_of_the_docs(tmp_path: Path) -> None:
+    code = """import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import { usePluginData } from '@docusaurus/useGlobalData';
+
+export default () => {
+  const { versions } = usePluginData('docusaurus-plugin-content-docs');
+  return <p>{Object.values(versions).map(({ path }) => path)} {useDocsVersion().docs['parts/sail'].title}</p>;
+};
+"""
+    page = "# A\n\nimport Data from '@site/components/Data';\n\n<Data />\n"
+    built = render(assemble(write_site(tmp_path, {"docs/a.mdx": page, "components/Data.jsx": code})))
+    assert "<p>/docs sail</p>" in re.sub("<!-- -->", "", built["docs/a/index.html"].make().decode())
 
 
 def test_a_registered_component_that_fails_is_reported_at_its_file(tmp_path: Path) -> None:

@@ -1,0 +1,90 @@
+"""Style sheets as CSS: those in Sass and those written for Tailwind CSS are compiled."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from docstead.cache import Cache
+from docstead.errors import JavaScriptError
+from docstead.javascript import V8Script, isolated_engine
+from docstead.modules.compiler import LONGEST_RUN, state
+
+SASS = (".scss", ".sass")
+SHEETS = (".css", *SASS)
+
+_FOR_TAILWIND = re.compile(r"@tailwind\s|@import\s+['\"]tailwindcss|@apply\s")
+_WORD = re.compile(r"[^\s\"'`<>{}=;]+")
+_LONGEST_WORD = 100
+_SOURCES = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".md", ".mdx", ".html")
+_NOT_SOURCES = ("node_modules", ".git", ".docstead", "build", "static")
+
+
+class SheetReader:
+    """Reads the style sheets of a site.
+
+    Args:
+        site: The folder of the site. Sass loads files of it; Markdown, HTML and scripts in it name classes.
+        tailwind: The values of ``tailwind.config``.
+        store: Remembers compiled sheets.
+    """
+
+    def __init__(self, site: Path, tailwind: Mapping[str, Any], store: Cache) -> None:
+        self._site = site
+        self._tailwind = dict(tailwind) or None
+        self._store = store
+
+    def read(self, path: Path) -> tuple[str, str]:
+        """The text of a style sheet, as CSS, and what keeps it from being compiled."""
+        text = path.read_text(encoding="utf-8", errors="replace")
+        try:
+            if path.suffix in SASS:
+                sass = {"path": self._name(path), "source": text, "files": self._sass_files}
+                text = self._compiled("sass", "compileSass", sass)
+            if _FOR_TAILWIND.search(text):
+                tailwind = {"source": text, "config": self._tailwind, "words": self._words}
+                text = self._compiled("tailwind", "compileTailwind", tailwind)
+        except JavaScriptError as error:
+            return "", str(error).removeprefix("Error: ")
+        return text, ""
+
+    def _compiled(self, engine: str, function: str, request: Mapping[str, Any]) -> str:
+        key = state(_engine(engine).digest, function, *map(str, request.values()))
+        known = self._store.get_many("module", [key]).get(key)
+        if known is not None:
+            return known.decode()
+        made = str(_engine(engine).call(function, request))
+        self._store.put("module", key, made.encode())
+        return made
+
+    @cached_property
+    def _sass_files(self) -> dict[str, str]:
+        """All style sheets of the site by path, from its root."""
+        return {self._name(path): path.read_text(encoding="utf-8", errors="replace") for path in self._files(SHEETS)}
+
+    @cached_property
+    def _words(self) -> list[str]:
+        """What may be the name of a class."""
+        words: set[str] = set()
+        for path in self._files(_SOURCES):
+            text = path.read_text(encoding="utf-8", errors="replace")
+            if "class" in text or path.suffix not in (".md", ".mdx"):
+                words.update(word for word in _WORD.findall(text) if len(word) <= _LONGEST_WORD)
+        return sorted({word.strip(",.:()[]") for word in words} | {word for word in words if "[" in word})
+
+    def _files(self, endings: tuple[str, ...]) -> Iterator[Path]:
+        for folder, folders, names in os.walk(self._site):
+            folders[:] = sorted(name for name in folders if name not in _NOT_SOURCES)
+            yield from (Path(folder, name) for name in sorted(names) if name.endswith(endings))
+
+    def _name(self, path: Path) -> str:
+        return f"/{os.path.relpath(path, self._site)}".replace(os.sep, "/")
+
+
+@cache
+def _engine(name: str) -> V8Script:
+    return isolated_engine(name, LONGEST_RUN)

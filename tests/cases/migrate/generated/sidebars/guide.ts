@@ -1,0 +1,5 @@
+export const title: string = 'All';
+
+const guide = { items: ['start'], isLong: true };
+
+export default guide;

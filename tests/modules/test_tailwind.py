@@ -1,0 +1,71 @@
+"""Style sheets written for Tailwind CSS have the rules of the classes that the site uses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from docstead.build import build
+from tests.building import codes, write_site
+
+SETTINGS = '[theme]\nstyles = ["src/site.css"]\n'
+PAGES = {
+    "docs/a.mdx": '# A\n\n<p className="underline md:flex">Text</p>\n',
+    "src/parts/Part.jsx": "export default () => <p className={`p-4 bg-[#123456] text-sail dark:mt-2`} />;\n",
+    "static/old.html": '<p class="grid-cols-7">',
+}
+
+
+def styles(folder: Path, sheet: str, settings: str = SETTINGS) -> str:
+    site = write_site(folder / "s", {**PAGES, "src/site.css": sheet}, settings)
+    assembly, _ = build(site, folder / "out")
+    assert codes(assembly.issues) == []
+    return "".join(path.read_text(encoding="utf-8") for path in (folder / "out" / "assets").rglob("*.css"))
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "@tailwind base;\n@tailwind components;\n@tailwind utilities;\n.own { color: red }\n",
+        '@import "tailwindcss";\n.own { color: red }\n',
+        '@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css";\n.own { color: red }\n',
+    ],
+)
+def test_the_classes_of_pages_and_modules_have_rules(tmp_path: Path, sheet: str) -> None:
+    found = styles(tmp_path, sheet)
+    for rule in (
+        ".underline{",
+        ".md\\:flex{",
+        ".p-4{",
+        ".bg-\\[\\#123456\\]{background-color:#123456}",
+        ".own{color:red}",
+    ):
+        assert rule in found
+    assert "grid-cols-7" not in found
+    assert "@tailwind" not in found
+
+
+def test_rules_may_apply_classes(tmp_path: Path) -> None:
+    found = styles(tmp_path, ".own { @apply underline; }\n")
+    assert ".own{text-decoration-line:underline}" in found
+
+
+def test_the_configuration_is_part_of_the_settings(tmp_path: Path) -> None:
+    settings = """
+[build.tailwind]
+darkMode = ["class", '[data-theme="dark"]']
+[build.tailwind.theme.extend.colors]
+sail = "#fedcba"
+"""
+    found = styles(tmp_path, "@tailwind utilities;\n", SETTINGS + settings)
+    assert ".text-sail{color:#fedcba}" in found
+    assert '[data-theme="dark"]' in found[found.index(".dark\\:mt-2") :][:80]
+
+
+def test_a_class_that_is_added_gets_a_rule(tmp_path: Path) -> None:
+    assert ".italic{" not in styles(tmp_path, "@tailwind utilities;\n")
+    page = tmp_path / "s" / "docs" / "a.mdx"
+    page.write_text(page.read_text(encoding="utf-8").replace("underline", "italic"), encoding="utf-8")
+    build(tmp_path / "s", tmp_path / "out")
+    assert ".italic{" in "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.css"))
