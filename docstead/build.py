@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -23,12 +24,12 @@ from docstead.compile.rules import all_rules
 from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config, load_locale_config
-from docstead.errors import OutputError, SiteError
+from docstead.errors import LostEntryError, OutputError, SiteError
 from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
 from docstead.model.document import Document
-from docstead.model.issue import Issue, Severity, has_errors
+from docstead.model.issue import Issue, has_errors
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.modules import Registry, read_registry
@@ -37,12 +38,10 @@ from docstead.render import OF_MODULES, RENDERERS, PagePreview, preview_page, re
 from docstead.render.agent_checks import agent_issues
 from docstead.render.languages import merge_languages
 from docstead.render.page_context import site_texts
+from docstead.severities import apply_severities, independent, sorted_issues, tolerated
 
 SPARE = f"{CACHE_FOLDER}/generation"
 """Below a site's folder: the former output, of which the next one is made."""
-_CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
-"""Errors of a page that make its code fail, too."""
-
 Progress = Callable[[str, int, int], None]
 """Called with the stage, how many of its steps are done, and how many there are."""
 
@@ -118,7 +117,7 @@ def build(
     """
     config = load_config(site_folder)
     check_output(site_folder.resolve(), output_folder.resolve(), config)
-    target = FolderTarget(output_folder, waiting, site_folder / SPARE)
+    target = partial(FolderTarget, output_folder, waiting, site_folder / SPARE)
     with gc_paused():
         return _assemble_and_publish(site_folder, target, progress, config)
 
@@ -131,10 +130,12 @@ def check(
     ``agents`` adds the issues of pages for agents, ``questions`` the pages without questions.
     """
     with gc_paused():
-        assembly = _assemble_and_publish(site_folder, DiscardTarget(), progress)[0]
+        assembly = _assemble_and_publish(site_folder, DiscardTarget, progress)[0]
         site, config = assembly.site, assembly.config
         found = [*(agent_issues(site, config) if agents else ()), *(pages_without_questions(site) if questions else ())]
-        return msgspec.structs.replace(assembly, issues=_sorted([*assembly.issues, *_apply_severities(found, config)]))
+        return msgspec.structs.replace(
+            assembly, issues=sorted_issues([*assembly.issues, *apply_severities(found, config)])
+        )
 
 
 def preview(assembly: Assembly, path: str, cache: DocumentCache) -> PagePreview | None:
@@ -180,7 +181,7 @@ def render(
     try:
         artifacts = _artifacts(assembly, cache, split_search=split_search, only_modules=only_modules)
     except SiteError as error:
-        raise SiteError(_sorted([*assembly.issues, *error.issues])) from None
+        raise SiteError(sorted_issues([*assembly.issues, *error.issues])) from None
     if has_errors(assembly.issues):
         raise SiteError(assembly.issues)
     return artifacts
@@ -240,7 +241,7 @@ def _assemble(
     return Assembly(
         config=config,
         site=sites[0],
-        issues=_apply_severities([*found, *cache.cache.issues], config),
+        issues=apply_severities([*found, *cache.cache.issues], config),
         extensions=extensions,
         translations=tuple((sources.config, site) for sources, site in zip(languages[1:], sites[1:], strict=True)),
         registry=languages[0].registry,
@@ -270,9 +271,18 @@ def _assemble_language(
 
 
 def _assemble_and_publish(
-    site_folder: Path, target: Target, progress: Progress | None, config: SiteConfig | None = None
+    site_folder: Path, target: Callable[[], Target], progress: Progress | None, config: SiteConfig | None = None
 ) -> tuple[Assembly, Publication]:
-    documents = DocumentCache(site_folder)
+    documents = DocumentCache(site_folder, is_lazy=True)
+    try:
+        return _try_to_publish(site_folder, documents, target(), progress, config)
+    except LostEntryError:
+        return _try_to_publish(site_folder, DocumentCache(site_folder, documents.cache), target(), progress, config)
+
+
+def _try_to_publish(
+    site_folder: Path, documents: DocumentCache, target: Target, progress: Progress | None, config: SiteConfig | None
+) -> tuple[Assembly, Publication]:
     languages = _read(site_folder, documents, config)
     if any(None in sources.known for sources in languages):
         # Some pages will be rendered: the engines start while documents are compiled.
@@ -290,7 +300,7 @@ def _publish(
     """Publish a site. One with errors is rendered all the same, so that one run finds the errors of every stage."""
     conflicts: list[Issue] = []
     artifacts = _artifacts(assembly, cache, conflicts)
-    issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
+    issues = [*assembly.issues, *tolerated(conflicts, assembly.config)]
     on_rendered = (lambda done, total: progress("render", done, total)) if progress else None
     try:
         with assembly.extensions.failures():
@@ -298,12 +308,12 @@ def _publish(
     except (SiteError, OutputError) as error:
         if isinstance(error, OutputError) and not has_errors(issues):
             raise
-        raise SiteError(_sorted([*issues, *_independent(error.issues, issues)])) from None
+        raise SiteError(sorted_issues([*issues, *independent(error.issues, issues)])) from None
     # Rendering the content has found what the settings tolerate.
-    issues = [*assembly.issues, *_tolerated(conflicts, assembly.config)]
+    issues = [*assembly.issues, *tolerated(conflicts, assembly.config)]
     if has_errors(issues):
-        raise SiteError(_sorted(issues))
-    return _sorted(issues), publication
+        raise SiteError(sorted_issues(issues))
+    return sorted_issues(issues), publication
 
 
 def _artifacts(
@@ -334,15 +344,6 @@ def _artifacts(
         return merge_languages(made, conflicts)
 
 
-def _independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:
-    """The issues of rendering that are not caused by errors of earlier stages."""
-    errors = [issue for issue in earlier if issue.severity is Severity.ERROR]
-    without_code = {issue.path for issue in errors if issue.code in _CODE_ERRORS}
-    caused = {"page-crash", "output-path"} if errors else set()
-    evaluated = [issue for issue in issues if issue.code not in caused]
-    return [issue for issue in evaluated if not (issue.code == "jsx-evaluation" and issue.path in without_code)]
-
-
 def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None) -> list[Document]:
     compiler = _compiler(sources.config, sources.extensions, cache, sources.texts, sources.registry)
     documents: list[Document] = []
@@ -366,26 +367,6 @@ def _compiler(
     if config.build.untrusted:
         rules = without_code(rules)
     return Compiler(config.markdown, rules, cache.highlight, extensions.components, texts, registry.specifiers)
-
-
-def _apply_severities(issues: Iterable[Issue], config: SiteConfig) -> tuple[Issue, ...]:
-    """The issues with the severities that the settings give them, without those to ignore."""
-    issues = (
-        msgspec.structs.replace(issue, severity=config.severities.get(issue.code, issue.severity)) for issue in issues
-    )
-    return _sorted(issue for issue in issues if issue.severity is not Severity.IGNORE)
-
-
-def _tolerated(issues: Iterable[Issue], config: SiteConfig) -> Iterator[Issue]:
-    """The issues of rendering. Settings can make warnings of them, but not hide them: something is missing on a page."""
-    for issue in issues:
-        is_warning = config.severities.get(issue.code) is Severity.WARNING
-        yield msgspec.structs.replace(issue, severity=Severity.WARNING) if is_warning else issue
-
-
-def _sorted(issues: Iterable[Issue]) -> tuple[Issue, ...]:
-    """The issues in reading order, each once."""
-    return tuple(sorted(set(issues), key=lambda issue: issue.order))
 
 
 @contextmanager

@@ -6,6 +6,7 @@ DocsteadError
 ├── OutputError       the output folder cannot be written to without losing something; carries the problem
 ├── BindError         the address cannot be bound
 ├── AssistantError    the assistant cannot be started, or cannot answer
+├── LostEntryError    the cache was damaged while it was used
 ├── EngineError       the embedded engine cannot start
 └── JavaScriptError   JavaScript failed in it
 """
@@ -48,6 +49,10 @@ class BindError(DocsteadError):
 
 class AssistantError(DocsteadError):
     """The assistant cannot be started, or cannot answer; the text contains the reason and the remedy."""
+
+
+class LostEntryError(DocsteadError):
+    """The rest of an entry of the cache cannot be read. From then on the cache counts as empty: a new try succeeds."""
 
 
 class EngineError(DocsteadError):

@@ -36,6 +36,13 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"] ObjectExpression',
+          message: 'React writes HTML again with each new object: use `Html` or `useHtml`.',
+        },
+      ],
     },
   },
   ...zones.flatMap((name) => (name === 'features' ? features.map((feature) => `features/${feature}`) : name)).map(zone),

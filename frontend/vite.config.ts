@@ -22,6 +22,9 @@ const withoutBuildParts: Plugin = {
   load: (id) => (/\.build\.tsx$/.test(id) ? { code: 'export default null', moduleType: 'js' } : null),
 };
 
+/** What the bundler adds for packages in the older format of modules, such as React. */
+const runtime = '\0rolldown/runtime.js';
+
 type Modules = (id: string) => { importedIds: readonly string[] } | null;
 
 /** A module and all that it imports, without what is fetched when it is needed. */
@@ -44,14 +47,15 @@ function importedBy(file: string, find: Modules): ReadonlySet<string> {
 function chunkOf(id: string, find: Modules): string | null {
   const isIn = (file: string): boolean => importedBy(file, find).has(id);
   if (isIn('entry-client.ts') || id.endsWith('vite/preload-helper.js')) return 'entry-client';
-  if (isIn('app/start.tsx') || isIn('features/search/search-client.browser.ts')) return 'start';
+  if (isIn('app/start.tsx') || isIn('features/search/search-client.browser.ts') || id === runtime) return 'start';
+  if (isIn('app/extras.browser.tsx') || isIn('app/prefetch.ts')) return 'extras';
   if (isIn('content/hydrate-islands.tsx')) return 'islands';
   if (isIn('pages/components.ts')) return isIn('layout/navbar/mobile-panel.browser.tsx') ? 'lists' : 'pages';
-  return isIn('app/extras.browser.tsx') ? 'extras' : null;
+  return null;
 }
 
 /** A group takes what its modules import as well, unless one before it has it. */
-const CHUNKS = ['entry-client', 'start', 'islands', 'lists', 'pages', 'extras'];
+const CHUNKS = ['entry-client', 'start', 'extras', 'islands', 'lists', 'pages'];
 
 /** The client build, and the settings of the tests. The site's base path is known only at run time, so all is relative. */
 export default defineConfig({

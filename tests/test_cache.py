@@ -12,6 +12,7 @@ import pytest
 from docstead import cache as module
 from docstead.build import assemble, build
 from docstead.cache import CACHE_FILE, CACHE_FOLDER, Cache
+from docstead.errors import LostEntryError
 from tests.building import codes, page, tree, write_site
 
 
@@ -74,6 +75,62 @@ def test_a_site_with_a_damaged_cache_builds_with_one_warning(tmp_path: Path) -> 
     assert codes(assembly.issues) == ["cache-unreadable"]
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
     assert codes(assemble(site).issues) == []
+
+
+def test_the_rest_of_a_value_is_read_when_it_is_asked_for(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    cache.put("kind", "key", b"value", b"rest")
+    assert (cache.get("kind", "key"), cache.rest("kind", "key")) == (b"value", b"rest")
+    cache.save()
+    again = Cache(tmp_path)
+    assert (again.get("kind", "key"), again.rest("kind", "key")) == (b"value", b"rest")
+
+
+@pytest.mark.parametrize("loss", ["damaged", "deleted"])
+def test_a_rest_that_is_lost_makes_the_cache_empty(tmp_path: Path, loss: str) -> None:
+    cache = Cache(tmp_path)
+    cache.put("kind", "key", b"value", b"rest")
+    cache.save()
+    again = Cache(tmp_path)
+    assert again.get("kind", "key") == b"value"
+    with sqlite3.connect(tmp_path / CACHE_FILE) as connection:
+        connection.execute("UPDATE entries SET rest = x'00'" if loss == "damaged" else "DELETE FROM entries")
+    with pytest.raises(LostEntryError, match="run the command again"):
+        again.rest("kind", "key")
+    assert again.get("kind", "key") is None
+    assert codes(again.issues) == ["cache-unreadable"]
+
+
+def test_a_site_whose_documents_are_damaged_in_part_builds_with_one_warning(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n\nText.\n", "docs/b.md": "# B\n\nText.\n"})
+    build(site, tmp_path / "one")
+    with sqlite3.connect(site / CACHE_FILE) as connection:
+        connection.execute("UPDATE entries SET rest = x'00' WHERE rest != x''")
+    # All documents are found, and their texts are needed in an output folder that is empty.
+    assembly, _ = build(site, tmp_path / "two")
+    assert codes(assembly.issues) == ["cache-unreadable"]
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
+    assert codes(build(site, tmp_path / "three")[0].issues) == []
+
+
+def test_an_edit_reads_the_texts_of_few_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Of a large site, the texts are most of the cache, and to read them took a twelfth of such a build.
+    folders = [f"docs/part-{number}" for number in range(10)]
+    words = "Some words of a text. " * 120  # so many that the index has files for pages
+    pages = {f"{folder}/{name}.md": f"# {name}\n\n{words}\n" for folder in folders for name in "abcdefgh"}
+    site = write_site(tmp_path / "site", pages, "[llms]\nenabled = false\n")
+    build(site, tmp_path / "out")
+    (site / "docs/part-3/c.md").write_text("# c\n\nAnother text.\n", encoding="utf-8")
+    read: list[str] = []
+    rest = Cache.rest
+
+    def watched(self: Cache, kind: str, key: str) -> bytes:
+        read.append(key)
+        return rest(self, kind, key)
+
+    monkeypatch.setattr(Cache, "rest", watched)
+    build(site, tmp_path / "out")
+    assert 0 < len(set(read)) < 80
 
 
 def test_a_file_of_another_schema_is_replaced(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:

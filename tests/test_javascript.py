@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import subprocess
 import sys
@@ -46,6 +47,13 @@ def test_the_message_is_the_scripts_own(patience: float) -> None:
         isolated_engine("import", patience).call("eval", "throw new Error('no boats')")
 
 
+@pytest.mark.parametrize("arguments", [["it's `a` \\u2028 \u2028 😀\x00"], ["a", 1, None, {"b": ["c"]}], []])
+@pytest.mark.parametrize("timeout", [None, 5.0])
+def test_arguments_arrive_as_they_are(arguments: list[object], timeout: float | None) -> None:
+    echo = V8Script(lambda: "var echo = (...values) => JSON.stringify(values)", timeout)
+    assert json.loads(echo.call("echo", *arguments)) == arguments
+
+
 def test_a_bundle_that_is_not_there_is_named(patience: float) -> None:
     with pytest.raises(JavaScriptError, match=r"the bundle none\.js is not part of this installation"):
         isolated_engine("none", patience).call("eval", "1")
@@ -65,7 +73,7 @@ def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> N
             starting.pop()
 
         def eval(self, source: str) -> Callable[..., str]:
-            return lambda text, timeout_sec=None: "[]"
+            return lambda *texts, timeout_sec=None: "[]"
 
         def close(self) -> None:
             """Nothing runs."""

@@ -21,10 +21,11 @@ class NavbarItems:
         self._log = log
 
     def views(self, items: Sequence[s.NavbarItemSettings], *place: str) -> tuple[v.NavbarItem, ...]:
-        """The items of the list at ``place`` in the settings."""
-        return tuple(self._view(item, (*place, str(number))) for number, item in enumerate(items))
+        """The items of the list at ``place`` in the settings, without those that have nothing to link to."""
+        found = (self._view(item, (*place, str(number))) for number, item in enumerate(items))
+        return tuple(item for item in found if item is not None)
 
-    def _view(self, item: s.NavbarItemSettings, place: tuple[str, ...]) -> v.NavbarItem:
+    def _view(self, item: s.NavbarItemSettings, place: tuple[str, ...]) -> v.NavbarItem | None:
         common: dict[str, Any] = {"position": item.position, "class_name": item.class_name}
         match item:
             case s.NavbarLinkSettings():
@@ -100,7 +101,7 @@ class NavbarItems:
         section = next((section for section in self._context.config.sections if section.id == item.section), None)
         return tuple(section.key(name) if section else name for name in item.versions)
 
-    def _doc(self, item: s.NavbarDocSettings, common: dict[str, Any], place: tuple[str, ...]) -> v.NavbarItem:
+    def _doc(self, item: s.NavbarDocSettings, common: dict[str, Any], place: tuple[str, ...]) -> v.NavbarDoc | None:
         versions = self._of(item.section, place)
         for version in versions:
             doc = version.docs.get(item.doc_id)
@@ -115,22 +116,25 @@ class NavbarItems:
         known = {name for version in versions for name in version.docs}
         message = f"the navbar names the document `{item.doc_id}`, which does not exist"
         self._log.setting("unknown-doc", message, (*place, "doc_id"), known_names(item.doc_id, known, "ids"))
-        return v.NavbarUnknown(position=item.position, name=item.type, item=item.model_dump())
+        return None
 
     def _doc_sidebar(
         self, item: s.NavbarDocSidebarSettings, common: dict[str, Any], place: tuple[str, ...]
-    ) -> v.NavbarItem:
+    ) -> v.NavbarDocSidebar | None:
         wanted = item.sidebar_id
         versions = self._of(item.section, place)
         version = next((version for version in versions if wanted in version.sidebars), None)
-        if version is None and versions:
-            message = f"the navbar names the sidebar `{wanted}`, which does not exist"
-            hint = known_names(wanted, {name for version in versions for name in version.sidebars}, "sidebars")
-            self._log.setting("unknown-sidebar", message, (*place, "sidebar_id"), hint)
         first = version.sidebars[wanted].first_page if version else None
+        if version is None or first is None or first.route is None:
+            names = {name for version in versions for name in version.sidebars}
+            fault = "has no page to link to" if wanted in names else "does not exist"
+            message = f"the navbar names the sidebar `{wanted}`, which {fault}"
+            hint = known_names(wanted, names - {wanted}, "sidebars")
+            self._log.setting("unknown-sidebar", message, (*place, "sidebar_id"), hint)
+            return None
         return v.NavbarDocSidebar(
             **common,
-            sidebar_id=version.plan.section.key(wanted) if version else wanted,
-            label=item.label or (first.label if first else wanted),
-            href=self._context.href(first.route) if first and first.route else None,
+            sidebar_id=version.plan.section.key(wanted),
+            label=item.label or first.label,
+            href=self._context.href(first.route),
         )

@@ -23,7 +23,7 @@ from docstead.catalogue import ENGLISH, Texts
 from docstead.config import SiteConfig
 from docstead.model.document import Document
 from docstead.model.issue import Issue
-from docstead.model.site import PublishedFile, Site
+from docstead.model.site import Page, PublishedFile, Site
 from docstead.model.source import SourceTree
 
 
@@ -63,7 +63,7 @@ def assemble_site(
     pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
     resolver = LinkResolver(pages, by_path, files, context, log)
-    routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(resolver.own_pages, partials)
+    routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(pages, resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
         view=site_view(context, versions, has_blog=blog is not None, log=log),
@@ -103,9 +103,11 @@ def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | N
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
 
 
-def _routes_of_texts(own_pages: Mapping[str | None, str], partials: Partials) -> dict[str, str]:
+def _routes_of_texts(pages: Iterable[Page], own_pages: Mapping[str | None, str], partials: Partials) -> dict[str, str]:
     """By path of each document that is shown, the address of its page; of a partial, that of the first page with it."""
-    routes = {path: route for path, route in own_pages.items() if path is not None}
+    # A post whose address is that of another one has no page, but lists show it.
+    routes = {part.path: page.route for page in pages for part in page.bodies}
+    routes |= {path: route for path, route in own_pages.items() if path is not None}
     waiting = list(routes)
     for path in waiting:
         for target in partials.get(path, {}).values():

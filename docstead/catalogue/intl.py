@@ -13,8 +13,11 @@ const styles = {
   medium: { dateStyle: 'medium' },
   day: { month: 'long', day: 'numeric' },
 };
-const formatDate = (locale, date, style) =>
-  new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(new Date(date));
+const formats = {};
+// A format takes ten times as long to make as a date does.
+const formatOf = (locale, style) =>
+  (formats[`${locale} ${style}`] ??= new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }));
+const formatDate = (locale, date, style) => formatOf(locale, style).format(new Date(date));
 const pluralCategory = (locale, count) => new Intl.PluralRules(locale).select(count);
 const pluralCategories = (locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 const languageName = (locale, language) => {

@@ -51,7 +51,9 @@ def create_app(names: Iterable[str] = COMMANDS) -> typer.Typer:
     app.callback()(_options)
     for name in names:
         module, function = COMMANDS[name]
-        app.command(name)(getattr(import_module(f"docstead.cli.{module}"), function))
+        command = getattr(import_module(f"docstead.cli.{module}"), function)
+        # The list of commands would cut a text that is not named as the short one.
+        app.command(name, short_help=(command.__doc__ or "").partition("\n")[0])(command)
     return app
 
 

@@ -14,6 +14,7 @@ from docstead.errors import OutputError
 from docstead.model.issue import has_errors
 
 if TYPE_CHECKING:
+    from docstead.build import Assembly
     from docstead.migrate import Balance, Migration
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a Docusaurus project.")]
@@ -35,9 +36,11 @@ def import_command(folder: Folder, out: Out = None, accept_losses: Accept = Fals
     with failures(folder):
         _check_place(place)
         migration = migrate(folder)
-        config = parse_config(migration.text)
         _write(place, migration.text)
-        found = _balance(folder, migration, config)
+        assembly = _assembled(folder, parse_config(migration.text))
+        migration = migration.tolerating(assembly.issues)
+        place.write_text(migration.text, encoding="utf-8", newline="\n")
+        found = _balance(migration, assembly)
     # Every note is shown: nothing else lists them.
     report.issues(migration.notes, str(folder), most_alike=len(migration.notes))
     report.note(f"{place} is written")
@@ -54,12 +57,16 @@ def _features(migration: Migration) -> str:
     return f"features: {dropped} left out, {changed} changed, {len(codes) - dropped - changed} not evaluated"
 
 
-def _balance(folder: Path, migration: Migration, config: SiteConfig) -> Balance:
+def _assembled(folder: Path, config: SiteConfig) -> Assembly:
     from docstead.build import assemble, gc_paused
-    from docstead.migrate import balance
 
     with gc_paused():
-        assembly = assemble(folder, config=config)
+        return assemble(folder, config=config)
+
+
+def _balance(migration: Migration, assembly: Assembly) -> Balance:
+    from docstead.migrate import balance
+
     site, sites = assembly.site, [assembly.site, *(site for _, site in assembly.translations)]
     made = {site.tree.on_disk(page.source) for site in sites for page in site.pages if page.source is not None}
     drafts = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -16,21 +16,27 @@ from docstead.compile.highlighting import cached_highlight
 from docstead.javascript import STATIC_FOLDER
 from docstead.model.document import Document
 
-NOT_FOR_COMPILING = ("bundler", "server")
-"""Bundles that other stages call."""
+CALLED = ("diagram", "jsx", "math")
+"""The bundles that compiling calls."""
 _KIND = "document"
 
 
 class DocumentCache:
     """Documents by the digest of their source, which covers the compiler as well.
 
+    Args:
+        site_folder: Where the cache is.
+        cache: An open cache of this folder.
+        is_lazy: Whether the contents of documents are read when they are needed. ``LostEntryError`` can be raised then.
+
     Attributes:
         cache: Where they are kept between builds.
         highlight: Highlights code, for documents that changed elsewhere.
     """
 
-    def __init__(self, site_folder: Path) -> None:
-        self.cache = Cache(site_folder)
+    def __init__(self, site_folder: Path, cache: Cache | None = None, *, is_lazy: bool = False) -> None:
+        self.cache = cache or Cache(site_folder)
+        self._is_lazy = is_lazy
         self.highlight = cached_highlight(self.cache, compiler_digest())
         self._decoder = msgspec.msgpack.Decoder(Document)
         self._documents: dict[str, Document] = {}
@@ -43,14 +49,17 @@ class DocumentCache:
         """The documents of the sources with these digests, in their order."""
         unread = [digest for digest in digests if digest not in self._documents]
         for digest, data in self.cache.get_many(_KIND, unread).items():
-            self._documents[digest] = self._decoder.decode(data)
+            document = self._documents[digest] = self._decoder.decode(data)
+            load = partial(self.cache.rest, _KIND, digest)
+            document.content_from(load if self._is_lazy else partial(bytes, load()))
         return [self._documents.get(digest) for digest in digests]
 
     def put(self, document: Document) -> None:
         """Add a document."""
         self._documents[document.digest] = document
-        stored = msgspec.structs.replace(document, content=msgspec.msgpack.encode(document.content))
-        self.cache.put(_KIND, document.digest, msgspec.msgpack.encode(stored))
+        stored = msgspec.structs.replace(document, content=None)
+        content = msgspec.msgpack.encode(document.content)
+        self.cache.put(_KIND, document.digest, msgspec.msgpack.encode(stored), content)
 
     def save(self) -> None:
         """Keep the documents for the next build."""
@@ -64,7 +73,7 @@ def compiler_digest() -> str:
     folders = ("catalogue", "compile", "model")
     sources = [path for folder in folders for path in sorted((package / folder).rglob("*.py"))]
     sources.append(package / "catalogue/en.toml")
-    bundles = [path for path in sorted(STATIC_FOLDER.glob("*.js")) if path.stem not in NOT_FOR_COMPILING]
+    bundles = [path for name in CALLED if (path := STATIC_FOLDER / f"{name}.js").is_file()]
     state = blake2b(f"{pyromark.__version__} {pygments.__version__}".encode(), digest_size=16)
     for path in (*sources, *bundles):
         state.update(path.read_bytes())

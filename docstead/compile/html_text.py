@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from docstead.compile.sections import Kind, SectionBuilder
+from docstead.compile.sections import Kind, Role, SectionBuilder
 
 _KINDS: dict[str, Kind] = {"li": "item", "tr": "row", "pre": "code"}
 _BLOCKS = _KINDS.keys() | set(
@@ -33,7 +33,7 @@ class HtmlText:
         self._sections, self._start, self._end = sections, start, end
         self._links = sections.links
         self._kind: Kind = "paragraph"
-        self._is_open = self._is_head = self._is_code = False
+        self._is_open = self._is_head = self._is_caption = self._is_code = False
         self._title: list[str] | None = None
         self._hidden: list[str] = []
 
@@ -66,6 +66,7 @@ class HtmlText:
             self._close()
             self._kind = _KINDS.get(tag, "paragraph")
             self._title = [] if tag in _TITLES else None
+            self._is_caption = tag == "figcaption"
         elif tag == "br":
             self._text("\n")
         elif tag == "code":
@@ -87,7 +88,8 @@ class HtmlText:
         if self._hidden or not (self._is_open or data.strip()):
             return
         if not self._is_open:
-            self._sections.begin(self._kind, self._start, role="header" if self._is_head else "")
+            role: Role = "header" if self._is_head else "drawing" if self._is_caption else ""
+            self._sections.begin(self._kind, self._start, role=role)
             self._is_open = True
         if self._title is not None:
             self._title.append(data)
@@ -109,6 +111,6 @@ class HtmlText:
                 self._sections.text(" ".join("".join(self._title).split()))
                 self._sections.markup("**")
             self._sections.end(self._end)
-        self._is_open = self._is_head = self._is_code = False
+        self._is_open = self._is_head = self._is_caption = self._is_code = False
         self._title = None
         self._kind = "paragraph"

@@ -50,6 +50,7 @@ class _Text(msgspec.Struct):
         link: Where ``markdown`` continues while a link is open, and the link's target.
         linked: Characters inside links.
         pictured: Characters that describe pictures, without white space.
+        is_caption: Whether the text ends with the description of a picture that begins a line.
     """
 
     plain: list[str] = msgspec.field(default_factory=list)
@@ -58,6 +59,7 @@ class _Text(msgspec.Struct):
     has_links: bool = False
     linked: int = 0
     pictured: int = 0
+    is_caption: bool = False
 
 
 class SectionBuilder:
@@ -102,7 +104,10 @@ class SectionBuilder:
         self._open.append(_OpenBlock(kind, start, language, role, number))
 
     def text(self, text: str, markdown: str | None = None, *, in_picture: bool = False) -> None:
-        """Add text to the open block, and Markdown that reads like it; by default the escaped text."""
+        """Add text to the open block, and Markdown that reads like it; by default the escaped text.
+
+        The description of a picture that begins a line is no part of the sentences around it, so it has no Markdown.
+        """
         if not self._open:
             return
         collected = self._text
@@ -110,8 +115,10 @@ class SectionBuilder:
             collected.linked += len(text)
         if in_picture:
             collected.pictured += len("".join(text.split()))
-        if markdown is None:
-            markdown = escape_markdown(text)
+        begins_line = not collected.plain or collected.plain[-1].endswith("\n")
+        collected.is_caption = in_picture and not self.links and (begins_line or collected.is_caption)
+        if markdown is None or collected.is_caption:
+            markdown = "" if collected.is_caption else escape_markdown(text)
         if markdown != text or collected.markdown is not None:
             self.markup(markdown)
         collected.plain.append(text)

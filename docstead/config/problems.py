@@ -25,6 +25,15 @@ _KINDS = {
     "model": "a table",
 }
 """What values of each type are to the author of settings."""
+_ELSEWHERE = {
+    "docs": "did you mean `[[sections]]`?",
+    "algolia": "a component `theme/Search.tsx` replaces the search box",
+    "custom_css": "write the styles into `theme/style.css`",
+    "stylesheets": "write the styles into `theme/style.css`",
+    "head_tags": "write the elements into `theme/head.html`",
+    "plugins": "did you mean `extensions`?",
+}
+"""Hints for settings that other programs have."""
 _LIMITS = {"ge": ("greater", "at least"), "le": ("less", "at most"), "gt": ("greater", "more than")}
 
 
@@ -76,8 +85,8 @@ def _hint_for_unknown(keys: list[str]) -> str:
     nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.75)
     if nearest:
         return f"did you mean `{nearest[0]}`?"
-    if keys == ["docs"]:
-        return "did you mean `[[sections]]`?"
+    if len(keys) == 1 and keys[0] in _ELSEWHERE:
+        return _ELSEWHERE[keys[0]]
     elsewhere = _out_of_place(keys)
     if elsewhere:
         return elsewhere

@@ -138,7 +138,9 @@ def _all_written_out(items: Any) -> Any:
         return items
     rows: list[Any] = []
     for item in items:
-        if (
+        if isinstance(item, list | tuple):
+            rows += _all_written_out(item)
+        elif (
             isinstance(item, Mapping)
             and "type" not in item
             and all(isinstance(v, list | Mapping) for v in item.values())

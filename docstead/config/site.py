@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
@@ -16,12 +17,20 @@ from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
 
+_KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
+
+
+def product_of(title: str) -> str:
+    """The product that the title of a site names: `Drill Docs` is about `Drill`."""
+    return _KIND_OF_SITE.sub("", title)
+
 
 class ProductSettings(Settings):
     """The product that the site documents."""
 
-    name: str = "Product"
-    """Display name. The assistant looks questions up without it, since all pages are about the product."""
+    name: str = ""
+    """Display name; the title of the site, without words such as `Docs`, where it is left out. The assistant looks questions up without it, since all
+    pages are about the product."""
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")] = "product"
     """Lower-case identifier, used in the assistant's address and requests."""
 
@@ -277,6 +286,12 @@ class SiteConfig(Settings):
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
     _locale: str = PrivateAttr("")
     _root: str = PrivateAttr("")
+
+    @model_validator(mode="after")
+    def _product_has_a_name(self) -> SiteConfig:
+        if not self.product.name:
+            self.__dict__["product"] = self.product.model_copy(update={"name": product_of(self.title)})
+        return self
 
     @property
     def locale(self) -> str:

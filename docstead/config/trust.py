@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
+from typing import Any
 
 from pydantic import field_validator
 
@@ -24,6 +25,9 @@ class BuildSettings(Settings):
     aliases: dict[str, str] = {}
     """Files and folders below the site folder by what modules call them when they import them, such as
     ``{"@components" = "src/components"}``."""
+    tailwind: dict[str, Any] = {}
+    """Values of the ``tailwind.config`` that style sheets with directives of Tailwind CSS are compiled with, such as
+    ``{theme = {extend = {colors = {brand = "#14676b"}}}}``."""
 
     @field_validator("roots")
     @classmethod

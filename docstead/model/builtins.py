@@ -98,6 +98,18 @@ ADMONITIONS = {
 }
 """Types of admonitions, with the type whose style each has."""
 
+_TRIANGLE = "M12 9v4M12 16.5h.01M10.3 4.3L2.7 17.5a2 2 0 0 0 1.7 3h15.2a2 2 0 0 0 1.7-3L13.7 4.3a2 2 0 0 0-3.4 0z"
+_PENCIL = "M4 20l1-4L16.5 4.5a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8 19z"
+SIGNS = {
+    "note": _PENCIL,
+    "tip": "M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.6.5-.9 1.2-1 2h-5c-.1-.8-.4-1.5-1-2z",
+    "info": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01",
+    "warning": _TRIANGLE,
+    "danger": _TRIANGLE,
+    "secondary": _PENCIL,
+}
+"""The outline of the icon of each style of admonition, on a grid of 24 units. An image in the style sheet is slower to draw."""
+
 VALUES = frozenset(("contentTitle", "frontMatter", "props", "toc"))
 """Values of the page that expressions can use."""
 

@@ -1,5 +1,6 @@
 """One compiled source file: everything that can be known from the file alone."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -183,7 +184,8 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
         end: Byte offset after it.
         language: Of a code block, lower case; else empty.
         number: Of a step, as it is shown; else empty.
-        markdown: Markdown that reads like ``text``, without images and HTML; empty where it equals the text.
+        markdown: Markdown that reads like ``text``, without images and HTML, and without the descriptions of images that
+            begin a line; empty where it equals the text.
         linked: How many characters of the text belong to links.
         depth: In how many items around its own it is.
     """
@@ -243,15 +245,17 @@ class Section(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Content(msgspec.Struct, frozen=True, array_like=True):
-    """What a page shows.
+    """What a page shows, and its source: most of a document, of which a build needs little unless the document changed.
 
     Attributes:
         body: The HTML, without the title.
         sections: In order, covering all text.
+        source: The whole file.
     """
 
     body: Body
     sections: tuple[Section, ...]
+    source: str
 
 
 _CONTENT = msgspec.msgpack.Decoder(Content)
@@ -265,7 +269,6 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         kind: What the file becomes.
         version: Docs version it belongs to, else empty.
         digest: Of the source and all that compiling depends on; equal digests mean equal documents.
-        source: The whole file.
         front_matter: Validated keys by their names in the file, and any others the author added.
         title: Front matter, else first heading, else file name.
         title_html: The title with inline markup.
@@ -273,7 +276,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         description: Front matter, else the first line of text.
         headings: In order, without the title.
         ids: Of elements in HTML and code.
-        content: What the page shows, or that as MessagePack: of most pages, a build needs only the rest.
+        content: What the page shows; ``None`` while it is in the cache.
         excerpt_pieces: How many pieces of the body are before the truncate marker; ``None`` where there is none.
         links: Numbered by ``LinkSlot``.
         images: Numbered by ``ImageSlot``.
@@ -286,13 +289,14 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         heading_ids: Identifiers of headings, ``{#id}``, with the space before them.
         definitions: Link reference definitions.
         code_titles: Titles of code blocks.
+        text_digest: Of the text after the front matter.
+        text_size: Its bytes.
     """
 
     path: str
     kind: SourceKind
     version: str
     digest: str
-    source: str
     front_matter: dict[str, Any]
     title: str
     title_html: str
@@ -300,7 +304,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     description: str
     headings: tuple[Heading, ...]
     ids: tuple[str, ...]
-    content: Content | bytes
+    content: Content | None
     excerpt_pieces: int | None
     links: tuple[Link, ...]
     images: tuple[Image, ...]
@@ -313,6 +317,8 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     heading_ids: tuple[ByteRange, ...] = ()
     definitions: tuple[Definition, ...] = ()
     code_titles: tuple[CodeTitle, ...] = ()
+    text_digest: str = ""
+    text_size: int = 0
 
     @property
     def body(self) -> Body:
@@ -324,6 +330,15 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         """See ``Content``."""
         return self._content.sections
 
+    @property
+    def source(self) -> str:
+        """See ``Content``."""
+        return self._content.source
+
+    def content_from(self, load: Callable[[], bytes]) -> None:
+        """Set what gives the content, as MessagePack, when it is first needed."""
+        self.__dict__["_load"] = load
+
     @cached_property
     def _content(self) -> Content:
-        return _CONTENT.decode(self.content) if isinstance(self.content, bytes) else self.content
+        return self.content or _CONTENT.decode(self.__dict__["_load"]())

@@ -54,7 +54,12 @@ class Components:
         self._site = site
         self._base_path = config.base_path
         self._options = ModuleOptions(
-            config.build.roots, config.build.aliases, self.tolerated, config.custom_fields, self._html_of
+            config.build.roots,
+            config.build.aliases,
+            self.tolerated,
+            config.custom_fields,
+            config.build.tailwind,
+            self._html_of,
         )
         self._cache = cache
         self._imports: dict[str, PageImports] = {}

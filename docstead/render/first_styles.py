@@ -12,6 +12,8 @@ import msgspec
 
 _CLASSES = re.compile(r'class="([^"]*)"')
 _RELATIVE = "url(./"
+_FRAME = ' class="toc-mobile'
+"""How an element of the frame begins that texts may have as well: the styles of those are not for it."""
 
 
 class StyleGroup(msgspec.Struct, frozen=True):
@@ -25,7 +27,9 @@ class StyleGroup(msgspec.Struct, frozen=True):
         """Whether a page with these classes and this HTML needs the styles."""
         if not self.classes and not self.elements:
             return True
-        return not self.classes.isdisjoint(names) or any(f"<{element}" in html for element in self.elements)
+        return not self.classes.isdisjoint(names) or any(
+            html.count(f"<{element}") > html.count(f"<{element}{_FRAME}") for element in self.elements
+        )
 
 
 class FirstStyles(msgspec.Struct, frozen=True):

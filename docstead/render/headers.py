@@ -14,7 +14,7 @@ from docstead.model.site import PublishedFile
 from docstead.render.assets import file_content
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.html_document import first_styles, inline_scripts
+from docstead.render.html_document import first_styles, inline_scripts, speculation_rules
 from docstead.render.page_context import PageContext
 
 HEADERS = "_headers"
@@ -49,7 +49,7 @@ def content_policy(context: PageContext) -> str:
         "default-src": ["'self'"],
         "script-src": [
             "'self'",
-            *map(_hash, (*inline_scripts(context), *head.scripts)),
+            *map(_hash, (*inline_scripts(context), *speculation_rules(context), *head.scripts)),
             *_hosts((*(script.src for script in config.scripts), *head.script_addresses)),
         ],
         "style-src": [

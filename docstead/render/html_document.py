@@ -23,7 +23,11 @@ _FEEDS = {
 
 
 _BANNER = "engine.banner_"
-"""Names of the texts of ``base-url-banner.js``, which has the English ones."""
+"""Names of the texts of ``body-base-url-banner.js``, which has the English ones."""
+
+
+_SPECULATION = '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"selector_matches":"a[target=_self]"}]},"eagerness":"moderate"}]}'
+"""The browser fetches the page of another language, which it loads as a whole, once the reader points at its link."""
 
 
 class HtmlFrame:
@@ -39,7 +43,8 @@ class HtmlFrame:
         own = (context.href(path) for path in (context.slots.styles, theme.style) if path)
         self._own_styles = _inside(theme.css) + _links(own)
         self._head_end = self._feed_links() + self._scripts() + context.site.theme.head.strip()
-        self._body_start = self._inline_scripts("body") + self._line_for_agents()
+        self._line = self._line_for_agents()
+        self._body_end = self._inline_scripts("body")
         self._entry = context.shared_href(context.frontend.entry)
         self._later = self._later_files()
 
@@ -56,7 +61,7 @@ class HtmlFrame:
         return (
             f'<!doctype html>\n<html{self._attributes} class="{escape(page.view.html_class)}">\n'
             f"<head>{self._head_start}{styles}{sheets[0]}{self._own_styles}{head}{self._head_end}</head>\n"
-            f'<body>{self._body_start}\n<div id="docstead">{root}</div>\n{sheets[1]}'
+            f'<body>{self._line}\n<div id="docstead">{root}</div>\n{self._body_end}{sheets[1]}'
             f'<script type="application/json" id="docstead-first-load">{data}</script>\n'
             f'<script type="module" fetchpriority="low" src="{self._entry}" data-later="{escape(" ".join(later))}"></script>\n'
             "</body>\n</html>\n"
@@ -72,13 +77,14 @@ class HtmlFrame:
     def _metadata(self) -> str:
         favicon = self._context.config.favicon
         icon = f'<link rel="icon" href="{escape(self._context.file_href(favicon))}">' if favicon else ""
+        rules = "".join(f'<script type="speculationrules">{text}</script>' for text in speculation_rules(self._context))
         return (
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0">'
-            f'<meta name="generator" content="docstead {__version__}">{icon}{self._banner()}'
+            f'<meta name="generator" content="docstead {__version__}">{icon}{self._banner()}{rules}'
         )
 
     def _banner(self) -> str:
-        """The texts of ``base-url-banner.js`` that are not those it has. The policy of the site names no script of one language."""
+        """The texts of ``body-base-url-banner.js`` that are not those it has. The policy of the site names no script of one language."""
         own = {
             name.removeprefix(_BANNER): text
             for name, text in self._context.texts.own.items()
@@ -150,14 +156,22 @@ def _links(addresses: Iterable[str]) -> str:
     return "".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
 
 
+def speculation_rules(context: PageContext) -> list[str]:
+    """What the browser may fetch ahead: on sites in several languages alone, since scripts fetch all other pages."""
+    return [_SPECULATION] if len(context.site.view.locales) > 1 else []
+
+
 def inline_scripts(context: PageContext, place: str = "") -> list[str]:
-    """The frontend's scripts for the head, the body, or both; those of the head come after the values that they read.
+    """The frontend's scripts for the head, for the end of the body, or both; the values that they read come first.
 
     Every page has the same ones, so that the site's policy can name their hashes.
     """
     scripts = [("head", f"window.docstead={_values(context)}")]
+    unused = set() if context.site.view.announcement_bar else {"announcement-bar"}
     scripts += [
-        ("body" if name.startswith("body-") else "head", text) for name, text in context.frontend.inline.items()
+        ("body" if name.startswith("body-") else "head", text)
+        for name, text in context.frontend.inline.items()
+        if name not in unused
     ]
     return [text for where, text in scripts if not place or where == place]
 

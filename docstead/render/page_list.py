@@ -39,7 +39,7 @@ def _listed(context: RenderContext, section: PageSection, above: tuple[str, ...]
 
 def _page(context: RenderContext, page: Page, section: tuple[str, ...]) -> ListedPage:
     document = context.site.documents.get(page.source or "")
-    text = document.source.encode()[document.body_start :] if document else msgspec.json.encode(page.view)
+    view = b"" if document else msgspec.json.encode(page.view)
     return ListedPage(
         path=page.view.path,
         title=page.title,
@@ -48,8 +48,8 @@ def _page(context: RenderContext, page: Page, section: tuple[str, ...]) -> Liste
         version=page.version,
         id=page.view.id if isinstance(page.view, DocView) else "",
         updated=_updated(page),
-        digest=blake2b(text, digest_size=8).hexdigest(),
-        size=len(text),
+        digest=document.text_digest if document else blake2b(view, digest_size=8).hexdigest(),
+        size=document.text_size if document else len(view),
         headings=tuple(ListedHeading(found.id, found.level, found.text) for found in document.headings)
         if document
         else (),

@@ -108,21 +108,25 @@ def _docs(site: Site, version: DocsVersion, pages: Iterable[Page], above: str) -
     """The sections of one docs version: the outermost categories of its sidebars, and what is outside of them."""
     name = version.view.name
     waiting = {page.view.path: page for page in pages if page.version == name or page.kind == "page"}
-    outside: list[Page] = []
-    found: dict[str, PageSection] = {}
-    for key, sidebar in site.sidebars.items():
-        if key.split("/")[0] == name:
-            for part in _parts(sidebar.items, above, waiting):
-                if isinstance(part, Page):
-                    outside.append(part)
-                elif part.folder in found:
-                    known = found[part.folder]
-                    found[part.folder] = PageSection(known.title, known.folder, (*known.parts, *part.parts))
-                else:
-                    found[part.folder] = part
-    if outside or waiting:
-        yield PageSection(UNGROUPED, f"{above}{_name(UNGROUPED)}/", (*outside, *waiting.values()))
-    yield from found.values()
+    sidebars = [sidebar for key, sidebar in site.sidebars.items() if key.split("/")[0] == name]
+    found = [part for sidebar in sidebars for part in _parts(sidebar.items, above, waiting)]
+    sections = [part for part in found if isinstance(part, PageSection)]
+    outside = (*(part for part in found if isinstance(part, Page)), *waiting.values())
+    if outside:
+        sections.insert(0, PageSection(UNGROUPED, f"{above}{_name(UNGROUPED)}/", outside))
+    yield from (part for part in _merged(sections) if isinstance(part, PageSection))
+
+
+def _merged(parts: Iterable[Page | PageSection]) -> tuple[Page | PageSection, ...]:
+    """The parts of a section, where sections of one folder are one: categories of two sidebars can have one name."""
+    found: dict[str, Page | PageSection] = {}
+    for part in parts:
+        key = part.folder if isinstance(part, PageSection) else part.route
+        known = found.get(key)
+        if isinstance(known, PageSection) and isinstance(part, PageSection):
+            part = PageSection(known.title, known.folder, _merged((*known.parts, *part.parts)))
+        found[key] = part
+    return tuple(found.values())
 
 
 def _parts(items: Iterable[SidebarItem], above: str, waiting: dict[str, Page]) -> Iterator[Page | PageSection]:
@@ -135,7 +139,7 @@ def _parts(items: Iterable[SidebarItem], above: str, waiting: dict[str, Page]) -
             own = [waiting.pop(item.href)] if item.href in waiting else []
             parts = (*own, *_parts(item.items or (), folder, waiting))
             if parts:
-                yield PageSection(item.label, folder, parts)
+                yield PageSection(item.label, folder, _merged(parts))
 
 
 def _name(label: str) -> str:

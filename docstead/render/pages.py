@@ -35,15 +35,25 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
     pages = _Pages(context)
     # The head shows settings that are not part of the site's view.
     settings = digest(context.config.model_dump_json())
+    rows: dict[int, str] = {}
     for number, page in enumerate(context.site.pages):
-        inputs = _inputs(context, settings, page)
+        inputs = _inputs(context, settings, page, rows)
         html_path = "404.html" if page.is_fallback else html_file(page.route)
         yield Artifact(html_path, inputs, partial(pages.html, number), page.source)
 
 
-def _inputs(context: RenderContext, settings: str, page: Page) -> str:
+def _inputs(context: RenderContext, settings: str, page: Page, rows: dict[int, str]) -> str:
+    """Digest of what the document of a page depends on; ``rows`` keeps digests of rows of the sidebar.
+
+    The pages of a folder have the same rows, which are two thirds of a page as JSON.
+    """
     bodies = (context.islands.inputs(body.path) for body in page.bodies)
-    return digest(context.build_id, settings, msgspec.json.encode(page), social_image(context, page), *bodies)
+    sidebar = getattr(getattr(page.view, "place", None), "sidebar", None)
+    if id(sidebar) not in rows:
+        rows[id(sidebar)] = digest(msgspec.json.encode(sidebar))
+    own = msgspec.json.encode(msgspec.structs.replace(page, view=_without_rows(page.view)))
+    image = social_image(context, page)
+    return digest(context.build_id, settings, own, rows[id(sidebar)], image, *bodies)
 
 
 class _Pages:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from docstead.config import SiteConfig
+from docstead.config.site import product_of
 from docstead.model.artifact import Artifact
 from docstead.model.document import Block, Document
 from docstead.model.passage import POINTER_PATH, Passage, PassageBlock, Passages, PassagesPointer
@@ -29,7 +30,6 @@ _QUESTION = re.compile(
 _REPLY = re.compile(r"(?:\*\*)?A\d*:(?:\*\*)?\s+")
 """The label of an answer."""
 _MARKS = re.compile(r"[`\\]|\[([^\]]*)\]\([^)]*\)")
-_KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 
 
 def render_passages(rendering: RenderContext) -> Iterator[Artifact]:
@@ -51,14 +51,8 @@ def site_passages(site: Site, config: SiteConfig) -> Passages:
     links = PlaceLinks(site)
     passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents, links.of(page)))
     main = tuple(version.view.name for version in site.versions if version.view.is_last)
-    names = tuple(dict.fromkeys(_product_names(config)))
+    names = tuple(dict.fromkeys((config.product.name, product_of(config.title))))
     return Passages(site=config.title, names=names, url=config.url, versions=main, passages=passages)
-
-
-def _product_names(config: SiteConfig) -> Iterator[str]:
-    if "name" in config.product.model_fields_set:
-        yield config.product.name
-    yield _KIND_OF_SITE.sub("", config.title)
 
 
 def passages_digest(passages: Passages) -> str:

@@ -20,7 +20,9 @@ REDIRECTS = "_redirects"
 def render_redirects(context: RenderContext) -> Iterator[Artifact]:
     """One small document for each old route without a page of its own, and the file that static hosts read."""
     taken = {same(page.route) for page in context.site.pages}
-    found = {route: target for route, target in redirects(context).items() if same(route) not in taken}
+    # `/old` and `/old/` are one document.
+    known = {same(route): (route, target) for route, target in redirects(context).items()}
+    found = dict(row for route, row in known.items() if route not in taken)
     for route, target in found.items():
         yield text_artifact(html_file(route), _document(target, context))
     base = context.config.base_path.rstrip("/")

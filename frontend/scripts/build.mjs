@@ -14,7 +14,10 @@ process.chdir(`${root}frontend`);
 const bundles = [
   ['vite.config.ts', 'production'],
   ['vite.dev.config.ts', 'production'],
-  ...['server', 'jsx', 'bundler', 'diagram', 'math', 'search', 'import'].map((name) => ['vite.server.config.ts', name]),
+  ...['server', 'jsx', 'bundler', 'diagram', 'math', 'search', 'import', 'tailwind', 'sass'].map((name) => [
+    'vite.server.config.ts',
+    name,
+  ]),
 ];
 
 rmSync(made, { recursive: true, force: true });

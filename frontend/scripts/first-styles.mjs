@@ -9,16 +9,17 @@ import * as csstree from 'css-tree';
 const groups = [
   {
     classes:
-      /^(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|--|$)|mode-switch|search(__|$)|ask__button|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
+      /^(?!navbar__(logo|title)|navbar--|footer--|footer__(columns|title|links?$|item|logo)|docs-sidebar(--|__(note|collapse|expand))|docs--sidebar-hidden|button--primary)(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|$)|search(__|$)|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
   },
-  { classes: /^(code-|theme-code-block|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
+  { classes: /^(code-(block|title)|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
   { classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
   { classes: /^(admonition|theme-admonition)/ },
   { elements: ['details', 'summary'] },
-  { classes: /^tabs/ },
+  { classes: /^(tabs|code-(line|numbered)|theme-code-block)/ },
   { classes: /^cards?(_|$)/ },
   { classes: /^diagram/ },
-  { classes: /^dropdown/ },
+  // What not every website has around its pages.
+  { classes: /^(dropdown|mode-switch|ask__button|navbar(_|--)|footer|docs|button--primary)/ },
   { classes: /^announcement-bar/ },
   { classes: /^(edit-row|page-rating|badge|notice|tag($|-|_|s))/ },
   { classes: /^(footnotes|data-footnote|task-list|math|zoom)/ },

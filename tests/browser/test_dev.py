@@ -108,6 +108,7 @@ def test_a_saved_word_shows_in_the_open_page(writing: Writing, first: Page) -> N
 
 def test_place_focus_and_what_was_opened_stay(writing: Writing, first: Page) -> None:
     first.set_viewport_size({"width": 1000, "height": 300})
+    states(first, 1)  # what is not known yet is replaced as a whole
     first.locator("summary", has_text="More").click()
     first.locator("#focus").focus()
     first.evaluate("window.scrollTo(0, 220)")

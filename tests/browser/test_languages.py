@@ -84,6 +84,25 @@ def test_the_dropdown_links_to_the_same_page(open_page: Callable[..., Page], url
     assert path(page) == "/"
 
 
+def test_a_page_in_another_language_is_fetched_when_its_link_is_pointed_at(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(f"{url}/docs/gebuehren")
+    session = page.context.new_cdp_session(page)
+    states: list[str] = []
+    session.on("Preload.prefetchStatusUpdated", lambda event: states.append(event["status"]))
+    session.send("Preload.enable")
+    page.locator(".dropdown", has_text="Deutsch").hover()
+    page.get_by_role("link", name="العربية").hover()
+    for _ in range(500):
+        if "Ready" in states:
+            break
+        page.wait_for_timeout(20)
+    page.get_by_role("link", name="العربية").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("الرسوم")
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].deliveryType") == "navigational-prefetch"
+
+
 def test_a_page_without_a_translation_has_a_note(open_page: Callable[..., Page], url: str) -> None:
     page = open_page(f"{url}/ar/docs/raeume")
     expect(page.locator(".notice")).to_have_text("هذه الصفحة غير متوفرة بعد باللغة: العربية.")

@@ -85,6 +85,19 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
 
 
 @pytest.mark.item("3.4")
+def test_long_words_in_the_search_box_stay_inside(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    words = navbar(page).locator(".search .mode-switch span")
+    expect(words).to_have_count(2)
+    words.evaluate_all("(all) => all.forEach((one) => (one.textContent = 'Demander à l’intelligence'))")
+    for width in (1600, 1280, 1100):
+        narrow(page, width)
+        next_frames(page)
+        box, inner = (navbar(page).locator(at).first.bounding_box() for at in (".search", ".search .mode-switch"))
+        assert box and inner
+        assert inner["x"] + inner["width"] <= box["x"] + box["width"] + 1
+
+
 def test_brand_opens_the_home_page(open_page: Callable[..., Page], website_url: str) -> None:
     page = open_page(f"{website_url}{INTRODUCTION}")
     brand = navbar(page).locator('a[href="/"]').first

@@ -212,6 +212,7 @@ def test_version_and_help(tmp_path: Path) -> None:
     helped = run("--help", cwd=tmp_path)
     assert helped.returncode == 0
     assert all(command in helped.stdout for command in ("build", "serve", "check", "routes"))
+    assert not re.search(r"\w\.\.\.$", helped.stdout, re.MULTILINE), "no summary is cut"
 
 
 @pytest.mark.parametrize(("command", "status"), [("build", 0), ("unknown", 2)])

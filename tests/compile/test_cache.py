@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from docstead.build import assemble
+from docstead.compile import cache as compile_cache
 from docstead.compile.cache import DocumentCache
 from docstead.model.document import Document
 from docstead.model.source import SourceFile
@@ -64,3 +66,9 @@ def test_only_what_changed_is_compiled_again(tmp_path: Path, monkeypatch: pytest
     (site / "docs/a.md").write_text("# A again\n", encoding="utf-8")
     assert page(assemble(site), "/docs/a").title == "A again"
     assert compiled_paths == ["docs/a.md"]
+
+
+def test_the_digest_covers_the_bundles_that_compiling_calls() -> None:
+    folder = Path(compile_cache.__file__).parent
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    assert sorted(set(re.findall(r'(?:bundle|isolated_engine)\("(\w+)"', sources))) == sorted(compile_cache.CALLED)

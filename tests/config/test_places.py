@@ -29,6 +29,8 @@ def problems(text: str) -> list[Issue]:
         ),
         ("\n[navbar]\ntitel = 'x'\n\n[[sections]]\n", 5, "did you mean `title`?"),
         ("blog.foldr = 'd'\n", 3, "did you mean `folder`?"),
+        ("custom_css = 'a.css'\n", 3, "write the styles into `theme/style.css`"),
+        ("[algolia]\nkey = 'x'\n", 3, "a component `theme/Search.tsx` replaces the search box"),
     ],
 )
 def test_an_unknown_setting_is_found_in_its_own_table(text: str, line: int, hint: str) -> None:

@@ -201,3 +201,9 @@ def test_any_text_gives_settings_or_problems(text: str) -> None:
         parse_config(HEAD + text)
     except SettingsError as error:
         assert all(issue.message and issue.code.startswith("settings-") for issue in error.issues)
+
+
+def test_a_product_without_a_name_has_that_of_the_site() -> None:
+    assert config().product.name == "Example"
+    assert parse_config(HEAD.replace("Example", "Example Docs")).product.name == "Example"
+    assert config('[product]\nname = "Drill"\n').product.name == "Drill"

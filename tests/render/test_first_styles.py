@@ -22,6 +22,8 @@ STYLES = FirstStyles(
     [
         ('<p class="page">', ("page",)),
         ('<p class="page"><table>', ("page", "font-face")),
+        ('<p class="page"><table class="toc-mobile">', ("page",)),
+        ('<p class="page"><table class="toc-mobile"></table><table>', ("page", "font-face")),
         ('<p class="page spinner">', ()),
         ("<p class='page'><b class=\"crash__message\">", ()),
         ('<p class="spinners">', ("page",)),

@@ -22,3 +22,11 @@ def test_the_entry_is_small_and_imports_nothing() -> None:
     assert len(text) < 6_000
     assert not any(line.startswith("import") for line in text.splitlines())
     assert frontend.start[0].startswith("assets/start-")
+
+
+def test_the_tools_of_a_page_bring_no_code_of_other_parts() -> None:
+    """Every page fetches them once it is started."""
+    manifest = msgspec.json.decode((STATIC_FOLDER / "manifest.json").read_bytes())
+    (tools,) = (chunk for chunk in manifest.values() if chunk.get("name") == "extras" and chunk["file"].endswith(".js"))
+    frontend = load_frontend()
+    assert {manifest[name]["file"] for name in tools["imports"]} <= {frontend.entry, *frontend.start}

@@ -35,9 +35,13 @@ def test_the_policy_allows_the_inline_scripts_of_every_page_and_no_other(tmp_pat
     sources = _policy(output)["script-src"]
     assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:"} & set(sources)
     for page in output.rglob("*.html"):
-        for script in re.findall(r"<script>(.*?)</script>", page.read_text(), re.DOTALL):
+        for script in re.findall(r'<script(?: type="speculationrules")?>(.*?)</script>', page.read_text(), re.DOTALL):
             digest = b64encode(sha256(script.encode()).digest()).decode()
             assert f"'sha256-{digest}'" in sources, page
+
+
+def test_a_site_in_one_language_has_no_pages_to_fetch_as_a_whole(tmp_path: Path) -> None:
+    assert "speculationrules" not in (_built(tmp_path) / "docs/a/index.html").read_text()
 
 
 def test_the_policy_allows_the_styles_inside_every_page(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from docstead.model.artifact import Artifact
 from docstead.render import llms
 from docstead.render.agents_index import agents_index
 from docstead.render.llms import LONGEST
+from docstead.render.page_sections import page_sections
 from tests.building import copy_site, rendered, write_site
 
 
@@ -130,3 +131,18 @@ def test_the_index_has_as_many_pages_as_fit(tmp_path: Path, size: int) -> None:
     for section in range(3):
         assert f"- section-{section:02}: " in index
     assert ("more" in index) == (size < 8192)
+
+
+def test_categories_of_one_name_in_several_sidebars_are_one_section(tmp_path: Path) -> None:
+    settings = """[[sections]]
+[sections.sidebars]
+one = [{ type = "category", label = "Guide", items = [{ type = "category", label = "First", items = ["a"] }] }]
+two = [{ type = "category", label = "Guide", items = [{ type = "category", label = "First", items = ["b"] }] }]
+"""
+    assembly = assemble(write_site(tmp_path / "s", {"docs/a.md": "# A\n", "docs/b.md": "# B\n"}, settings))
+    guide = next(
+        part for part in page_sections(assembly.site, assembly.config).newest.sections if part.title == "Guide"
+    )
+    assert [(part.folder, [page.title for page in part.pages]) for part in guide.sections] == [
+        ("docs/guide/first/", ["A", "B"])
+    ]

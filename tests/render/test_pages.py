@@ -58,9 +58,10 @@ def test_what_a_page_loads_lies_below_the_base_path(docs: dict[str, Artifact]) -
 @pytest.mark.item("8.8", "13.15")
 def test_inline_scripts_are_before_what_they_prepare(docs: dict[str, Artifact]) -> None:
     text = html(docs, "docs/start/index.html")
-    order = ["window.docstead=", "theme()", 'rel="stylesheet"', "<body>", "banner()", '<div id="docstead">']
+    order = ["window.docstead=", "theme()", 'rel="stylesheet"', "<body>", '<div id="docstead">', "banner()"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
+    assert "announce()" not in text, "a site without an announcement has no script for it"
 
 
 def digests(site: Path, folder: Path) -> dict[str, str]:

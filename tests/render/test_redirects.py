@@ -27,6 +27,12 @@ def test_the_root_of_each_version_opens_its_main_document(tmp_path: Path) -> Non
     ]
 
 
+def test_an_address_with_and_without_a_slash_is_one_redirect(tmp_path: Path) -> None:
+    site = write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, '[redirects]\n"/old" = "/x"\n"/old/" = "/docs/a"\n')
+    artifacts = rendered(site, tmp_path / "f")
+    assert artifacts["_redirects"].make().decode().splitlines()[1:] == ["/old/ /docs/a 302"]
+
+
 def test_a_page_keeps_its_address(tmp_path: Path) -> None:
     files = {"docs/index.md": "# Root\n", "docs/a.md": "# A\n"}
     site = write_site(tmp_path / "s", files, '[redirects]\n"/docs/a" = "/docs/"\n')

@@ -41,6 +41,15 @@ def test_pages_are_named_with_a_slash_everywhere(tmp_path: Path) -> None:
     ]
 
 
+def test_a_relative_path_begins_at_the_address_with_its_slash(tmp_path: Path) -> None:
+    pages: dict[str, str | bytes] = {
+        "docs/a/first.md": "# First\n\n[second](../../second)\n",
+        "docs/second.md": "# Second\n",
+    }
+    first = rendered(write_site(tmp_path / "s", pages, "trailing_slash = true\n"), tmp_path / "f")
+    assert 'href="/docs/second/"' in first["docs/a/first/index.html"].make().decode()
+
+
 def test_without_it_they_are_named_without(tmp_path: Path) -> None:
     files = rendered(write_site(tmp_path / "s", FILES), tmp_path / "f")
     assert 'href="https://test.example.org/docs/first"' in files["docs/first/index.html"].make().decode()

@@ -80,7 +80,7 @@ def _with(document: Document, shown: Mapping[str, Document]) -> Document:
     return msgspec.structs.replace(
         document,
         headings=tuple(headings),
-        content=Content(document.body, tuple(sections)),
+        content=Content(document.body, tuple(sections), document.source),
         digest=state.hexdigest(),
         words=sum(len(block.text.split()) for section in sections for block in section.blocks),
     )

@@ -84,6 +84,8 @@ class LinkResolver:
     def _outside(self, document: Document, link: Link | Image) -> str | None:
         """The URL of a target outside the pages and files of the site; ``None`` for a target within them."""
         target = link.target
+        if target.startswith((".", "#")):
+            return None
         if target.startswith(_UNCHECKED):
             return self._context.config.base_path + target.removeprefix(_UNCHECKED).lstrip("/")
         if _SCHEME.match(target) or target.startswith("//"):
@@ -97,7 +99,9 @@ class LinkResolver:
     def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
         """The URL of the page at a path that is relative to the page at ``route``."""
         base = self._context.config.base_path.rstrip("/")
-        wanted = "/" + posixpath.normpath(posixpath.join(posixpath.dirname(route), path)).lstrip("/")
+        # A browser resolves the path from the address that the page has.
+        folder = route if self._context.config.trailing_slash else posixpath.dirname(route)
+        wanted = "/" + posixpath.normpath(posixpath.join(folder, path)).lstrip("/")
         if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))

@@ -28,7 +28,7 @@ def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
         return [posixpath.normpath(path.removeprefix("@site/"))]
     root = max((root for root in roots if document.startswith(f"{root}/")), key=len, default="")
     if path.startswith("/"):
-        inside = path.lstrip("/")
+        inside = posixpath.normpath(path).lstrip("/")
         return [inside, posixpath.join(root, inside)]
     return [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
 

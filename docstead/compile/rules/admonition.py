@@ -11,7 +11,7 @@ import msgspec
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.rules.jsx import has_slot, write_slot
 from docstead.compile.writer import Writer, merge
-from docstead.model.builtins import ADMONITIONS
+from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
 from docstead.model.escape import escape
 
@@ -29,7 +29,10 @@ def _open(shown: str, writer: Writer, opening: Opening) -> None:
         writer.capture()
         return
     writer.html(f'<div class="admonition theme-admonition-{shown}" role="note"><div class="admonition-heading">')
-    writer.html(f'<span class="admonition-icon" aria-hidden="true"></span>{title}')
+    writer.html(
+        '<svg class="icon admonition-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">'
+        f'<path d="{SIGNS[shown]}"></path></svg>{title}'
+    )
     writer.html('</div><div class="admonition-content">\n')
 
 

@@ -14,7 +14,7 @@ import msgspec
 from docstead import __version__
 from docstead.cache import Cache
 from docstead.config import SiteConfig
-from docstead.javascript import JavaScript, bundle
+from docstead.javascript import JavaScript, bundle, run_ahead
 from docstead.model.site import Site
 from docstead.render.digest import digest, engine_digest
 from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
@@ -29,6 +29,8 @@ LARGE = 42_000
 """Words above which the files are split; compressed, they would be above 75 KB."""
 WORDS_A_SHARD = 10_000
 """About how many words one file of postings covers."""
+MOST_MADE = 10
+"""Segments after which the engine frees its memory: while pages are made, it would be a sixth of what a build needs."""
 KEY_DIGITS = 12
 """Of the digest in the name of a page's records: all of these names are in the documents file, which a reader waits for."""
 
@@ -76,6 +78,7 @@ class SearchIndex:
         self._script = script
         self._cache = cache
         self._pending: Future[dict[str, bytes]] | None = None
+        self._made = 0
 
     @cached_property
     def content_id(self) -> str:
@@ -141,7 +144,7 @@ class SearchIndex:
 
     def inputs(self, path: str) -> str:
         """Digest of what the file with one of ``paths`` depends on."""
-        return digest("search", self.content_id if path in (self.documents, self.index) else path)
+        return f"search {self.content_id if path in (self.documents, self.index) else path}"
 
     @property
     def paths(self) -> Iterable[str]:
@@ -184,6 +187,8 @@ class SearchIndex:
             parts = ",".join(self._segment(group, key) for group, key in self.segments)
             split = {"shards": shards, "words": f"{_PART}words"} if shards else None
             text = self._script.call("joinSegments", f"[{parts}]", split, self._language)
+            if self._made > MOST_MADE:
+                run_ahead(self._script.shrink)
             joined = msgspec.json.decode(text, type=_Joined)
             # Most parts are the same after an edit, and keep their names.
             names = {
@@ -203,6 +208,7 @@ class SearchIndex:
             return known.decode()
         texts = msgspec.json.encode([page.text() for page in group]).decode()
         segment = str(self._script.call("indexPages", texts, self._language))
+        self._made += 1
         self._cache.put("segment", key, segment.encode())
         return segment
 

@@ -103,6 +103,9 @@ function interfaceOf(
   const imports: (Import & { local: string })[] = [];
   const exports: string[] = [];
   const elements = new Set<string>();
+  /** How often each name occurs outside of attributes such as `src` of an element of HTML, where it is an address. */
+  const uses = new Map<string, number>();
+  const use = (name: unknown, count: number) => uses.set(String(name), (uses.get(String(name)) ?? 0) + count);
   let isModule = false;
 
   const take = (node: Node, source: unknown, names: string[], local = '') => {
@@ -132,16 +135,22 @@ function interfaceOf(
   visit(program as unknown as Loose, (node) => {
     const [first] = (node.arguments as Loose[] | undefined) ?? [];
     if (node.type === 'ImportExpression') take(node, (node.source as Loose).value, ['*']);
-    else if (node.type === 'JSXOpeningElement') elements.add(String((node.name as Loose).name));
-    else if (node.type === 'Property' || node.type === 'VariableDeclarator') {
-      // `Drawing: require('./drawing.svg').default`: what has a capital is used as a component.
+    else if (node.type === 'Identifier') use(node.name, 1);
+    else if (node.type === 'JSXOpeningElement') {
+      const name = String((node.name as Loose).name);
+      elements.add(name);
+      if (/^[a-z]/.test(name)) for (const held of heldNames(node)) use(held, -1);
+    } else if (node.type === 'Property' || node.type === 'VariableDeclarator') {
+      // `icon: require('./drawing.svg').default`: a property or a variable can be used as a component anywhere.
       const key = ((node.key ?? node.id) as Loose).name;
       const source = requiredDefault((node.value ?? node.init) as Loose | null);
-      if (source && typeof key === 'string' && /^[A-Z]/.test(key)) elements.add(key);
+      if (source && typeof key === 'string') elements.add(key);
       if (source) take(node, source, ['*'], typeof key === 'string' ? key : '');
     } else if (isRequire(node)) take(node, first?.value, ['*']);
   });
-  const components = new Set(imports.filter(({ local }) => elements.has(local)).map(({ specifier }) => specifier));
+  // One occurrence is the import itself.
+  const isShown = (local: string) => local !== '' && (elements.has(local) || (uses.get(local) ?? 0) > 1);
+  const components = new Set(imports.filter(({ local }) => isShown(local)).map(({ specifier }) => specifier));
   for (const found of imports) found.component = components.has(found.specifier);
   return {
     imports: imports.map(({ specifier, names, component, line, column }) => ({
@@ -175,6 +184,13 @@ const isRequire = (node: Loose): boolean =>
   node.type === 'CallExpression' &&
   (node.callee as Loose).name === 'require' &&
   (node.arguments as Loose[]).length === 1;
+
+/** The names that are values of an element's attributes. */
+const heldNames = (element: Loose): unknown[] =>
+  (element.attributes as Loose[]).flatMap(({ value }) => {
+    const held = (value as Loose | null)?.expression as Loose | undefined;
+    return held?.type === 'Identifier' ? [held.name] : [];
+  });
 
 /** The specifier of `require('…').default`. */
 function requiredDefault(node: Loose | null): string {

@@ -39,7 +39,9 @@ export function compileStyles({
     const tree = parse(source, {
       positions: true,
       onParseError: (error) => {
-        throw error;
+        // Conditions such as `@supports (color: color(display-p3 1 1 1))`, and `:is(:hover &)`, are kept as they are.
+        const start = source.slice(0, error.offset).search(/[^{};]*$/);
+        if (!/^\s*@|^\s*:.*&\)/.test(source.slice(start, source.indexOf('{', error.offset)))) throw error;
       },
     });
     takeImports(tree, result);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { admonitionsText } from '@/catalogue/admonitions';
-import { ADMONITIONS } from './names';
+import { Outline } from '@/ui/icon';
+import { ADMONITIONS, SIGNS } from './names';
 
 interface AdmonitionProps {
   type: string;
@@ -18,7 +19,7 @@ export function Admonition({ type, title, icon, children }: AdmonitionProps) {
   return (
     <div className={`admonition theme-admonition-${kind}`} role="note">
       <div className="admonition-heading">
-        {icon ?? <span className="admonition-icon" aria-hidden="true" />}
+        {icon ?? <Outline name={kind} path={SIGNS[kind] ?? ''} className="admonition-icon" />}
         {title ?? admonitionsText(type as Parameters<typeof admonitionsText>[0])}
       </div>
       <div className="admonition-content">{children}</div>

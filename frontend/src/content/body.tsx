@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useHtml } from '@/ui/use-html';
 import { useCurrentPage, useSite } from '@/view';
 
 /** The placeholder of a text on the server; the engine replaces it with the HTML. */
@@ -40,7 +41,7 @@ const Text = memo(function Text({ index, html, lang, dir, className }: TextProps
       dir={dir}
       data-body={index}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={useHtml(html)}
     />
   );
 });

@@ -108,10 +108,16 @@ function useSiteContext() {
   return { siteConfig, siteMetadata: {}, i18n: { currentLocale: locale, defaultLocale: locale, locales: [locale] } };
 }
 
+/** Documents by identifier. The browser has no list of them, so the last part of the identifier is the title. */
+const docs = new Proxy<Record<string, unknown>>(
+  {},
+  { get: (_, id) => ({ id, title: String(id).split('/').pop(), description: '', sidebar: undefined }) },
+);
+
 /** The version of the docs that the address belongs to. */
 function useDocsVersion() {
   const { versions, version } = useSite();
-  return { version, label: version, isLast: true, pluginId: 'default', versions };
+  return { version, label: version, isLast: true, pluginId: 'default', versions, docs, docsSidebars: {} };
 }
 
 const nothing = () => undefined;
@@ -121,6 +127,19 @@ function useDocsVersions() {
   const { versions } = useSite();
   return versions;
 }
+
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+/** What plugins keep for components; of the docs it is the versions. */
+function usePluginData(name = docsPlugin) {
+  const { basePath, versions } = useSite();
+  if (name !== docsPlugin) return {};
+  const known = versions.map((version) => ({ ...version, docs: [], draftIds: [], sidebars: {} }));
+  return { path: basePath, versions: known, breadcrumbs: true };
+}
+
+const useInstances = (name?: string) => ({ default: usePluginData(name) });
+const useGlobalData = () => ({ [docsPlugin]: useInstances() });
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -136,6 +155,8 @@ export const docusaurusModules = {
     useSidebarBreadcrumbs: () => null,
     useCurrentSidebarCategory: () => ({ items: use(PageCards) }),
     useVersions: useDocsVersions,
+    useDocsData: () => usePluginData(),
+    useAllDocsData: useInstances,
     useLatestVersion: () => useDocsVersions()[0],
     useActiveVersion: useDocsVersion,
   },
@@ -161,7 +182,7 @@ export const docusaurusModules = {
     Redirect: () => null,
   },
   useBrokenLinks: { default: () => ({ collectAnchor: nothing, collectLink: nothing }) },
-  useGlobalData: { default: () => ({}), usePluginData: () => ({}), useAllPluginInstancesData: () => ({}) },
+  useGlobalData: { default: useGlobalData, usePluginData, useAllPluginInstancesData: useInstances },
   themeCommon: {
     useColorMode,
     useThemeConfig: () => ({}),

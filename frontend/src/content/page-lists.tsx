@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { Html } from '@/ui/html';
 import { Link } from '@/ui/link';
 
 /** A row of a list of cards: `cards` of `PageRequest`. */
@@ -38,7 +39,7 @@ function TocRows({ rows }: { rows: readonly TocRow[] }) {
         const { id, value } = rows[start] as TocRow;
         return (
           <li key={id}>
-            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+            <Html as="a" href={`#${id}`} html={value} />
             <TocRows rows={rows.slice(start + 1, starts[number + 1])} />
           </li>
         );

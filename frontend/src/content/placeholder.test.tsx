@@ -23,6 +23,18 @@ test('a function that is missing gives what it is given', () => {
   expect(missing.join('a')).toBe('a');
 });
 
+test('a function that makes components gives one that shows its content', () => {
+  const parts = [
+    missing.styled('div')(() => ({ color: 'red' })),
+    missing.styled.div`color: red`,
+    missing.createBox({ color: 'red' }),
+  ] as ComponentType[];
+  const shown = parts.map((part) => renderToStaticMarkup(createElement(part, null, 'Text')));
+  expect(shown).toEqual(['Text', 'Text', 'Text']);
+  expect(renderToStaticMarkup(createElement(parts[0] as ComponentType))).toBe('');
+  expect(`${new missing.Client().address}`).toBe('antd.Client().address');
+});
+
 test('it is a module with a default export', () => {
   expect(missing.__esModule).toBe(true);
   expect(`${missing.default}`).toBe('antd');

@@ -17,16 +17,28 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Functions that give components, themes and the like, as in `styled('div')(style)`, and what they give. */
+const maker = /^(styled|create|make|with)(?![a-z])|\(\)$/;
+
 /**
  * Takes the place of a module that cannot be found, and of everything that it exports. As a component it shows what is
- * between its tags, or else its name; as a hook it gives another placeholder, as any other function what it is given.
+ * between its tags, or else its name; as a hook, a class or a function that makes a component it gives another
+ * placeholder, as any other function what it is given.
  */
 function makePlaceholder(name: string): unknown {
   const label = name.split('.').pop() ?? '';
-  const show = function (props?: Props): unknown {
-    if (props !== undefined && typeof props !== 'object') return props;
+  const show = function (...given: unknown[]): unknown {
+    const [first] = given;
+    // React calls a component with its props and `undefined`.
+    if (given.length === 2 && given[1] === undefined && typeof first === 'object' && first !== null) {
+      const badge = () => createElement('span', { className: 'badge', title: name }, label);
+      return (first as Props).children ?? (label.endsWith('()') ? null : badge());
+    }
     if (/^use[A-Z]/.test(label)) return makePlaceholder(`${name}.result`);
-    return props?.children ?? createElement('span', { className: 'badge', title: name }, label);
+    if (label.startsWith('with') && typeof first === 'function') return first;
+    const isTagged = Array.isArray(first) && 'raw' in first;
+    const gives = isTagged || given.length === 0 || new.target !== undefined || maker.test(label);
+    return gives ? makePlaceholder(`${name}()`) : first;
   };
   return new Proxy(show, {
     get(target, key) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useHtml } from '@/ui/use-html';
 
 interface Later {
   html: string;
@@ -35,7 +36,7 @@ function Segment({ n, html, inline, onShow }: Later & { n: number; onShow: (elem
       ref={element as RefObject<HTMLDivElement | null>}
       data-html={n}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={useHtml(html)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { pageText } from '@/catalogue/page';
+import { Html } from '@/ui/html';
 import './stopped-island.css';
 
 interface StoppedIslandProps {
@@ -11,7 +12,7 @@ interface StoppedIslandProps {
 export function StoppedIsland({ html, onRetry }: StoppedIslandProps) {
   return (
     <span className="stopped-island">
-      <span className="stopped-island__content" inert dangerouslySetInnerHTML={{ __html: html }} />
+      <Html as="span" className="stopped-island__content" inert html={html} />
       <span className="stopped-island__note" role="status">
         {pageText('no_response')}{' '}
         <button type="button" onClick={onRetry}>

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { PageView } from '@/contract';
 import { DocsLayout } from '@/layout/docs/docs-layout';
+import { useHtml } from '@/ui/use-html';
 import { useCurrentPage } from '@/view';
 
 export type PageComponents = {
@@ -40,5 +41,5 @@ export function PageContent({ page }: { page: PageView }) {
  */
 function PageHtml({ html }: { html: string | undefined }) {
   const [kept] = useState(() => html ?? document.querySelector(`#docstead ${whole}`)?.innerHTML ?? '');
-  return <div className="content" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+  return <div className="content" suppressHydrationWarning dangerouslySetInnerHTML={useHtml(kept)} />;
 }

@@ -129,7 +129,7 @@ class Evaluation {
     const found = this.find(path);
     const key = found ?? path;
     if (this.world.broken.includes(key)) return placeholder(specifier);
-    if (found !== null) return this.load(found).exports;
+    if (found !== null) return required(this.load(found).exports);
     const error = new Error(`there is no module \`${specifier}\``);
     this.failing.set(error, path);
     throw error;
@@ -190,6 +190,16 @@ class Evaluation {
       return fail(error);
     }
   }
+}
+
+/** What `require` gives for a module, as in Docusaurus: its default export, which has its other exports as well. */
+function required(exported: unknown): unknown {
+  const value = defaultOf(exported);
+  if (value === exported || typeof value !== 'object' || value === null || !Object.isExtensible(value)) return exported;
+  for (const [name, own] of Object.entries({ ...(exported as object), __esModule: true })) {
+    if (!(name in value)) Object.defineProperty(value, name, { value: own, configurable: true });
+  }
+  return value;
 }
 
 function defaultOf(exported: unknown): unknown {

@@ -10,6 +10,7 @@ scope.process ??= { env: { NODE_ENV: 'production' } };
 scope.performance ??= { now: () => Date.now() };
 scope.setTimeout ??= silent;
 scope.clearTimeout ??= silent;
+scope.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 scope.queueMicrotask ??= (task: () => void) => void Promise.resolve().then(task);
 
 export {};

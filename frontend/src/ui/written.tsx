@@ -1,4 +1,5 @@
 import { useState, type AnchorHTMLAttributes } from 'react';
+import { useHtml } from './use-html';
 
 interface WrittenProps extends AnchorHTMLAttributes<HTMLElement> {
   as: 'a' | 'footer';
@@ -12,6 +13,7 @@ interface WrittenProps extends AnchorHTMLAttributes<HTMLElement> {
  */
 export function Written({ as: Tag, place, children, ...rest }: WrittenProps) {
   const [html] = useState(() => (children ? '' : (document.querySelector(place)?.innerHTML ?? '')));
+  const kept = useHtml(html);
   if (children) return <Tag {...rest}>{children}</Tag>;
-  return <Tag {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...rest} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
 }

@@ -53,6 +53,7 @@ def href(folder: Path, target: str, settings: str = 'base_path = "/base/"\n') ->
         ("../New%20Notes.md", "/base/docs/New%20Notes"),
         ("<../New Notes.md>", "/base/docs/New%20Notes"),
         ("/docs/top.md", "/base/docs/top"),
+        ("/docs//top.md", "/base/docs/top"),
         ("/top.md", "/base/docs/top"),
         ("@site/docs/top.md", "/base/docs/top"),
         ("../../blog/2024-01-02-post.md", "/base/blog/2024/01/02/post"),

@@ -9,6 +9,7 @@ import pytest
 
 from docstead.build import Assembly, assemble
 from docstead.model.view import CategoryView, DocView, NavbarDocSidebar, SidebarCategory, SidebarHtml, SidebarLink
+from tests.building import write_site
 
 SITES = Path(__file__).parents[2] / "sites"
 
@@ -169,3 +170,11 @@ def test_a_wrong_sidebar_of_a_version_is_reported(tmp_path: Path) -> None:
 
 def test_a_category_without_rows_is_left_out(assembly: Assembly) -> None:
     assert not any("Empty" in row for row in rows(assembly, "current/guides"))
+
+
+def test_rows_may_be_in_lists_of_their_own(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# A\n", "docs/b.md": "# B\n"}
+    settings = '[[sections]]\nsidebars = { main = [["a"], { type = "category", label = "More", items = [["b"]] }] }\n'
+    site = assemble(write_site(tmp_path, files, settings))
+    assert site.issues == ()
+    assert rows(site, "current/main") == ["A /docs/a", "More []", "  B /docs/b"]

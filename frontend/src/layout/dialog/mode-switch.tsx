@@ -19,7 +19,7 @@ export function ModeSwitch({ mode, onSelect = openDialog }: ModeSwitchProps) {
     <div className="mode-switch" role="group" aria-label={navbarText('search_or_ask')}>
       <button type="button" aria-pressed={mode && mode === 'search'} onClick={() => onSelect('search')}>
         <Icon name="search" />
-        {navbarText('search')}
+        <span>{navbarText('search')}</span>
       </button>
       <button type="button" aria-pressed={mode && mode === 'ask'} onClick={() => onSelect('ask')}>
         {/* The picture's text names the button; the same words next to it would be read twice. */}

@@ -1,4 +1,5 @@
 import type { NavbarLink } from '@/contract';
+import { useHtml } from '@/ui/use-html';
 import { usePage } from '@/view';
 import { isLinkActive } from './is-active';
 import { ItemLink } from './item-link';
@@ -7,6 +8,7 @@ import type { ItemProps } from './types';
 /** A plain link, or one that looks like a button. */
 export function LinkItem({ item, ...place }: ItemProps<NavbarLink>) {
   const active = isLinkActive(item, usePage().path);
+  const html = useHtml(item.html ?? '');
   const looks = item.look === 'button' && !place.mobile ? 'button button--primary ' : '';
   const shared = {
     ...place,
@@ -15,7 +17,7 @@ export function LinkItem({ item, ...place }: ItemProps<NavbarLink>) {
     'aria-label': item.ariaLabel || undefined,
     href: item.to ?? item.href ?? '#',
   };
-  if (item.html) return <ItemLink {...shared} dangerouslySetInnerHTML={{ __html: item.html }} />;
+  if (item.html) return <ItemLink {...shared} dangerouslySetInnerHTML={html} />;
   return (
     <ItemLink {...shared} mark={Boolean(item.href)}>
       {item.label}

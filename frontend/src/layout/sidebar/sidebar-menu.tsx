@@ -3,6 +3,7 @@ import { loadSidebar } from '@/build-files';
 import type { DocsNavigation } from '@/contract';
 import { useSection } from '@/features/versions/use-docs-version';
 import { isPlainClick } from '@/lib/plain-click';
+import { useHtml } from '@/ui/use-html';
 import { usePage, useSite } from '@/view';
 import type * as MenuCode from './menu';
 import './sidebar-menu.css';
@@ -79,5 +80,5 @@ export function SidebarMenu({ place, onFollow }: SidebarMenuProps) {
     };
   }, [basePath, version, sidebarId, path, rows, oneAtATime, onFollow]);
 
-  return <ul ref={list} className="menu__list menu__list--top" dangerouslySetInnerHTML={{ __html: first }} />;
+  return <ul ref={list} className="menu__list menu__list--top" dangerouslySetInnerHTML={useHtml(first)} />;
 }

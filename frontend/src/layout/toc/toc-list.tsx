@@ -1,3 +1,4 @@
+import { Html } from '@/ui/html';
 import type { TocNode } from './toc-tree';
 
 /** Links to headings, as deep as they are nested. */
@@ -7,7 +8,7 @@ export function TocList({ nodes }: { nodes: readonly TocNode[] }) {
     <ul className="table-of-contents">
       {nodes.map(({ item, children }) => (
         <li key={item.id}>
-          <a href={`#${item.id}`} className="table-of-contents__link" dangerouslySetInnerHTML={{ __html: item.html }} />
+          <Html as="a" href={`#${item.id}`} className="table-of-contents__link" html={item.html} />
           <TocList nodes={children} />
         </li>
       ))}
