@@ -13,6 +13,7 @@ import { PageActions } from '@/layout/page-actions';
 import { TagsRow } from '@/layout/tags-row';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { Html } from '@/ui/html';
+import { classNames } from '@/lib/class-names';
 import './doc-page.css';
 
 /** A document of the docs. */
@@ -20,7 +21,7 @@ export function DocPage({ page }: { page: DocView }) {
   const { place, toc, tags = [], heading } = page;
   const hasFooter = tags.length > 0 || page.editHref || page.lastUpdate;
   return (
-    <div className="doc">
+    <div className={classNames('doc', toc.length > 0 && 'doc--with-toc')}>
       <div className="doc__main">
         <VisibilityNotices unlisted={page.unlisted} draft={page.draft} />
         <VersionBanner version={place.version} />

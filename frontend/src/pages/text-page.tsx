@@ -15,7 +15,7 @@ export function TextPage({ page }: { page: TextPageView }) {
   // A module lays its page out itself.
   const isModule = htmlClass.includes('module-page');
   return (
-    <main className={classNames('text-page__main doc', toc.length === 0 && 'doc--wide')}>
+    <main className={classNames('text-page__main doc', toc.length > 0 ? 'doc--with-toc' : 'doc--wide')}>
       <div className="doc__main">
         <VisibilityNotices unlisted={unlisted} draft={draft} />
         <article className="doc__article">
