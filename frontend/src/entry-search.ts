@@ -1,7 +1,7 @@
 import type { DocumentsFile, IndexFile, PageText, Segment } from '@/features/search/engine/formats';
 import { indexPages as index } from '@/features/search/engine/index-pages';
 import { setLanguage } from '@/features/search/engine/language';
-import { joinSegments as join } from '@/features/search/engine/join-segments';
+import { joinSegments as join, mergeSegments as merge } from '@/features/search/engine/join-segments';
 import { SearchEngine, type SearchQuery } from '@/features/search/engine/search-engine';
 
 /**
@@ -13,6 +13,11 @@ import { SearchEngine, type SearchQuery } from '@/features/search/engine/search-
 function indexPages(pages: string, language: string): string {
   setLanguage(language);
   return JSON.stringify(index(JSON.parse(pages) as PageText[]));
+}
+
+/** `Segment[]` to `Segment`. */
+function mergeSegments(segments: string): string {
+  return JSON.stringify(merge(JSON.parse(segments) as Segment[]));
 }
 
 /** `Segment[]` to `JoinedIndex`. */
@@ -44,4 +49,4 @@ function opened(): SearchEngine {
   return engine;
 }
 
-Object.assign(globalThis, { indexPages, joinSegments, openSearch, addSearchFile, search });
+Object.assign(globalThis, { indexPages, mergeSegments, joinSegments, openSearch, addSearchFile, search });

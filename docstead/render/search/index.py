@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from threading import Lock
+from typing import TypeVar
 from zlib import crc32
 
 import msgspec
@@ -25,6 +26,8 @@ INDEX = "search-index.json"
 """The same of its index file."""
 PAGES_A_SEGMENT = 24
 """About how many pages are indexed together: an edit costs the index of so many."""
+SEGMENTS_A_GROUP = 8
+"""About how many segments are merged, and of those again: after an edit, what is joined hardly grows with the site."""
 LARGE = 42_000
 """Words above which the files are split; compressed, they would be above 75 KB."""
 WORDS_A_SHARD = 10_000
@@ -39,6 +42,7 @@ _PARTS = "search-parts"
 """Kind of the names of an index's parts in the cache, which an unchanged site needs without its index."""
 _PART = "\uffff"
 """Begins what the index file has for the name of a part until that is known. No word has this character."""
+T = TypeVar("T")
 _one_at_a_time = Lock()
 """The versions of a site share the engine and the indexes that were kept."""
 
@@ -46,6 +50,15 @@ _one_at_a_time = Lock()
 class _Joined(msgspec.Struct):
     index: msgspec.Raw
     files: dict[str, msgspec.Raw]
+
+
+class _Segment(msgspec.Struct, frozen=True):
+    """Some pages, or some segments, and the digest of what is indexed of them; ``mark`` is the hash of the last route."""
+
+    key: str
+    mark: int
+    pages: list[SearchedPage] = []
+    parts: list[_Segment] = []
 
 
 class SearchIndex:
@@ -83,24 +96,17 @@ class SearchIndex:
     @cached_property
     def content_id(self) -> str:
         """Thirteen digits made from the content: equal content has an equal id, whenever it was built."""
-        inputs = digest(*(key for _, key in self.segments), self.version, msgspec.json.encode(self._options))
+        inputs = digest(*(segment.key for segment in self.segments), self.version, msgspec.json.encode(self._options))
         return str(10**12 + int(inputs, 16) % (9 * 10**12))
 
     @cached_property
-    def segments(self) -> list[tuple[list[SearchedPage], str]]:
-        """The pages in groups, each with the digest of what is indexed of it.
-
-        The hash of a page's route decides whether a group ends there, so a new page changes one group only.
-        """
+    def segments(self) -> list[_Segment]:
+        """The pages in groups, in order."""
         made_by = (self._script.digest, self._language)
-        groups: list[list[SearchedPage]] = [[]]
-        for page in self.pages:
-            groups[-1].append(page)
-            if crc32(page.page.route.encode()) % PAGES_A_SEGMENT == 0 or len(groups[-1]) >= 2 * PAGES_A_SEGMENT:
-                groups.append([])
-        return [
-            (group, digest(*made_by, *(self._keys[page.page.route] for page in group))) for group in groups if group
-        ]
+        marks = [crc32(page.page.route.encode()) for page in self.pages]
+        groups = _groups(self.pages, marks, PAGES_A_SEGMENT)
+        keys = (digest(*made_by, *(self._keys[page.page.route] for page in group)) for group, _ in groups)
+        return [_Segment(key, mark, pages) for key, (pages, mark) in zip(keys, groups, strict=True)]
 
     @cached_property
     def _keys(self) -> dict[str, str]:
@@ -184,7 +190,7 @@ class SearchIndex:
     def _make_index(self) -> dict[str, bytes]:
         shards = [f"{_PART}{number}" for number in range(self._shards)]
         with _one_at_a_time:
-            parts = ",".join(self._segment(group, key) for group, key in self.segments)
+            parts = ",".join(map(self._segment, _top(self.segments)))
             split = {"shards": shards, "words": f"{_PART}words"} if shards else None
             text = self._script.call("joinSegments", f"[{parts}]", split, self._language)
             if self._made > MOST_MADE:
@@ -202,15 +208,42 @@ class SearchIndex:
         contents = map(bytes, joined.files.values())
         return {self.index: index.encode()} | dict(zip(names.values(), contents, strict=True))
 
-    def _segment(self, group: list[SearchedPage], key: str) -> str:
-        known = self._cache.get("segment", key)
+    def _segment(self, segment: _Segment) -> str:
+        """The index of its pages, as JSON."""
+        known = self._cache.get("segment", segment.key)
         if known is not None:
             return known.decode()
-        texts = msgspec.json.encode([page.text() for page in group]).decode()
-        segment = str(self._script.call("indexPages", texts, self._language))
-        self._made += 1
-        self._cache.put("segment", key, segment.encode())
-        return segment
+        if segment.pages:
+            texts = msgspec.json.encode([page.text() for page in segment.pages]).decode()
+            made = str(self._script.call("indexPages", texts, self._language))
+            self._made += 1
+        else:
+            made = str(self._script.call("mergeSegments", f"[{','.join(map(self._segment, segment.parts))}]"))
+        self._cache.put("segment", segment.key, made.encode())
+        return made
+
+
+def _groups(items: Sequence[T], marks: Sequence[int], size: int) -> list[tuple[list[T], int]]:
+    """The items in groups of about ``size``, each with the mark of its last item.
+
+    The mark of an item decides whether a group ends there, so a new item changes one group only.
+    """
+    groups: list[tuple[list[T], int]] = []
+    group: list[T] = []
+    for number, (item, mark) in enumerate(zip(items, marks, strict=True), 1):
+        group.append(item)
+        if mark % size == 0 or len(group) >= 2 * size or number == len(items):
+            groups.append((group, mark // size))
+            group = []
+    return groups
+
+
+def _top(segments: list[_Segment]) -> list[_Segment]:
+    """The few segments that all of these are merged into, by and by."""
+    while len(segments) > 2 * SEGMENTS_A_GROUP:
+        groups = _groups(segments, [segment.mark for segment in segments], SEGMENTS_A_GROUP)
+        segments = [_Segment(digest(*(part.key for part in parts)), mark, parts=parts) for parts, mark in groups]
+    return segments
 
 
 def search_script() -> JavaScript:

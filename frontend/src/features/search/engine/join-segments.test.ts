@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeWords } from './codec';
 import type { PostingsText } from './formats';
 import { indexPages } from './index-pages';
-import { joinSegments } from './join-segments';
+import { joinSegments, mergeSegments } from './join-segments';
 import { SearchEngine } from './search-engine';
 import { documentsOf, textOf, type TestPage } from './testing';
 
@@ -21,6 +21,7 @@ describe('indexes of groups of pages', () => {
     for (const cut of [1, 5, 11]) {
       const parts = [texts.slice(0, cut), texts.slice(cut)].map((part) => indexPages(part));
       expect(joinSegments(parts, null)).toEqual(whole);
+      expect(joinSegments([mergeSegments(parts)], null)).toEqual(whole);
     }
   });
 

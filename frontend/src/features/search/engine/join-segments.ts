@@ -25,6 +25,12 @@ const mostForCommon = 0.7;
 /** Comes after every word. */
 const last = '\uffff';
 
+/** The index of all pages of some segments, in order: joined with others, it gives what they would. */
+export const mergeSegments = (segments: readonly Segment[]): Segment => ({
+  ...headOf(segments),
+  postings: encode(merge(segments)),
+});
+
 /**
  * Joins the indexes of a site's pages, in order.
  *
@@ -36,11 +42,7 @@ export function joinSegments(
   names: { shards: readonly string[]; words: string } | null,
 ): JoinedIndex {
   const merged = merge(segments);
-  const head = {
-    pages: segments.map((segment) => segment.pages).join(''),
-    titles: segments.map((segment) => segment.titles).join(''),
-    lengths: segments.map((segment) => segment.lengths).join(''),
-  };
+  const head = headOf(segments);
   if (!names) return { index: { ...head, shards: [{ from: '', postings: encode(merged) }] }, files: {} };
   const files: JoinedIndex['files'] = {};
   const { common, others } = separate(merged, names.shards.length);
@@ -63,6 +65,12 @@ export function joinSegments(
   files[names.words] = wordsFile(merged.filter((piece) => isPlainWord(piece.word)));
   return { index, files };
 }
+
+const headOf = (segments: readonly Segment[]) => ({
+  pages: segments.map((segment) => segment.pages).join(''),
+  titles: segments.map((segment) => segment.titles).join(''),
+  lengths: segments.map((segment) => segment.lengths).join(''),
+});
 
 type Range = CommonText['shards'][number];
 
