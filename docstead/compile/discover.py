@@ -79,9 +79,7 @@ class Discovery:
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
-            sidebars = sections[version.section].sidebars_of(version.name)
-            if (self.root / sidebars).is_file():
-                self._data(sidebars, DataKind.SIDEBARS, version.key)
+            self.sidebars(sections[version.section].sidebars_of(version.name), version.key)
         blog = self.config.blog
         if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
             self.content(blog.folder, SourceKind.POST, "")
@@ -114,20 +112,17 @@ class Discovery:
         self._names(tree)
         return tree, tuple(self.issues)
 
-    def place(self, folder: str, kind: SourceKind, version: str = "") -> None:
-        """Where the translation of a content folder is: under its own name, or as Docusaurus has it."""
-        release = version if version == CURRENT else f"version-{version}"
-        name = {SourceKind.DOC: f"docs/{release}", SourceKind.POST: "blog"}.get(kind, "pages")
-        other = f"docusaurus-plugin-content-{name}"
-        if (self.top / other).is_dir() and not (self.top / folder).is_dir():
-            self.places[folder] = other
-
     def on_disk(self, path: str) -> str:
         """The path below ``top`` of a file or a content folder."""
         for folder, other in self.places.items():
             if path == folder or path.startswith(f"{folder}/"):
                 return other + path[len(folder) :]
         return path
+
+    def sidebars(self, path: str, version: str) -> None:
+        """Read the sidebars of a release."""
+        if (self.top / path).is_file():
+            self._data(path, DataKind.SIDEBARS, version)
 
     def home(self) -> None:
         """Read the home page."""

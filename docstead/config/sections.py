@@ -96,6 +96,11 @@ class SectionSettings(Settings):
             return self.source_folder
         return f"{self.release_prefix}versioned_docs/version-{version}"
 
+    def docusaurus_folder_of(self, version: str) -> str:
+        """The folder of a version's translations where it is as in Docusaurus, below that of the language."""
+        of_section = "" if self.id == MAIN_SECTION else f"-{self.id}"
+        return f"docusaurus-plugin-content-docs{of_section}/{version if version == CURRENT else f'version-{version}'}"
+
     @property
     def list_of_releases(self) -> str:
         """The file that lists the released versions, newest first."""
