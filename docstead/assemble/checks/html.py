@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from docstead.assemble.checks.routes import route_of
-from docstead.assemble.issues import nearest
+from docstead.assemble.checks.routes import KnownRoutes, route_of
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
@@ -21,7 +20,7 @@ class HtmlChecker(HTMLParser):
         issues: What is wrong with it.
     """
 
-    def __init__(self, path: str, html: str, known: frozenset[str], allowed: frozenset[str] | None = None) -> None:
+    def __init__(self, path: str, html: str, known: KnownRoutes, allowed: frozenset[str] | None = None) -> None:
         super().__init__()
         self.issues: list[Issue] = []
         self._path, self._known, self._allowed = path, known, allowed
@@ -40,9 +39,8 @@ class HtmlChecker(HTMLParser):
         for name, value in attrs:
             route = route_of(value) if name in ("href", "src") and value else None
             if route is not None and route not in self._known:
-                meant = nearest(route, self._known)
-                hint = f"did you mean {meant}?" if meant else ""
-                self._report("broken-link", f"`{name}` points to {value}, which does not exist", span, hint)
+                message = f"`{name}` points to {value}, which does not exist"
+                self._report("broken-link", message, span, self._known.hint(route))
         if tag not in _VOID:
             self._open.append((tag, span))
 

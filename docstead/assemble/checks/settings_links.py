@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from docstead.assemble.checks.html import HtmlChecker
-from docstead.assemble.checks.routes import known_routes, route_of
+from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
 from docstead.assemble.issues import nearest, value_span
 from docstead.config import CONFIG_FILE, SiteConfig, find_value
 from docstead.config.base import Holds, Settings
@@ -47,23 +47,22 @@ def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
                 yield from check(".".join(keys), value, known, source, value_span(document, key, keys[-1], value))
 
 
-def _page(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:
+def _page(name: str, value: str, known: KnownRoutes, path: str, span: Span | None) -> Iterator[Issue]:
     route = route_of(value)
     if route is None or route in known:
         return
-    meant = nearest(route, known)
-    hint = f"did you mean {meant}?" if meant else "write a URL outside the site as `href`"
+    hint = known.hint(route, "write a URL outside the site as `href`")
     message = f"`{name}` points to {value}, which does not exist"
     yield Issue("broken-link", Severity.ERROR, message, path, span, hint)
 
 
-def _file(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:
+def _file(name: str, value: str, known: KnownRoutes, path: str, span: Span | None) -> Iterator[Issue]:
     if "://" in value or value.startswith(("//", "data:")):
         return
     route = same(join(urlsplit(value).path))
     if route in known:
         return
-    meant = nearest(route, known)
+    meant = nearest(route, known.routes)
     hint = f"did you mean {meant.lstrip('/')}?" if meant else "files of the site are in the folder `static`"
     message = f"`{name}` names the file {value}, which does not exist"
     yield Issue("missing-file", Severity.WARNING, message, path, span, hint)

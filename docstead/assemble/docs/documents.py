@@ -39,6 +39,7 @@ class VersionDocs:
     Attributes:
         docs: By id, without drafts.
         sidebars: By identifier, in order.
+        category_files: Paths of the files that describe folders, by folder below that of the version.
         indexes: Categories with a generated page, and their sidebars, by route.
         history: Of the files, by path.
     """
@@ -55,6 +56,7 @@ class VersionDocs:
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.key]
         self.docs = self._by_id(doc for doc in mine if context.shows(doc.document))
+        self.category_files: dict[str, str] = {}
         drafts = frozenset(doc.address.id for doc in mine if not context.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
         self.indexes = {
@@ -101,6 +103,7 @@ class VersionDocs:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.key:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
                 categories[folder] = (file, read_category(file, self.log))
+                self.category_files[folder] = file.path
             elif file.kind is DataKind.SIDEBARS and file.version == self.plan.key:
                 layouts, path, text = read_sidebars(file, self.log), file.path, file.text
                 if self.context.config.build.untrusted:
