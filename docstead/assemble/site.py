@@ -52,7 +52,7 @@ def assemble_site(
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    context, log = SiteContext(config, drafts, texts), IssueLog(tree.settings)
+    context, log = SiteContext(config, drafts, texts), IssueLog(tree)
     by_path = {document.path: document for document in documents}
     partials = find_partials(by_path, tree.roots, log)
     if partials:
@@ -101,7 +101,7 @@ def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | N
     if page is None or document.path not in site.documents:
         return None
     context, documents = SiteContext(config), site.documents | {document.path: document}
-    files, log = SiteFiles(site.tree, context), IssueLog(site.tree.settings)
+    files, log = SiteFiles(site.tree, context), IssueLog(site.tree)
     resolver = LinkResolver(site.pages, documents, files, context, log, site.folder_hints)
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)

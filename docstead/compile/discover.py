@@ -91,7 +91,7 @@ class Discovery:
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
-            settings=self._text(CONFIG_FILE) or "",
+            settings=self.settings(),
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
@@ -129,6 +129,10 @@ class Discovery:
         home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
+
+    def settings(self) -> str:
+        """Text of the settings; empty where there is no file."""
+        return (self._text(CONFIG_FILE) if (self.top / CONFIG_FILE).is_file() else None) or ""
 
     def messages(self) -> dict[str, str]:
         """Text of the site's own texts of the interface, by path."""

@@ -9,7 +9,7 @@ import msgspec
 
 from docstead.compile.discover import CATEGORY_NAMES, Discovery
 from docstead.compile.history import read_history
-from docstead.config import SectionSettings, SiteConfig
+from docstead.config import CONFIG_FILE, SectionSettings, SiteConfig
 from docstead.model.issue import Issue
 from docstead.model.source import DataKind, SourceFile, SourceKind, SourceTree
 
@@ -35,6 +35,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     _read(discovery, base.pages_folder, "docusaurus-plugin-content-pages", SourceKind.PAGE)
     discovery.home()
     statics = dict(discovery.digests("static")) if (discovery.top / "static").is_dir() else {}
+    settings = discovery.settings()
     paths = [
         *(file.path for file in discovery.files),
         *(file.path for file in discovery.data),
@@ -47,6 +48,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     history = read_history(Path(base.root), [below]) if base.history else {}
     tree = msgspec.structs.replace(
         base,
+        language_settings=(f"{below}/{CONFIG_FILE}" if settings else "", settings),
         files=tuple(_in_place(base.files, discovery.files)),
         data=tuple(discovery.data + [file for file in base.data if file.path not in replaced]),
         assets=base.assets | discovery.assets,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Discriminator
 from pydantic.alias_generators import to_camel
 
-from docstead.config.base import HtmlText, Settings
+from docstead.config.base import HtmlText, PageLink, Settings
 
 
 class _Item(Settings):
@@ -39,7 +39,7 @@ class SidebarLinkSettings(_Row):
     """A row for any URL."""
 
     type: Literal["link"] = "link"
-    href: str
+    href: PageLink
     """A page of this site, or any address."""
     label: str
     """Text."""

@@ -9,14 +9,14 @@ import msgspec
 from docstead.assemble.data_files import read_entries
 from docstead.assemble.docs.routes import DocAddress, doc_address
 from docstead.assemble.docs.versions import VersionPlan
-from docstead.assemble.issues import IssueLog
+from docstead.assemble.issues import IssueLog, settings_file
 from docstead.assemble.sidebar.category_files import CategoryFile, read_category, read_sidebars
 from docstead.assemble.sidebar.generated import FolderRows
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
-from docstead.config import CONFIG_FILE, with_html_as_text
+from docstead.config import with_html_as_text
 from docstead.model.document import Document
 from docstead.model.routes import join, same
 from docstead.model.site import DocEntry, DocsVersion
@@ -98,7 +98,8 @@ class VersionDocs:
 
     def _sidebars(self, drafts: frozenset[str], tree: SourceTree) -> Iterator[Sidebar]:
         categories: dict[str, tuple[DataFile, CategoryFile]] = {}
-        layouts, path, text = self.config.sidebars, CONFIG_FILE, tree.settings
+        layouts = self.config.sidebars
+        path, text = settings_file(tree, ("sections",))
         for file in tree.data:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.key:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
