@@ -12,7 +12,9 @@ from docstead.config.base import HtmlText, PageLink, Settings
 
 
 class _Item(Settings):
-    model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(
+        alias_generator=to_camel, validate_by_name=True, validate_by_alias=True, loc_by_alias=False
+    )
 
 
 class _Row(_Item):
