@@ -53,7 +53,9 @@ class _Feature(StrictModel):
     text: str
 
 
-class _Home(StrictModel):
+class HomeKeys(StrictModel):
+    """The keys of the landing page besides those of every page."""
+
     hero: _Hero | None = None
     cards: list[_Card] = Field(default_factory=list)
     features: list[_Feature] = Field(default_factory=list)
@@ -75,7 +77,7 @@ def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
 
 def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: str | None, parts: SiteParts) -> Page:
     context = parts.context
-    front = _front_matter(document, parts.log) if document is not None else _Home()
+    front = _front_matter(document, parts.log) if document is not None else HomeKeys()
     hero = front.hero or _Hero(title=context.config.title, tagline=context.config.tagline)
     actions = _links(hero.actions, context)
     if start and not actions:
@@ -116,18 +118,18 @@ def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: st
     )
 
 
-def _front_matter(document: Document, log: IssueLog) -> _Home:
+def _front_matter(document: Document, log: IssueLog) -> HomeKeys:
     """The keys of the landing page, without those that cannot be used."""
-    values = {key: document.front_matter[key] for key in _Home.model_fields if key in document.front_matter}
+    values = {key: document.front_matter[key] for key in HomeKeys.model_fields if key in document.front_matter}
     try:
-        return _Home.model_validate(values)
+        return HomeKeys.model_validate(values)
     except ValidationError as error:
         details = error.errors()
     match = FRONT_MATTER.match(document.source)
     text = match[1] if match else ""
-    issues_of_values(details, _Home, log, code="front-matter-value", path=document.path, text=text, first_line=2)
+    issues_of_values(details, HomeKeys, log, code="front-matter-value", path=document.path, text=text, first_line=2)
     wrong = {detail["loc"][0] for detail in details}
-    return _Home.model_validate({key: value for key, value in values.items() if key not in wrong})
+    return HomeKeys.model_validate({key: value for key, value in values.items() if key not in wrong})
 
 
 def _image(picture: _Picture | None, context: SiteContext) -> Image | None:

@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from docstead.assemble.home import _Home
+from docstead.assemble.home import HomeKeys
 from docstead.assemble.sidebar.category_files import CategoryFile
 from docstead.config import SiteConfig
 from docstead.config.base import Needs, marks
@@ -89,7 +89,7 @@ def mistakes(root: type[BaseModel]) -> Iterator[tuple[Any, list[ErrorDetails]]]:
             yield value, error.errors()
 
 
-@pytest.mark.parametrize("root", [SiteConfig, CategoryFile, _Home])
+@pytest.mark.parametrize("root", [SiteConfig, CategoryFile, HomeKeys])
 def test_no_mistake_is_described_in_words_of_the_library(root: type[BaseModel]) -> None:
     for value, details in mistakes(root):
         found = list(problems(details, root))
@@ -104,7 +104,7 @@ def test_no_mistake_is_described_in_words_of_the_library(root: type[BaseModel]) 
 def test_the_kinds_of_mistakes_are_known() -> None:
     found = {
         detail["type"]
-        for root in (SiteConfig, CategoryFile, _Home)
+        for root in (SiteConfig, CategoryFile, HomeKeys)
         for _, details in mistakes(root)
         for detail in details
     }
@@ -128,7 +128,7 @@ def is_in(keys: list[str], value: Any) -> bool:
     return True
 
 
-@pytest.mark.parametrize("root", [SiteConfig, CategoryFile, _Home])
+@pytest.mark.parametrize("root", [SiteConfig, CategoryFile, HomeKeys])
 def test_every_pattern_has_words(root: type[BaseModel]) -> None:
     for table in _all_tables(root):
         for name, field in _fields(table).items():
