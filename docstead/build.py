@@ -29,7 +29,7 @@ from docstead.extend import SiteExtensions, load_extensions
 from docstead.javascript import warm
 from docstead.model.artifact import Artifact
 from docstead.model.document import Document
-from docstead.model.issue import Issue, has_errors
+from docstead.model.issue import Issue, has_errors, sorted_issues
 from docstead.model.site import Site
 from docstead.model.source import SourceTree
 from docstead.modules import Registry, read_registry
@@ -38,7 +38,7 @@ from docstead.render import OF_MODULES, RENDERERS, PagePreview, preview_page, re
 from docstead.render.agent_checks import agent_issues
 from docstead.render.languages import merge_languages
 from docstead.render.page_context import site_texts
-from docstead.severities import apply_severities, independent, sorted_issues, tolerated
+from docstead.severities import apply_severities, independent, tolerated
 
 SPARE = f"{CACHE_FOLDER}/generation"
 """Below a site's folder: the former output, of which the next one is made."""
@@ -181,7 +181,7 @@ def render(
     try:
         artifacts = _artifacts(assembly, cache, split_search=split_search, only_modules=only_modules)
     except SiteError as error:
-        raise SiteError(sorted_issues([*assembly.issues, *error.issues])) from None
+        raise SiteError([*assembly.issues, *error.issues]) from None
     if has_errors(assembly.issues):
         raise SiteError(assembly.issues)
     return artifacts
@@ -308,11 +308,11 @@ def _publish(
     except (SiteError, OutputError) as error:
         if isinstance(error, OutputError) and not has_errors(issues):
             raise
-        raise SiteError(sorted_issues([*issues, *independent(error.issues, issues)])) from None
+        raise SiteError([*issues, *independent(error.issues, issues)]) from None
     # Rendering the content has found what the settings tolerate.
     issues = [*assembly.issues, *tolerated(conflicts, assembly.config)]
     if has_errors(issues):
-        raise SiteError(sorted_issues(issues))
+        raise SiteError(issues)
     return sorted_issues(issues), publication
 
 

@@ -13,9 +13,9 @@ DocsteadError
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity, sorted_issues
 
 
 class DocsteadError(Exception):
@@ -23,8 +23,10 @@ class DocsteadError(Exception):
 
 
 class _IssuesError(DocsteadError):
-    def __init__(self, issues: Sequence[Issue]) -> None:
-        self.issues = tuple(issues)
+    """Carries issues, which are in reading order, each once."""
+
+    def __init__(self, issues: Iterable[Issue]) -> None:
+        self.issues = sorted_issues(issues)
         super().__init__("\n".join(f"{issue.path}: {issue.message}" for issue in self.issues))
 
 

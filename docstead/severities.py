@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from docstead.config import SiteConfig
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity, sorted_issues
 
 _CODE_ERRORS = ("unknown-component", "jsx-syntax", "import-cycle")
 """Errors of a page that make its code fail, too."""
@@ -26,11 +26,6 @@ def tolerated(issues: Iterable[Issue], config: SiteConfig) -> Iterator[Issue]:
     for issue in issues:
         is_warning = config.severities.get(issue.code) is Severity.WARNING
         yield msgspec.structs.replace(issue, severity=Severity.WARNING) if is_warning else issue
-
-
-def sorted_issues(issues: Iterable[Issue]) -> tuple[Issue, ...]:
-    """The issues in reading order, each once."""
-    return tuple(sorted(set(issues), key=lambda issue: issue.order))
 
 
 def independent(issues: Iterable[Issue], earlier: Iterable[Issue]) -> list[Issue]:

@@ -11,7 +11,7 @@ import pytest
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from docstead.assemble.home import _KINDS as HOME_KEYS
+from docstead.assemble.home import HomeKeys
 from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
 from docstead.cli.app import create_app
 from docstead.compile.front_matter import SCHEMAS
@@ -91,7 +91,7 @@ REQUIRED = {"title": "Test", "url": "https://docs.example.org"}
         ("post-keys", SCHEMAS[SourceKind.POST].keys() - SCHEMAS[SourceKind.PAGE].keys()),
         ("category-keys", CategoryFile.model_fields.keys()),
         ("link-keys", GeneratedIndex.model_fields.keys() | DocLink.model_fields.keys()),
-        ("home-keys", HOME_KEYS.keys()),
+        ("home-keys", HomeKeys.model_fields.keys()),
     ],
 )
 def test_every_key_of_a_file_is_on_its_page(anchor: str, keys: set[str]) -> None:

@@ -3,34 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-import msgspec
+from pydantic import BeforeValidator, Field, ValidationError
 
-from docstead.assemble.issues import IssueLog, key_span
+from docstead.assemble.issues import IssueLog
 from docstead.assemble.parts import SiteParts
 from docstead.assemble.site_context import SiteContext, search_tags
+from docstead.assemble.values import StrictModel, issues_of_values
 from docstead.model.document import Document
 from docstead.model.html import Html
 from docstead.model.routes import same
 from docstead.model.site import BodyPart, Meta, Page
 from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomePost, HomeView, Image
+from docstead.model.yaml import FRONT_MATTER
 
 
-class _Picture(msgspec.Struct, forbid_unknown_fields=True):
+class _Picture(StrictModel):
     src: str
     src_dark: str | None = None
     alt: str = ""
 
 
-class _Hero(msgspec.Struct, forbid_unknown_fields=True):
+def _picture(value: Any) -> Any:
+    return {"src": value} if isinstance(value, str) else value
+
+
+class _Link(StrictModel):
+    label: str
+    to: str
+
+
+class _Hero(StrictModel):
     title: str
     tagline: str = ""
-    actions: tuple[HomeLink, ...] = ()
-    image: str | _Picture | None = None
+    actions: list[_Link] = Field(default_factory=list)
+    image: Annotated[_Picture, BeforeValidator(_picture)] | None = None
 
 
-_KINDS: dict[str, Any] = {"hero": _Hero, "cards": tuple[HomeCard, ...], "features": tuple[HomeFeature, ...]}
+class _Card(StrictModel):
+    title: str
+    text: str
+    to: str
+    links: list[_Link] = Field(default_factory=list)
+
+
+class _Feature(StrictModel):
+    title: str
+    text: str
+
+
+class HomeKeys(StrictModel):
+    """The keys of the landing page besides those of every page."""
+
+    hero: _Hero | None = None
+    cards: list[_Card] = Field(default_factory=list)
+    features: list[_Feature] = Field(default_factory=list)
 
 
 def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
@@ -49,8 +77,8 @@ def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
 
 def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: str | None, parts: SiteParts) -> Page:
     context = parts.context
-    front = _front_matter(document, parts.log) if document is not None else {}
-    hero: _Hero = front.get("hero") or _Hero(title=context.config.title, tagline=context.config.tagline)
+    front = _front_matter(document, parts.log) if document is not None else HomeKeys()
+    hero = front.hero or _Hero(title=context.config.title, tagline=context.config.tagline)
     actions = _links(hero.actions, context)
     if start and not actions:
         actions = (HomeLink(label=context.texts.text("engine.read_docs"), to=start),)
@@ -70,9 +98,9 @@ def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: st
         ),
         cards=tuple(
             HomeCard(title=card.title, text=card.text, to=context.link(card.to), links=_links(card.links, context))
-            for card in front.get("cards", ())
+            for card in front.cards
         ),
-        features=front.get("features", ()),
+        features=tuple(HomeFeature(title=feature.title, text=feature.text) for feature in front.features),
         posts=posts,
         has_body=has_body,
     )
@@ -90,24 +118,26 @@ def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: st
     )
 
 
-def _front_matter(document: Document, log: IssueLog) -> dict[str, Any]:
-    values = {}
-    for key, kind in _KINDS.items():
-        if key in document.front_matter:
-            try:
-                values[key] = msgspec.convert(document.front_matter[key], kind)
-            except msgspec.ValidationError as error:
-                log.error("front-matter-value", f'"{key}": {error}', document.path, key_span(document, key))
-    return values
+def _front_matter(document: Document, log: IssueLog) -> HomeKeys:
+    """The keys of the landing page, without those that cannot be used."""
+    values = {key: document.front_matter[key] for key in HomeKeys.model_fields if key in document.front_matter}
+    try:
+        return HomeKeys.model_validate(values)
+    except ValidationError as error:
+        details = error.errors()
+    match = FRONT_MATTER.match(document.source)
+    text = match[1] if match else ""
+    issues_of_values(details, HomeKeys, log, code="front-matter-value", path=document.path, text=text, first_line=2)
+    wrong = {detail["loc"][0] for detail in details}
+    return HomeKeys.model_validate({key: value for key, value in values.items() if key not in wrong})
 
 
-def _image(image: str | _Picture | None, context: SiteContext) -> Image | None:
-    if image is None:
+def _image(picture: _Picture | None, context: SiteContext) -> Image | None:
+    if picture is None:
         return None
-    picture = _Picture(image) if isinstance(image, str) else image
     dark = context.file_href(picture.src_dark) if picture.src_dark else None
     return Image(src=context.file_href(picture.src), src_dark=dark, alt=picture.alt)
 
 
-def _links(links: tuple[HomeLink, ...], context: SiteContext) -> tuple[HomeLink, ...]:
+def _links(links: Sequence[_Link], context: SiteContext) -> tuple[HomeLink, ...]:
     return tuple(HomeLink(label=link.label, to=context.link(link.to)) for link in links)

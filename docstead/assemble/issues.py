@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from typing import Any
 
-from docstead.config import CONFIG_FILE, find_setting
+from docstead.config import CONFIG_FILE, find_setting, find_value
 from docstead.model.document import Document
 from docstead.model.issue import Issue, Severity
-from docstead.model.source import Span
+from docstead.model.source import SourceTree, Span
 from docstead.model.yaml import key_span as _key_span
 
 MOST_NAMES = 20
@@ -19,11 +21,11 @@ LIKELY = 0.7
 
 
 class IssueLog:
-    """Collects the issues of an assembly; ``settings`` is the text of the settings."""
+    """Collects the issues of an assembly; ``tree`` has the settings."""
 
-    def __init__(self, settings: str = "") -> None:
+    def __init__(self, tree: SourceTree | None = None) -> None:
         self.issues: list[Issue] = []
-        self._settings = settings
+        self._tree = tree
 
     def error(self, code: str, message: str, path: str, span: Span | None = None, hint: str = "") -> None:
         """Note what fails the build."""
@@ -35,10 +37,32 @@ class IssueLog:
 
     def setting(self, code: str, message: str, keys: Iterable[str], hint: str = "") -> None:
         """Note an error in a setting, given by its path of keys and list positions."""
-        self.error(code, message, CONFIG_FILE, find_setting(list(keys), self._settings), hint)
+        path, span = setting_place(self._tree, tuple(keys)) if self._tree else (CONFIG_FILE, None)
+        self.error(code, message, path, span, hint)
 
     def _add(self, severity: Severity, code: str, message: str, path: str, span: Span | None, hint: str) -> None:
         self.issues.append(Issue(code=code, severity=severity, message=message, path=path, span=span, hint=hint))
+
+
+def settings_file(tree: SourceTree, keys: Sequence[str]) -> tuple[str, str]:
+    """Path and text of the file that has a setting: that of the language, if the setting is there, or that of the site."""
+    path, text = tree.language_settings
+    found: Any = tomllib.loads(text)
+    for key in keys:
+        if not isinstance(found, dict):
+            break
+        if key not in found:
+            return CONFIG_FILE, tree.settings
+        found = found[key]
+    return (path, text) if path else (CONFIG_FILE, tree.settings)
+
+
+def setting_place(
+    tree: SourceTree, keys: Sequence[str], value: str = "", part: Span | None = None
+) -> tuple[str, Span | None]:
+    """The file and the place of a setting; of its value or of a part of that, if it is given."""
+    path, text = settings_file(tree, keys)
+    return path, find_value(value, text, keys, part) if value else find_setting(list(keys), text)
 
 
 def key_span(document: Document, key: str) -> Span | None:

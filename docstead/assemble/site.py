@@ -9,6 +9,7 @@ import msgspec
 from docstead.assemble.blog.pages import Blog
 from docstead.assemble.checks import CHECKS, Check
 from docstead.assemble.docs.documents import VersionDocs
+from docstead.assemble.docs.folders import folder_hints
 from docstead.assemble.docs.versions import plan_versions
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.layout import site_view
@@ -51,7 +52,7 @@ def assemble_site(
     Returns:
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
-    context, log = SiteContext(config, drafts, texts), IssueLog(tree.settings)
+    context, log = SiteContext(config, drafts, texts), IssueLog(tree)
     by_path = {document.path: document for document in documents}
     partials = find_partials(by_path, tree.roots, log)
     if partials:
@@ -62,7 +63,8 @@ def assemble_site(
     theme, theme_files = site_theme(tree, context)
     pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
-    resolver = LinkResolver(pages, by_path, files, context, log)
+    hints = folder_hints(versions)
+    resolver = LinkResolver(pages, by_path, files, context, log, hints)
     routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(pages, resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
@@ -81,6 +83,7 @@ def assemble_site(
         posts=blog.feed_posts() if blog else (),
         tree=tree,
         theme=theme,
+        folder_hints=hints,
         texts=texts.own,
     )
     for check in (*CHECKS, *checks):
@@ -98,7 +101,8 @@ def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | N
     if page is None or document.path not in site.documents:
         return None
     context, documents = SiteContext(config), site.documents | {document.path: document}
-    resolver = LinkResolver(site.pages, documents, SiteFiles(site.tree, context), context, IssueLog(site.tree.settings))
+    files, log = SiteFiles(site.tree, context), IssueLog(site.tree)
+    resolver = LinkResolver(site.pages, documents, files, context, log, site.folder_hints)
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,43 +28,76 @@ SectionId = Annotated[
 
 
 def version_command(name: Name, site: SiteFolder = DEFAULT_SITE, section: SectionId = "") -> None:
-    """Freeze a section of the documentation as a release: a copy of its folder as it is now."""
-    from docstead.config import load_config
+    """Freeze a section of the documentation as a release: a copy of its folder and of its translations as they are now."""
+    from docstead.config import load_config, load_locale_config
 
     with failures(site):
         config = load_config(site)
-        count, folder = freeze(site, _section(config.sections, section), name)
-    report.note(f"{count} files in {folder}")
+        sections = {"": _section(config.sections, section)}
+        for code in config.i18n.locales:
+            if code != config.i18n.default_locale:
+                own = load_locale_config(site, config, code).sections
+                sections[f"i18n/{code}/"] = next((one for one in own if one.id == sections[""].id), sections[""])
+        count, folders = freeze(site, sections, name)
+    report.note(f"{count} files in {', '.join(folders)}")
     report.note("the release has the section's address now, and the folder itself is shown as the next version")
 
 
-def freeze(site: Path, section: SectionSettings, name: str) -> tuple[int, str]:
-    """Copy a section's folder; gives the number of files and the folder of the release.
+def freeze(site: Path, sections: Mapping[str, SectionSettings], name: str) -> tuple[int, tuple[str, ...]]:
+    """Copy a section's folder, and its translations; gives the number of files and the folders of the release.
+
+    Args:
+        site: The folder of the site.
+        sections: The section's settings in each language, by the folder of the language; the site's own is ``""``.
+        name: Of the release.
 
     Raises:
         OutputError: The name cannot be used, there is such a release, or the files cannot be copied. Nothing is left of a
             release that could not be made.
     """
-    source, folder = site / section.source_folder, section.folder_of(name)
-    if not _NAME.fullmatch(name) or name == "current":
+    from docstead.config import CURRENT
+
+    section = sections[""]
+    if not _NAME.fullmatch(name) or name == CURRENT:
         hint = "use letters, digits, dots and hyphens"
         raise OutputError("version-name", name, "this cannot be the name of a version", hint)
-    if not source.is_dir():
+    if not (site / section.source_folder).is_dir():
         message = f"there is no folder {section.source_folder} to freeze"
         raise OutputError("folder-missing", "docstead.toml", message, f"make it, or correct `folder` of `{section.id}`")
     listed = _releases(site / section.list_of_releases)
-    if name in listed or (site / folder).exists():
+    copies = dict(_copies(site, sections, name))
+    taken = [folder for folder in copies.values() if (site / folder).exists()]
+    if name in listed or taken:
+        folder = (taken or [section.folder_of(name)])[0]
         raise OutputError("version-exists", folder, "there is a version of this name already", "give another name")
+    sidebars = {below + section.sidebars_of(name): _sidebars(own) for below, own in sections.items() if own.sidebars}
     try:
-        count = _copy(source, site / folder)
-        if section.sidebars:
-            _write(site / section.sidebars_of(name), _sidebars(section))
+        for source, folder in copies.items():
+            shutil.copytree(site / source, site / folder)
+        for path, text in sidebars.items():
+            if path == section.sidebars_of(name) or text != sidebars.get(section.sidebars_of(name)):
+                _write(site / path, text)
         _write(site / section.list_of_releases, json.dumps([name, *listed], indent=2) + "\n")
     except OSError as error:
-        shutil.rmtree(site / folder, ignore_errors=True)
+        for folder in copies.values():
+            shutil.rmtree(site / folder, ignore_errors=True)
+        for path in sidebars:
+            (site / path).unlink(missing_ok=True)
         message = f"cannot write: {error.strerror}"
-        raise OutputError("output-unwritable", str(error.filename or folder), message) from error
-    return count, folder
+        raise OutputError("output-unwritable", str(error.filename or section.folder_of(name)), message) from error
+    count = sum(path.is_file() for folder in copies.values() for path in (site / folder).rglob("*"))
+    return count, tuple(copies.values())
+
+
+def _copies(site: Path, sections: Mapping[str, SectionSettings], name: str) -> Iterator[tuple[str, str]]:
+    """The folders to copy, each with that of the release. Translations are in our folders, or where Docusaurus has them."""
+    from docstead.config import CURRENT
+
+    for below, section in sections.items():
+        places = (section.folder_of, section.docusaurus_folder_of) if below else (section.folder_of,)
+        place = next((place for place in places if (site / below / place(CURRENT)).is_dir()), None)
+        if place:
+            yield below + place(CURRENT), below + place(name)
 
 
 def _section(sections: tuple[SectionSettings, ...], identifier: str) -> SectionSettings:
@@ -86,11 +120,6 @@ def _releases(path: Path) -> list[str]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise OutputError("versions-unreadable", path.name, "the list of versions must be a list of names")
     return names
-
-
-def _copy(source: Path, target: Path) -> int:
-    shutil.copytree(source, target)
-    return sum(1 for path in target.rglob("*") if path.is_file())
 
 
 def _sidebars(section: SectionSettings) -> str:

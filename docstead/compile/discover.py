@@ -79,9 +79,7 @@ class Discovery:
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
-            sidebars = sections[version.section].sidebars_of(version.name)
-            if (self.root / sidebars).is_file():
-                self._data(sidebars, DataKind.SIDEBARS, version.key)
+            self.sidebars(sections[version.section].sidebars_of(version.name), version.key)
         blog = self.config.blog
         if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
             self.content(blog.folder, SourceKind.POST, "")
@@ -93,7 +91,7 @@ class Discovery:
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
-            settings=self._text(CONFIG_FILE) or "",
+            settings=self.settings(),
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
@@ -114,14 +112,6 @@ class Discovery:
         self._names(tree)
         return tree, tuple(self.issues)
 
-    def place(self, folder: str, kind: SourceKind, version: str = "") -> None:
-        """Where the translation of a content folder is: under its own name, or as Docusaurus has it."""
-        release = version if version == CURRENT else f"version-{version}"
-        name = {SourceKind.DOC: f"docs/{release}", SourceKind.POST: "blog"}.get(kind, "pages")
-        other = f"docusaurus-plugin-content-{name}"
-        if (self.top / other).is_dir() and not (self.top / folder).is_dir():
-            self.places[folder] = other
-
     def on_disk(self, path: str) -> str:
         """The path below ``top`` of a file or a content folder."""
         for folder, other in self.places.items():
@@ -129,11 +119,20 @@ class Discovery:
                 return other + path[len(folder) :]
         return path
 
+    def sidebars(self, path: str, version: str) -> None:
+        """Read the sidebars of a release."""
+        if (self.top / path).is_file():
+            self._data(path, DataKind.SIDEBARS, version)
+
     def home(self) -> None:
         """Read the home page."""
         home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
         if home:
             self._markdown(home, SourceKind.PAGE, "")
+
+    def settings(self) -> str:
+        """Text of the settings; empty where there is no file."""
+        return (self._text(CONFIG_FILE) if (self.top / CONFIG_FILE).is_file() else None) or ""
 
     def messages(self) -> dict[str, str]:
         """Text of the site's own texts of the interface, by path."""

@@ -9,7 +9,7 @@ import msgspec
 
 from docstead.compile.discover import CATEGORY_NAMES, Discovery
 from docstead.compile.history import read_history
-from docstead.config import MAIN_SECTION, SiteConfig
+from docstead.config import CONFIG_FILE, SectionSettings, SiteConfig
 from docstead.model.issue import Issue
 from docstead.model.source import DataKind, SourceFile, SourceKind, SourceTree
 
@@ -24,13 +24,18 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     """
     below = f"i18n/{config.locale}"
     discovery = Discovery(Path(base.root), config, salt, below)
-    for folder, kind, version in _contents(base, config):
-        names = [found.name for found in base.versions if found.key == version and found.section == MAIN_SECTION]
-        discovery.place(folder, kind, *names)
-        if (discovery.top / discovery.on_disk(folder)).is_dir():
-            discovery.content(folder, kind, version)
+    sections = {section.id: section for section in config.sections}
+    for version in base.versions:
+        section = sections.get(version.section, SectionSettings(id=version.section))
+        other = section.docusaurus_folder_of(version.name)
+        _read(discovery, version.folder, other, SourceKind.DOC, version.key, section.exclude)
+        discovery.sidebars(section.sidebars_of(version.name), version.key)
+    if config.blog:
+        _read(discovery, config.blog.folder, "docusaurus-plugin-content-blog", SourceKind.POST)
+    _read(discovery, base.pages_folder, "docusaurus-plugin-content-pages", SourceKind.PAGE)
     discovery.home()
     statics = dict(discovery.digests("static")) if (discovery.top / "static").is_dir() else {}
+    settings = discovery.settings()
     paths = [
         *(file.path for file in discovery.files),
         *(file.path for file in discovery.data),
@@ -43,6 +48,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     history = read_history(Path(base.root), [below]) if base.history else {}
     tree = msgspec.structs.replace(
         base,
+        language_settings=(f"{below}/{CONFIG_FILE}" if settings else "", settings),
         files=tuple(_in_place(base.files, discovery.files)),
         data=tuple(discovery.data + [file for file in base.data if file.path not in replaced]),
         assets=base.assets | discovery.assets,
@@ -62,13 +68,15 @@ def _in_place(base: Iterable[SourceFile], own: Iterable[SourceFile]) -> Iterator
     yield from found.values()
 
 
-def _contents(tree: SourceTree, config: SiteConfig) -> Iterator[tuple[str, SourceKind, str]]:
-    """The content folders of a site, each with the kind and the docs version of its files."""
-    for version in tree.versions:
-        yield version.folder, SourceKind.DOC, version.key
-    if config.blog:
-        yield config.blog.folder, SourceKind.POST, ""
-    yield tree.pages_folder, SourceKind.PAGE, ""
+def _read(
+    discovery: Discovery, folder: str, other: str, kind: SourceKind, version: str = "", exclude: Iterable[str] = ()
+) -> None:
+    """Read the translation of a content folder: under its own name, or as Docusaurus has it."""
+    if not (discovery.top / folder).is_dir():
+        if not (discovery.top / other).is_dir():
+            return
+        discovery.places[folder] = other
+    discovery.content(folder, kind, version, exclude)
 
 
 def _same_folder(category: str) -> list[str]:

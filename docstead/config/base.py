@@ -31,12 +31,21 @@ class Holds(msgspec.Struct, frozen=True):
     @staticmethod
     def of(field: FieldInfo) -> str:
         """The kind of text of a field; empty for other fields."""
-        marks = [*field.metadata, *_marks(field.annotation)]
-        return next((mark.kind for mark in marks if isinstance(mark, Holds)), "")
+        return next((mark.kind for mark in marks(field) if isinstance(mark, Holds)), "")
+
+
+class Needs(msgspec.Struct, frozen=True):
+    """What a text with a pattern must be, in words for its author."""
+
+    words: str
+
+
+def marks(field: FieldInfo) -> list[Any]:
+    """The marks of a field, and of the types that its type is made of."""
+    return [*field.metadata, *_marks(field.annotation)]
 
 
 def _marks(annotation: Any) -> list[Any]:
-    """The marks of a type, and of the types in a union."""
     inner = [mark for part in get_args(annotation) for mark in _marks(part)]
     return [*getattr(annotation, "__metadata__", ()), *inner]
 

@@ -19,7 +19,7 @@ class ImageSettings(Settings):
     """Path of the image for dark mode."""
     alt: str | None = None
     """Alternative text."""
-    href: str | None = None
+    href: PageLink | None = None
     """The address that it opens."""
     target: str | None = None
     """Browsing context of the link."""

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from docstead.config.base import CONFIG_FILE, with_html_as_text
 from docstead.config.places import find_setting
-from docstead.config.problems import issue, settings_issue
+from docstead.config.problems import issue, settings_issues
 from docstead.config.site import SiteConfig
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
@@ -121,7 +121,7 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
         return SiteConfig.model_validate(table if base is None else _merged(base, table))
     except ValidationError as error:
         details = error.errors()[:MOST_ISSUES]
-        raise SettingsError([settings_issue(detail, text) for detail in details]) from None
+        raise SettingsError(settings_issues(details, text)) from None
 
 
 def deep_key(text: str) -> Span | None:

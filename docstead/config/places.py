@@ -38,15 +38,28 @@ def _headers(names: list[str], lines: list[str], first: int) -> list[tuple[int, 
     return [(number, match) for number in range(first, len(lines)) if (match := header.match(lines[number]))]
 
 
-def find_value(value: str, text: str, keys: Sequence[str] = ()) -> Span | None:
-    """The first place where a text is quoted, as a value or a key; with ``keys``, at or below the setting there."""
+def find_value(value: str, text: str, keys: Sequence[str] = (), part: Span | None = None) -> Span | None:
+    """The first place where a text is quoted, as a value or a key; with ``keys``, at or below the setting there.
+
+    ``part`` is a place in the text, if that is wanted instead of the whole. Where the text is written with escapes, the
+    place is that of the setting.
+    """
     setting = find_setting(list(keys), text) if keys else None
     start = sum(len(line) + 1 for line in text.split("\n")[: setting.line - 1]) if setting else 0
-    match = re.compile(rf"""["']{re.escape(value)}["']""").search(text, start)
+    match = re.compile(rf"""["']\n?({re.escape(value)})["']""").search(text, start)
     if not match:
         return setting
-    line, column = text.count("\n", 0, match.start()) + 1, match.start() - text.rfind("\n", 0, match.start())
-    return Span(line, column, line, column + len(match[0]))
+    line, column = _place(text, match.start(1) if part else match.start())
+    if part is None:
+        return Span(line, column, line, column + len(match[0].split("\n")[0]))
+    before = column - 1 if part.line == 1 else 0
+    line += part.line - 1
+    return Span(line, part.column + before, line, part.end_column + before)
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    """The line and the column of a character."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def _header(names: list[str]) -> re.Pattern[str]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from docstead.config.base import Settings
+from docstead.config.base import Needs, Settings
 from docstead.config.sidebars import SidebarSettings
 
 CURRENT = "current"
@@ -31,7 +31,7 @@ class VersionSettings(Settings):
 class SectionSettings(Settings):
     """A section of the documentation: a folder of pages with its own sidebars, addresses and versions."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][\w-]*$")] = MAIN_SECTION
+    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][\w-]*$"), Needs("letters, digits and hyphens")] = MAIN_SECTION
     """Identifier, for the items of the navbar and for ``docstead version``. Releases of a section other than ``docs`` are in
     the folder ``ID_versioned_docs``, and listed in ``ID_versions.json``."""
     label: str = ""
@@ -95,6 +95,11 @@ class SectionSettings(Settings):
         if version == CURRENT:
             return self.source_folder
         return f"{self.release_prefix}versioned_docs/version-{version}"
+
+    def docusaurus_folder_of(self, version: str) -> str:
+        """The folder of a version's translations where it is as in Docusaurus, below that of the language."""
+        of_section = "" if self.id == MAIN_SECTION else f"-{self.id}"
+        return f"docusaurus-plugin-content-docs{of_section}/{version if version == CURRENT else f'version-{version}'}"
 
     @property
     def list_of_releases(self) -> str:

@@ -8,11 +8,13 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Discriminator
 from pydantic.alias_generators import to_camel
 
-from docstead.config.base import HtmlText, Settings
+from docstead.config.base import HtmlText, PageLink, Settings
 
 
 class _Item(Settings):
-    model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(
+        alias_generator=to_camel, validate_by_name=True, validate_by_alias=True, loc_by_alias=False
+    )
 
 
 class _Row(_Item):
@@ -39,7 +41,7 @@ class SidebarLinkSettings(_Row):
     """A row for any URL."""
 
     type: Literal["link"] = "link"
-    href: str
+    href: PageLink
     """A page of this site, or any address."""
     label: str
     """Text."""

@@ -10,7 +10,7 @@ from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Settings, StaticFile
+from docstead.config.base import Needs, Settings, StaticFile
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
@@ -31,7 +31,9 @@ class ProductSettings(Settings):
     name: str = ""
     """Display name; the title of the site, without words such as `Docs`, where it is left out. The assistant looks questions up without it, since all
     pages are about the product."""
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")] = "product"
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$"), Needs("lower-case letters and digits, such as `drill2`")] = (
+        "product"
+    )
     """Lower-case identifier, used in the assistant's address and requests."""
 
 
@@ -44,6 +46,10 @@ class ColorModeSettings(Settings):
     """Take the switch away and forget any choice made before."""
     respect_prefers_color_scheme: bool = False
     """Follow the operating system where the reader chose nothing, and offer that as a third choice."""
+
+
+LocaleCode = Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"), Needs("a code such as `en` or `pt-BR`")]
+"""The code of a language."""
 
 
 class LocaleSettings(Settings):
@@ -69,7 +75,7 @@ class I18nSettings(Settings):
 
     default_locale: str = "en"
     """The language of the site's own folders; its pages are at the base path."""
-    locales: dict[Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$")], LocaleSettings] = {}
+    locales: dict[LocaleCode, LocaleSettings] = {}
     """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
     not the default are in ``i18n/code/``, its pages below ``/code/``."""
 
@@ -81,7 +87,11 @@ class I18nSettings(Settings):
     @field_validator("locales", mode="before")
     @classmethod
     def _codes_are_tables(cls, value: object) -> object:
-        return {code: {} for code in value} if isinstance(value, list) else value
+        if not isinstance(value, list):
+            return value
+        if not all(isinstance(code, str) for code in value):
+            raise ValueError("must be a list of codes such as `en`, or a table by code")
+        return {code: {} for code in value}
 
     @model_validator(mode="after")
     def _default_is_listed(self) -> I18nSettings:

@@ -6,13 +6,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from docstead.config.base import Settings
+from docstead.config.base import Needs, Settings
 
-Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")]
+Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"), Needs("a colour such as `#0a7d55`")]
 """A colour in hexadecimal digits."""
-Fonts = Annotated[str, Field(pattern=r"^[^;{}<>\\]+$")]
+Fonts = Annotated[str, Field(pattern=r"^[^;{}<>\\]+$"), Needs("names of fonts such as `Inter, sans-serif`")]
 """Names of fonts as CSS writes them."""
-Length = Annotated[str, Field(pattern=r"^(?:0|\d*\.?\d+(?:px|rem|em|ch|vw))$")]
+Length = Annotated[
+    str, Field(pattern=r"^(?:0|\d*\.?\d+(?:px|rem|em|ch|vw))$"), Needs("a length such as `2px` or `80rem`")
+]
 """A length as CSS writes it."""
 
 

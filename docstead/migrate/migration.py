@@ -111,6 +111,7 @@ def migrate(folder: Path) -> Migration:
     _outside(site, project, sections.sources)
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
+    own = [name for name, identifier in sections.ids.items() if name == identifier]
     return Migration(
         entry=project.entry,
         settings=usable(ordered, notes[0]),
@@ -119,7 +120,7 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, language, site.get("i18n", {}).get("locales", ())),
+            *translations(project, language, site.get("i18n", {}).get("locales", ()), own),
         ),
     )
 

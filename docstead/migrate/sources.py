@@ -69,12 +69,15 @@ def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
     ]
 
 
-def translations(project: Project, language: str, locales: Collection[str]) -> list[Source]:
-    """The translated pages of the site's languages besides ``language``, where they are; of others, they are lost."""
+def translations(project: Project, language: str, locales: Collection[str], ids: Collection[str]) -> list[Source]:
+    """The translated pages of the site's languages besides ``language``, where they are; of others, they are lost.
+
+    ``ids`` are the identifiers of the sections of documentation that have the names of their plugins.
+    """
     folder = project.folder / "i18n"
     languages = sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
     return [
-        Source(path, lost=_lost_translation(code, plugin.name, locales))
+        Source(path, lost=_lost_translation(code, plugin.name, locales, ids))
         for code in languages
         if code != language
         for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
@@ -82,13 +85,13 @@ def translations(project: Project, language: str, locales: Collection[str]) -> l
     ]
 
 
-def _lost_translation(code: str, plugin: str, locales: Collection[str]) -> str:
+def _lost_translation(code: str, plugin: str, locales: Collection[str], ids: Collection[str]) -> str:
     if code not in locales:
         return f"`{code}` is not one of the languages of the settings"
-    is_default = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages")
+    is_read = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages", *(f"docs-{name}" for name in ids))
     return (
         ""
-        if is_default
+        if is_read
         else f"move the pages from `i18n/{code}/{plugin}` to the folder of their section below `i18n/{code}`"
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from docstead.config import SiteConfig
+from docstead.config.problems import problems
 from docstead.migrate.notes import Notes, is_foreign, name_of
 from docstead.migrate.theme import Settings
 
@@ -24,9 +25,8 @@ def usable(site: Settings, notes: Notes) -> Settings:
             path = _existing(settings, detail["loc"])
             if not path:
                 return settings
-            message = detail["msg"].removeprefix("Value error, ")
-            missing = f" (`{detail['loc'][-1]}`)" if detail["type"] == "missing" else ""
-            notes.add(path, f"`{name_of(path)}` is left out: {message}{missing}")
+            (problem,) = problems([detail], SiteConfig)
+            notes.add(path, f"`{name_of(path)}` is left out: {problem.message}")
             _remove(settings, path)
         else:
             return settings

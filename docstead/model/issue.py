@@ -49,6 +49,11 @@ class Issue(msgspec.Struct, frozen=True):
         return (self.path, line, column, self.code, self.message)
 
 
+def sorted_issues(issues: Iterable[Issue]) -> tuple[Issue, ...]:
+    """The issues in reading order, each once."""
+    return tuple(sorted(set(issues), key=lambda issue: issue.order))
+
+
 def has_errors(issues: Iterable[Issue]) -> bool:
     """Whether any of the issues fails the build."""
     return any(issue.severity is Severity.ERROR for issue in issues)

@@ -162,6 +162,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         posts: For the feeds, newest first, without drafts and unlisted ones.
         tree: What was found on disk.
         theme: The look.
+        folder_hints: For links to what has no page: a hint, by the address that a folder or category of the docs would have.
         texts: Texts of the interface by ``section.name``, where they differ from English.
     """
 
@@ -176,4 +177,5 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     posts: tuple[FeedPost, ...]
     tree: SourceTree
     theme: Theme = Theme()
+    folder_hints: dict[str, str] = {}
     texts: dict[str, str | Mapping[str, str]] = {}

@@ -98,6 +98,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     Attributes:
         root: Absolute path of the site folder.
         settings: Text of the settings, for the places of what they name.
+        language_settings: Path and text of the settings of the language alone; empty for the default language.
         files: Markdown.
         data: Category, author and tag files.
         assets: Paths of the other files in the content folders.
@@ -137,6 +138,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     slots: dict[str, str] = {}
     unknown_slots: tuple[str, ...] = ()
     in_modules: tuple[str, ...] = ()
+    language_settings: tuple[str, str] = ("", "")
 
     def on_disk(self, path: str) -> str:
         """Where a file is, relative to the site folder."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import yaml
@@ -120,6 +121,31 @@ def problem_span(error: Exception, first_line: int = 1) -> Span:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
     return Span(line, column, line, column + 1)
+
+
+def place(text: str, keys: Sequence[str], first_line: int = 1) -> Span | None:
+    """The place of a key or of an item of a list, by the keys and positions to it; of one that is not there, what is around it.
+
+    ``None`` where the text is not YAML, as JSON with tabs, or does not have the first key.
+    """
+    try:
+        node, found = yaml.compose(text, Loader=_Loader), None
+    except YamlError:
+        return None
+    for key in keys:
+        values = {}
+        if isinstance(node, yaml.MappingNode):
+            values = {name.value: (name, value) for name, value in node.value}
+        elif isinstance(node, yaml.SequenceNode):
+            values = {str(number): (value, value) for number, value in enumerate(node.value)}
+        if key not in values:
+            break
+        found, node = values[key]
+    if found is None:
+        return None
+    start, end = found.start_mark, found.end_mark
+    line, column = start.line + first_line, start.column + 1
+    return Span(line, column, line, end.column + 1 if end.line == start.line else column + 1)
 
 
 def key_span(text: str, key: str) -> Span | None:

@@ -76,3 +76,26 @@ def test_tags_of_the_tags_file_and_of_the_page_are_no_mistakes(tmp_path: Path, f
 
 def test_tags_are_free_without_a_tags_file(tmp_path: Path) -> None:
     assert found(write_site(tmp_path, {"docs/a.md": f"---\ntags: [anything]\n---\n{POST}"})) == []
+
+
+HOME = """---
+hero: {title: T, actions: [{label: x}]}
+cards:
+  - {title: A, text: a, to: /docs/a}
+  - title: B
+    to: /docs/a
+    links: [{label: x, to: 4}]
+  - {titel: C, text: c, to: /docs/a}
+---
+"""
+
+
+def test_tables_of_the_landing_page_have_issues_at_their_places(tmp_path: Path) -> None:
+    issues = assemble(write_site(tmp_path, {"docs/a.md": "# A\n", "index.md": HOME})).issues
+    assert [(issue.span and (issue.span.line, issue.span.column), issue.message, issue.hint) for issue in issues] == [
+        ((2, 28), "`hero.actions.0.to` is required", "add `to: …`"),
+        ((5, 5), "`cards.1.text` is required", "add `text: …`"),
+        ((7, 24), "`cards.1.links.0.to`: must be a text in quotes", ""),
+        ((8, 6), "unknown key `cards.2.titel`", "did you mean `title`?"),
+    ]
+    assert {(issue.code, issue.path) for issue in issues} == {("front-matter-value", "index.md")}

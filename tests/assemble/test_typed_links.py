@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from docstead.build import assemble
-from tests.building import write_site
+from docstead.config.base import Holds, Settings
+from docstead.model.view import SidebarHtml
+from tests.building import lines, write_site
 
 PAGE = {"docs/a.md": "# A\n", "static/img/logo.svg": "<svg/>", "static/s.js": ""}
 
@@ -74,3 +77,80 @@ def test_html_of_the_settings_gets_the_base_path(tmp_path: Path) -> None:
     assert view.footer is not None
     assert view.announcement_bar.content == '<a href="/project/docs/a">a</a>'
     assert view.footer.copyright == '<a href="/project/docs/a">a</a>'
+
+
+HTML = [
+    ("<b>text", [(1, "`<b>` is never closed")]),
+    ("<a href='/docs/a'>text", [(1, "`<a>` is never closed")]),
+    ("<p>one<p>two<ul><li>a<li>b</ul>", []),
+    ("<div><b>x</div>", [(6, "`<b>` is never closed")]),
+    ("<b><i>x</b></i>", [(4, "`<i>` is never closed")]),
+    ("x</b>", [(2, "`</b>` closes nothing")]),
+    ("<br><img src='/s.js'/>a < b", []),
+    ("<b>x <a href='/docs/a>y</a></b>", [(6, "the tag has no end")]),
+    ("x<!-- y", [(2, "the comment has no end")]),
+]
+SETTINGS_WITH_HTML = {
+    "announcement_bar.content": '[announcement_bar]\ncontent = "{}"\n',
+    "footer.copyright": '[footer]\ncopyright = "{}"\n',
+    "footer.links.0.html": '[[footer.links]]\nhtml = "{}"\n',
+    "navbar.items.0.html": '[[navbar.items]]\nhtml = "{}"\n',
+    "navbar.items.0.value": '[[navbar.items]]\ntype = "html"\nvalue = "{}"\n',
+    "navbar.items.0.items.0.html": '[[navbar.items]]\nlabel = "x"\nitems = [{{ html = "{}" }}]\n',
+    "sections.0.sidebars.main.1.value": '[[sections]]\nsidebars.main = ["a", {{ type = "html", value = "{}" }}]\n',
+}
+
+
+@pytest.mark.parametrize(("html", "expected"), HTML)
+def test_html_in_settings_is_complete(tmp_path: Path, html: str, expected: list[tuple[int, str]]) -> None:
+    settings = SETTINGS_WITH_HTML["announcement_bar.content"].format(html)
+    found = assemble(write_site(tmp_path, PAGE, settings)).issues
+    assert [issue.code for issue in found] == ["settings-html"] * len(expected)
+    places = [(issue.span.column - len('content = "'), issue.message) for issue in found if issue.span]
+    assert places == [(column, f"`announcement_bar.content`: {message}") for column, message in expected]
+
+
+@pytest.mark.parametrize("name", SETTINGS_WITH_HTML)
+def test_every_setting_with_html_is_read(tmp_path: Path, name: str) -> None:
+    settings = SETTINGS_WITH_HTML[name].format("<b>text")
+    (issue,) = assemble(write_site(tmp_path, PAGE, settings)).issues
+    text = (tmp_path / "docstead.toml").read_text(encoding="utf-8").splitlines()
+    assert (issue.code, issue.message) == ("settings-html", f"`{name}`: `<b>` is never closed")
+    assert issue.span
+    assert text[issue.span.line - 1][issue.span.column - 1 :].startswith("<b>")
+
+
+def test_every_type_of_setting_with_html_has_a_case() -> None:
+    def marked(kind: type[Settings]) -> Iterator[str]:
+        yield from (name for name, field in kind.model_fields.items() if Holds.of(field) == "html")
+        for inner in kind.__subclasses__():
+            yield from marked(inner)
+
+    assert set(marked(Settings)) == {name.rpartition(".")[2] for name in SETTINGS_WITH_HTML}
+
+
+def test_a_place_in_a_text_of_several_lines(tmp_path: Path) -> None:
+    settings = "[announcement_bar]\ncontent = '''\nA\n <a href=\"/docs/b\">b</a>'''\n"
+    (issue,) = assemble(write_site(tmp_path, PAGE, settings)).issues
+    assert (issue.code, issue.span and (issue.span.line, issue.span.column)) == ("broken-link", (6, 2))
+
+
+def test_sidebars_are_looked_at_and_have_the_base_path(tmp_path: Path) -> None:
+    rows = 'main = ["a", { type = "link", label = "b", href = "/docs/b" }, { type = "html", value = "<a href=\'/docs/a\'>a</a>" }]'
+    assembly = assemble(write_site(tmp_path, PAGE, f"base_path = '/p/'\n[[sections]]\n[sections.sidebars]\n{rows}\n"))
+    (issue,) = assembly.issues
+    assert (issue.code, issue.hint) == ("broken-link", "did you mean /docs/a?")
+    items = assembly.site.sidebars["current/main"].items
+    assert [item.value for item in items if isinstance(item, SidebarHtml)] == ["<a href='/p/docs/a'>a</a>"]
+
+
+def test_an_issue_of_a_language_is_in_its_own_file(tmp_path: Path) -> None:
+    settings = "[announcement_bar]\ncontent = '<a href=\"/docs/b\">b</a>'\n"
+    files = PAGE | {"i18n/de/docstead.toml": f"{settings}[[navbar.items]]\ntype = 'doc'\ndoc_id = 'b'\n"}
+    site = write_site(tmp_path, files, f'[i18n]\nlocales = ["en", "de"]\n{settings}[footer]\ncopyright = "<b>x"\n')
+    assert lines(assemble(site).issues) == [
+        "docstead.toml:6:12 broken-link",
+        "docstead.toml:8:14 settings-html",
+        "i18n/de/docstead.toml:2:12 broken-link",
+        "i18n/de/docstead.toml:5:1 unknown-doc",
+    ]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from docstead.build import assemble
+from docstead.build import assemble, render
 from docstead.cli.app import create_app
-from tests.building import write_site
+from tests.building import first_load, write_files, write_site
 
 SETTINGS = """
 [[sections]]
@@ -89,3 +89,78 @@ def test_a_section_without_a_folder_is_not_frozen(site: Path) -> None:
     assert status == 2
     assert "error[folder-missing]" in output
     assert not (site / "api_versions.json").exists()
+
+
+AS_IN_DOCUSAURUS = "i18n/fr/docusaurus-plugin-content-docs/version-1.0"
+TRANSLATED: dict[str, str | bytes] = {
+    "docs/a.md": "# A\n\nEnglish\n",
+    "docs/more/b.md": "# B\n",
+    "api/c.md": "# C\n",
+    "static/p.svg": "<svg/>",
+    "i18n/de/docs/a.md": "# Ah\n\nDeutsch [b](more/b.md) [c](../api/c.md) ![p](p.svg)\n",
+    "i18n/de/docs/p.svg": "<svg><text>de</text></svg>",
+    "i18n/de/docstead.toml": '[[sections]]\nsidebars.main = ["a", { type = "category", label = "Mehr", items = ["more/b"] }]\n[[sections]]\nid = "api"\n',
+    "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# Afr\n",
+    "i18n/fr/docusaurus-plugin-content-docs-api/current/c.md": "# Cfr\n",
+}
+
+
+@pytest.fixture
+def translated(tmp_path: Path) -> Path:
+    settings = 'blog = false\n[i18n]\nlocales = ["en", "de", "fr"]\n' + SETTINGS.replace('"b"', '"more/b"')
+    return write_site(tmp_path / "site", TRANSLATED, settings)
+
+
+def test_the_translations_are_frozen_in_every_language(translated: Path) -> None:
+    status, output = run(translated, "1.0")
+    assert (status, output.splitlines()[0]) == (
+        0,
+        f"5 files in versioned_docs/version-1.0, i18n/de/versioned_docs/version-1.0, {AS_IN_DOCUSAURUS}",
+    )
+    assert run(translated, "1.0", "--section", "api")[0] == 0
+    later = {path: "# Later\n" for path in TRANSLATED if path.endswith(".md")}
+    settings = str(TRANSLATED["i18n/de/docstead.toml"]).replace("Mehr", "Danach")
+    write_files(translated, {**later, "i18n/de/docstead.toml": settings, "i18n/de/docs/p.svg": "<svg/>"})
+    assembly = assemble(translated)
+    assert assembly.issues == ()
+    titles = {
+        site.view.locale: {page.route: page.title for page in site.pages}
+        for site in (assembly.site, *(site for _, site in assembly.translations))
+    }
+    routes = ("/docs/a", "/docs/more/b", "/api/c", "/docs/next/a")
+    assert {code: [titles[code][route] for route in routes] for code in titles} == {
+        "en": ["A", "B", "C", "Later"],
+        "de": ["Ah", "B", "C", "Later"],
+        "fr": ["Afr", "B", "Cfr", "Later"],
+    }
+    german = assembly.translations[0][1]
+    assert [item.label for item in german.sidebars["1.0/main"].items] == ["Ah", "Mehr"]  # type: ignore[union-attr]
+    assert [item.label for item in german.sidebars["current/main"].items] == ["Later", "Danach"]  # type: ignore[union-attr]
+    artifacts = render(assembly)
+    page = artifacts["de/docs/a/index.html"].make().decode()
+    assert 'href="/de/docs/more/b"' in page
+    assert 'href="/de/api/c"' in page
+    assert [artifacts[path].make() for path in artifacts if path.startswith("de/assets/files/p-")] == [
+        str(TRANSLATED["i18n/de/docs/p.svg"]).encode()
+    ]
+    assert first_load(artifacts["de/docs/more/b/index.html"].make())["page"]["untranslated"] == "en"
+    searched = [path for path in artifacts if path.startswith("de/search-doc") and b"Deutsch" in artifacts[path].make()]
+    assert "de/search-doc.json" in searched
+    assert "de/search-doc-current.json" not in searched
+
+
+@pytest.mark.parametrize("at", ["i18n/de/versioned_docs/version-1.0", AS_IN_DOCUSAURUS])
+def test_a_translation_of_this_name_is_not_overwritten(translated: Path, at: str) -> None:
+    write_files(translated, {f"{at}/a.md": "# Old\n"})
+    before = sorted(translated.rglob("*"))
+    status, output = run(translated, "1.0")
+    assert (status, f"{at}: error[version-exists]" in output) == (2, True)
+    assert sorted(translated.rglob("*")) == before
+
+
+def test_nothing_is_left_of_a_release_that_cannot_be_made(translated: Path) -> None:
+    (translated / "i18n/de/versioned_docs").write_text("in the way", encoding="utf-8")
+    before = {path for path in translated.rglob("*") if path.is_file()}
+    status, output = run(translated, "1.0")
+    assert (status, "error[output-unwritable]" in output) == (2, True)
+    assert {path for path in translated.rglob("*") if path.is_file()} == before

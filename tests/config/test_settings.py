@@ -207,3 +207,9 @@ def test_a_product_without_a_name_has_that_of_the_site() -> None:
     assert config().product.name == "Example"
     assert parse_config(HEAD.replace("Example", "Example Docs")).product.name == "Example"
     assert config('[product]\nname = "Drill"\n').product.name == "Drill"
+
+
+def test_mistakes_are_in_the_order_of_the_lines() -> None:
+    text = "[toc]\nzzz = 1\n[search]\nmax_hits = 0\n[blog]\nfeeds = 1\n[product]\nid = 1\n[navbar]\nzzz = 1\n"
+    found = problems(HEAD + text)
+    assert [issue.span and issue.span.line for issue in found] == [4, 6, 8, 10, 12]

@@ -152,3 +152,15 @@ def test_versions_of_the_documentation_are_sources(tmp_path: Path) -> None:
     assert paths("{onlyIncludeVersions: ['1.0']}") == ["versioned_docs/version-1.0/start.md"]
     assert paths("{disableVersioning: true}") == ["docs/start.md"]
     assert paths("{id: 'ports'}") == ["docs/start.md", "ports_versioned_docs/version-a/start.md"]
+
+
+def test_translations_of_every_section_are_carried_over(tmp_path: Path) -> None:
+    shutil.copytree(CASES / "losses", tmp_path / "project")
+    settings = tmp_path / "project/docusaurus.config.js"
+    text = settings.read_text(encoding="utf-8")
+    settings.write_text(text.replace("baseUrl:", "i18n: {locales: ['en', 'de']}, baseUrl:"), encoding="utf-8")
+    plugin = tmp_path / "project/i18n/de/docusaurus-plugin-content-docs-north/current"
+    plugin.mkdir(parents=True)
+    (plugin / "pier.md").write_text("# Steg\n", encoding="utf-8")
+    sources = {source.path: source.lost for source in migrate(tmp_path / "project").sources}
+    assert sources["i18n/de/docusaurus-plugin-content-docs-north/current/pier.md"] == ""

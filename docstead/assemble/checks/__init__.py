@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from docstead.assemble.checks.addresses import check_addresses
 from docstead.assemble.checks.edit_urls import check_edit_urls
+from docstead.assemble.checks.packages import check_packages
 from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
 from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
@@ -22,6 +23,7 @@ CHECKS: tuple[Check, ...] = (
     check_addresses,
     check_settings_links,
     check_home_links,
+    check_packages,
     check_questions,
     check_redirects,
     check_severities,

@@ -6,25 +6,30 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from docstead.config import CONFIG_FILE, SiteConfig, find_value
+from docstead.assemble.issues import setting_place
+from docstead.config import SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 
 
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
-    blog = [(config.blog.edit_url, config.blog.folder)] if config.blog else []
-    addresses = [*((section.edit_url, section.source_folder) for section in config.sections), *blog]
-    below = _below_repository(Path(site.tree.root), {folder for _, folder in addresses})
-    for address, folder in dict.fromkeys(addresses):
+    addresses = [
+        (("sections", str(number), "edit_url"), section.edit_url, section.source_folder)
+        for number, section in enumerate(config.sections)
+    ]
+    if config.blog:
+        addresses.append((("blog", "edit_url"), config.blog.edit_url, config.blog.folder))
+    below = _below_repository(Path(site.tree.root), {folder for *_, folder in addresses})
+    for keys, address, folder in addresses:
         if not address:
             continue
         place = f"{below}/{folder}" if below else folder
         if f"/{urlsplit(address).path.strip('/')}".endswith(f"/{place}"):
             right = address.rstrip("/").removesuffix(folder).rstrip("/")
             message = f"`edit_url` is the address of the site's folder: `{folder}` is appended to it, and would be there twice"
-            span = find_value(address, site.tree.settings)
-            yield Issue("edit-url", Severity.WARNING, message, CONFIG_FILE, span, f"write `{right}`")
+            path, span = setting_place(site.tree, keys, address)
+            yield Issue("edit-url", Severity.WARNING, message, path, span, f"write `{right}`")
 
 
 def _below_repository(folder: Path, contents: Collection[str]) -> str:

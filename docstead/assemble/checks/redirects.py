@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docstead.assemble.checks.routes import known_routes, route_of
-from docstead.assemble.issues import nearest
 from docstead.config import CONFIG_FILE, SiteConfig, find_setting
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import join, same
@@ -20,10 +19,8 @@ def check_redirects(site: Site, config: SiteConfig) -> Iterator[Issue]:
         span = find_setting(["redirects", old], site.tree.settings)
         route = route_of(new)
         if route is not None and (route not in known or route == same(join(old))):
-            meant = nearest(route, pages)
             message = f"the redirect from {old} points to {new}, which does not exist"
-            hint = f"did you mean {meant}?" if meant else ""
-            yield Issue("broken-redirect", Severity.ERROR, message, CONFIG_FILE, span, hint)
+            yield Issue("broken-redirect", Severity.ERROR, message, CONFIG_FILE, span, known.hint(route))
         if same(join(old)) in pages:
             message = f"{old} is the route of a page, so the redirect from it has no effect"
             yield Issue("unused-redirect", Severity.WARNING, message, CONFIG_FILE, span, "remove the redirect")

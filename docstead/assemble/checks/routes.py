@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+
+from docstead.assemble.issues import nearest
 from docstead.config import SiteConfig
 from docstead.model.routes import decode, join, same
 from docstead.model.site import Site
 
 
-def known_routes(site: Site, config: SiteConfig) -> frozenset[str]:
-    """Routes of pages, of redirects and of files, without trailing slashes."""
+class KnownRoutes(msgspec.Struct, frozen=True):
+    """Routes without trailing slashes.
+
+    Attributes:
+        routes: Those of pages, of redirects and of files.
+        folder_hints: Of the site.
+    """
+
+    routes: frozenset[str]
+    folder_hints: Mapping[str, str]
+
+    def __contains__(self, route: object) -> bool:
+        return route in self.routes
+
+    def hint(self, route: str, otherwise: str = "") -> str:
+        """What to do about an address that is not known."""
+        if route in self.folder_hints:
+            return self.folder_hints[route]
+        meant = nearest(route, self.routes)
+        return f"did you mean {meant}?" if meant else otherwise
+
+
+def known_routes(site: Site, config: SiteConfig) -> KnownRoutes:
+    """What a URL of the site may point to."""
     base = config.base_path.rstrip("/")
     routes = {page.route for page in site.pages}
     routes |= {decode(version.view.path.removeprefix(base)) for version in site.versions}
     routes |= {join(old) for old in config.redirects}
     routes |= {f"/{file.path}" for file in site.files}
-    return frozenset(map(same, routes))
+    return KnownRoutes(frozenset(map(same, routes)), site.folder_hints)
 
 
 def route_of(address: str) -> str | None:

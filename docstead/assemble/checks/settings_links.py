@@ -6,32 +6,25 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
+
 from docstead.assemble.checks.html import HtmlChecker
-from docstead.assemble.checks.routes import known_routes, route_of
-from docstead.assemble.issues import nearest, value_span
-from docstead.config import CONFIG_FILE, SiteConfig, find_value
+from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
+from docstead.assemble.issues import nearest, setting_place, value_span
+from docstead.config import SiteConfig
 from docstead.config.base import Holds, Settings
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import join, same
 from docstead.model.site import Site
-from docstead.model.source import Span
 
 
 def check_settings_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Look at every setting whose type is a page, a file or HTML."""
     known = known_routes(site, config)
     for keys, kind, value in _values(config):
-        span = find_value(value, site.tree.settings, keys)
-        name = ".".join(keys)
-        if kind == "html":
-            for issue in HtmlChecker(CONFIG_FILE, value, known).issues:
-                if issue.code == "broken-link":
-                    message = f"`{name}`: {issue.message}"
-                    yield Issue(issue.code, issue.severity, message, CONFIG_FILE, span, issue.hint)
-        elif kind == "file":
-            yield from _file(name, value, known, CONFIG_FILE, span)
-        else:
-            yield from _page(name, value, known, CONFIG_FILE, span)
+        for issue in _OF_KIND[kind](".".join(keys), value, known):
+            path, span = setting_place(site.tree, keys, value, issue.span)
+            yield msgspec.structs.replace(issue, path=path, span=span)
 
 
 def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
@@ -43,47 +36,55 @@ def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
     for key in ("hero", "cards"):
         for keys, value in _texts(document.front_matter.get(key), (key,)):
             check = {"to": _page, "src": _file, "src_dark": _file, "image": _file}.get(keys[-1])
-            if check:
-                yield from check(".".join(keys), value, known, source, value_span(document, key, keys[-1], value))
+            for issue in check(".".join(keys), value, known) if check else ():
+                span = value_span(document, key, keys[-1], value)
+                yield msgspec.structs.replace(issue, path=source, span=span)
 
 
-def _page(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:
+def _page(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
     route = route_of(value)
-    if route is None or route in known:
-        return
-    meant = nearest(route, known)
-    hint = f"did you mean {meant}?" if meant else "write a URL outside the site as `href`"
-    message = f"`{name}` points to {value}, which does not exist"
-    yield Issue("broken-link", Severity.ERROR, message, path, span, hint)
+    if route is not None and route not in known:
+        hint = known.hint(route, "correct it, or write pathname:// before a path that another program serves")
+        message = f"`{name}` points to {value}, which does not exist"
+        yield Issue("broken-link", Severity.ERROR, message, hint=hint)
 
 
-def _file(name: str, value: str, known: frozenset[str], path: str, span: Span | None) -> Iterator[Issue]:
+def _file(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
     if "://" in value or value.startswith(("//", "data:")):
         return
     route = same(join(urlsplit(value).path))
     if route in known:
         return
-    meant = nearest(route, known)
+    meant = nearest(route, known.routes)
     hint = f"did you mean {meant.lstrip('/')}?" if meant else "files of the site are in the folder `static`"
     message = f"`{name}` names the file {value}, which does not exist"
-    yield Issue("missing-file", Severity.WARNING, message, path, span, hint)
+    yield Issue("missing-file", Severity.WARNING, message, hint=hint)
 
 
-def _values(table: Settings, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _html(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
+    for issue in HtmlChecker("", value, known).issues:
+        message = f"`{name}`: {issue.message}"
+        if issue.code == "theme-html":
+            yield Issue("settings-html", issue.severity, message, span=issue.span, hint=issue.hint)
+        else:
+            yield msgspec.structs.replace(issue, message=message)
+
+
+_OF_KIND = {"page": _page, "file": _file, "html": _html}
+
+
+def _values(value: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """The path of keys, the kind and the value of every setting that holds an address or HTML."""
-    for name, field in type(table).model_fields.items():
-        value = getattr(table, name)
-        keys = (*above, name)
-        if isinstance(value, Settings):
-            yield from _values(value, keys)
-        elif isinstance(value, tuple):
-            for number, item in enumerate(value):
-                if isinstance(item, Settings):
-                    yield from _values(item, (*keys, str(number)))
-        elif isinstance(value, str) and value:
-            kind = Holds.of(field)
-            if kind:
-                yield keys, kind, value
+    if isinstance(value, Settings):
+        for name, field in type(value).model_fields.items():
+            inner, kind = getattr(value, name), Holds.of(field)
+            if isinstance(inner, str) and inner and kind:
+                yield (*above, name), kind, inner
+            else:
+                yield from _values(inner, (*above, name))
+    elif isinstance(value, tuple | dict):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _values(inner, (*above, str(key)))
 
 
 def _texts(value: Any, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -9,14 +9,14 @@ import msgspec
 from docstead.assemble.data_files import read_entries
 from docstead.assemble.docs.routes import DocAddress, doc_address
 from docstead.assemble.docs.versions import VersionPlan
-from docstead.assemble.issues import IssueLog
+from docstead.assemble.issues import IssueLog, settings_file
 from docstead.assemble.sidebar.category_files import CategoryFile, read_category, read_sidebars
 from docstead.assemble.sidebar.generated import FolderRows
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
-from docstead.config import CONFIG_FILE, with_html_as_text
+from docstead.config import with_html_as_text
 from docstead.model.document import Document
 from docstead.model.routes import join, same
 from docstead.model.site import DocEntry, DocsVersion
@@ -39,6 +39,7 @@ class VersionDocs:
     Attributes:
         docs: By id, without drafts.
         sidebars: By identifier, in order.
+        category_files: Paths of the files that describe folders, by folder below that of the version.
         indexes: Categories with a generated page, and their sidebars, by route.
         history: Of the files, by path.
     """
@@ -55,6 +56,7 @@ class VersionDocs:
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.key]
         self.docs = self._by_id(doc for doc in mine if context.shows(doc.document))
+        self.category_files: dict[str, str] = {}
         drafts = frozenset(doc.address.id for doc in mine if not context.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
         self.indexes = {
@@ -96,11 +98,13 @@ class VersionDocs:
 
     def _sidebars(self, drafts: frozenset[str], tree: SourceTree) -> Iterator[Sidebar]:
         categories: dict[str, tuple[DataFile, CategoryFile]] = {}
-        layouts, path, text = self.config.sidebars, CONFIG_FILE, tree.settings
+        layouts = self.config.sidebars
+        path, text = settings_file(tree, ("sections",))
         for file in tree.data:
             if file.kind is DataKind.CATEGORY and file.version == self.plan.key:
                 folder = file.path[len(self.plan.folder) + 1 :].rpartition("/")[0]
                 categories[folder] = (file, read_category(file, self.log))
+                self.category_files[folder] = file.path
             elif file.kind is DataKind.SIDEBARS and file.version == self.plan.key:
                 layouts, path, text = read_sidebars(file, self.log), file.path, file.text
                 if self.context.config.build.untrusted:

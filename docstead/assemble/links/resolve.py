@@ -32,11 +32,13 @@ class LinkResolver:
         files: SiteFiles,
         context: SiteContext,
         log: IssueLog,
+        folder_hints: Mapping[str, str],
     ) -> None:
         self._context = context
         self._log = log
         self._documents = documents
         self._files = files
+        self._folder_hints = folder_hints
         self._routes = {same(page.route): page.route for page in pages}
         self._by_lower_case = {route.lower(): route for route in self._routes}
         self.own_pages = {page.source: page.route for page in pages if page.source in documents}
@@ -106,14 +108,21 @@ class LinkResolver:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))
         if found is None:
-            other = self._by_lower_case.get(same(wanted).lower()) or nearest(same(wanted), self._routes.keys())
-            hint = "correct the link, or write pathname:// before a path that another program serves"
-            hint = f"did you mean {self._routes[other]}?" if other else hint
-            self._broken(document, link, f"`{link.target}` points to {wanted}, which does not exist", hint)
+            message = f"`{link.target}` points to {wanted}, which does not exist"
+            self._broken(document, link, message, self._hint(same(wanted)))
         else:
             self._check_anchor(document, link, found, fragment)
         slash = "/" if path.endswith("/") and wanted != "/" else ""
         return base + encode(wanted) + slash
+
+    def _hint(self, wanted: str) -> str:
+        """What to do about a link to a page that does not exist."""
+        other = self._by_lower_case.get(wanted.lower())
+        if other is None and wanted in self._folder_hints:
+            return self._folder_hints[wanted]
+        other = other or nearest(wanted, self._routes.keys())
+        otherwise = "correct the link, or write pathname:// before a path that another program serves"
+        return f"did you mean {self._routes[other]}?" if other else otherwise
 
     def _page_of_source(self, document: Document, link: Link, path: str) -> str | None:
         """The route of the page made from the source file at a path."""

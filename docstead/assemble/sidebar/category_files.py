@@ -6,24 +6,22 @@ import copy
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic import Discriminator, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from docstead.assemble.issues import IssueLog, known_names, nearest
-from docstead.config.problems import wording
+from docstead.assemble.issues import IssueLog, nearest
+from docstead.assemble.values import StrictModel, issues_of_values
+from docstead.config import SectionSettings
+from docstead.config.problems import problems
 from docstead.config.sidebars import SidebarSettings
 from docstead.model.source import DataFile, Span
-from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
+from docstead.model.yaml import YamlError, load_yaml, place, problem, problem_span
 
 LINK_TYPES = ("generated-index", "doc")
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
-
-
-class GeneratedIndex(_Strict):
+class GeneratedIndex(StrictModel):
     """A page of cards."""
 
     type: Literal["generated-index"]
@@ -34,14 +32,14 @@ class GeneratedIndex(_Strict):
     keywords: list[str] | None = None
 
 
-class DocLink(_Strict):
+class DocLink(StrictModel):
     """A document that is the page of the category."""
 
     type: Literal["doc"]
     id: str
 
 
-class CategoryFile(_Strict):
+class CategoryFile(StrictModel):
     """The contents of a ``_category_`` file."""
 
     label: str | None = None
@@ -74,8 +72,7 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
         return CategoryFile.model_validate({} if values is None else values)
     except ValidationError as error:
         details = error.errors()
-    for detail in details:
-        _log_value(detail, file, log)
+    issues_of_values(details, CategoryFile, log, code="category-value", path=file.path, text=file.text)
     try:
         return CategoryFile.model_validate(_usable(values, details) if isinstance(values, dict) else {})
     except ValidationError:
@@ -107,30 +104,12 @@ def _fields(keys: list[str]) -> dict[str, FieldInfo]:
     return (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
 
 
-def _log_value(detail: ErrorDetails, file: DataFile, log: IssueLog) -> None:
-    keys = _keys(detail)
-    name = ".".join(keys)
-    span = key_span(file.text, keys[-1]) if keys else None
-    if detail["type"] == "extra_forbidden":
-        hint = known_names(keys[-1], _fields(keys), "keys")
-        log.error("category-value", f"unknown key `{name}`", file.path, span, hint)
-    elif detail["type"].startswith("union_tag"):
-        wanted = " or ".join(f"`{kind}`" for kind in LINK_TYPES)
-        log.error("category-value", f"`{name}` needs a `type` that is {wanted}", file.path, span)
-    else:
-        message = f"`{name}`: {wording(detail)}" if name else "the file must hold a table of keys"
-        log.error("category-value", message, file.path, span)
-
-
 def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
     """The sidebars of a released version, from the JSON file that is kept with it."""
     try:
         return TypeAdapter(dict[str, SidebarSettings]).validate_json(file.text)
     except ValidationError as error:
-        for detail in error.errors():
-            where = ".".join(str(part) for part in detail["loc"])
-            message = (
-                f"`{where}`: {wording(detail)}" if where else "the file must be an object with a list for each sidebar"
-            )
-            log.error("sidebar-value", message, file.path)
+        details = [ErrorDetails(**{**detail, "loc": ("sidebars", *detail["loc"])}) for detail in error.errors()]
+        for found in problems(details, SectionSettings):
+            log.error("sidebar-value", found.message, file.path, place(file.text, found.keys[1:]), found.hint)
         return {}

@@ -65,7 +65,7 @@ def test_rows_are_as_laid_out(assembly: Assembly) -> None:
         "    Two /base/docs/next/guides/deep/two",
         "  Call /base/docs/next/api/call",
         "  Elsewhere https://elsewhere.example.org external",
-        "  News /base/blog#latest",
+        "  News /base/docs/intro#latest",
         "html <hr>",
         "By hand []",
         "  By hand /base/docs/next/byhand",
