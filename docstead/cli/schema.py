@@ -43,20 +43,25 @@ def files() -> dict[str, str]:
     from docstead.compile.front_matter import front_matter_schema
     from docstead.config import Settings, SiteConfig
     from docstead.config.descriptions import descriptions
+    from docstead.config.navbar import IMPLIED_TYPES
     from docstead.javascript import STATIC_FOLDER
     from docstead.model.source import SourceKind
 
     settings = SiteConfig.model_json_schema(by_alias=True, mode="validation")
     kinds = {kind.__name__: kind for kind in _below(Settings)}
     for name, part in {SiteConfig.__name__: settings, **settings["$defs"]}.items():
-        texts = descriptions(kinds[name]) if name in kinds else {}
-        for name_of_field, text in texts.items():
+        properties = part.get("properties", {})
+        for name_of_field, text in descriptions(kinds[name]).items() if name in kinds else ():
             field = kinds[name].model_fields.get(name_of_field)
             key = field.alias or name_of_field if field else name_of_field
-            if key in part["properties"]:
-                part["properties"][key]["description"] = " ".join(text.replace("``", "`").split())
-    # `false` leaves the blog out.
-    settings["properties"]["blog"]["anyOf"].append({"const": False})
+            if key not in properties:
+                continue
+            properties[key]["description"] = " ".join(text.replace("``", "`").split())
+            if kinds[name].model_config.get("validate_by_name"):
+                properties[name_of_field] = properties.pop(key)
+        # What may leave its type out is told apart by its other keys.
+        if "type" in properties and properties["type"].get("const") not in IMPLIED_TYPES:
+            part["required"] = ["type", *part.get("required", ())]
     schemas = {
         "docstead": settings,
         "doc": front_matter_schema(SourceKind.DOC),

@@ -107,7 +107,7 @@ class Discovery:
             pages_folder=self.config.pages_folder,
             versions=versions,
             roots=self._roots(versions),
-            history=read_history(self.root, folders) if (folders := self._with_history(versions)) else {},
+            history=read_history(self.root, self._with_history(versions), self.issues),
         )
         self._names(tree)
         return tree, tuple(self.issues)

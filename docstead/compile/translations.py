@@ -45,7 +45,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
     own = {file.path for file in discovery.files} | {file.path for file in discovery.data}
     data = {file.path for file in discovery.data if file.kind is DataKind.CATEGORY}
     replaced = {other for path in data for other in _same_folder(path)} | own
-    history = read_history(Path(base.root), [below]) if base.history else {}
+    history = read_history(Path(base.root), [below], []) if base.history else {}
     tree = msgspec.structs.replace(
         base,
         language_settings=(f"{below}/{CONFIG_FILE}" if settings else "", settings),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Annotated, Any, Literal, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeVar, get_args
 
 import msgspec
 from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
+
+if TYPE_CHECKING:
+    from pydantic import GetJsonSchemaHandler
+    from pydantic_core import CoreSchema
 
 CONFIG_FILE = "docstead.toml"
 
@@ -21,6 +25,20 @@ class Settings(BaseModel):
     def default(cls) -> Self:
         """The table without a key. In a class body, unlike a call, it does not make the program wait for a validator."""
         return cls.model_construct()  # type: ignore[return-value]  # pydantic's plugin gives it the type of this class
+
+
+class Short:
+    """Marks a type of settings that authors may write in shorter forms as well, for editors.
+
+    Args:
+        forms: JSON schemas of these forms, which a validator of the type writes out.
+    """
+
+    def __init__(self, *forms: dict[str, Any]) -> None:
+        self._forms = forms
+
+    def __get_pydantic_json_schema__(self, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {"anyOf": [handler(core_schema), *self._forms]}
 
 
 class Holds(msgspec.Struct, frozen=True):

@@ -132,10 +132,14 @@ class NavbarAssistantSettings(_Item):
     type: Literal["assistant"] = "assistant"
 
 
+IMPLIED_TYPES = ("dropdown", "default")
+"""The types of items without a type: with items, and without."""
+
+
 def _with_type(item: Any) -> Any:
     """An item with its type: a dropdown if it has items, else a link."""
     if isinstance(item, dict) and "type" not in item:
-        return {"type": "dropdown" if "items" in item else "default", **item}
+        return {"type": IMPLIED_TYPES["items" not in item], **item}
     return item
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, Discriminator
 from pydantic.alias_generators import to_camel
 
-from docstead.config.base import HtmlText, PageLink, Settings
+from docstead.config.base import HtmlText, PageLink, Settings, Short
 
 
 class _Item(Settings):
@@ -153,6 +153,9 @@ def _all_written_out(items: Any) -> Any:
     return rows
 
 
+_CATEGORIES = {"type": "object", "additionalProperties": {"type": ["array", "object"]}}
+"""JSON schema of a table of categories by label."""
+
 SidebarItemSettings: TypeAlias = Annotated[
     Annotated[
         SidebarDocSettings
@@ -163,8 +166,11 @@ SidebarItemSettings: TypeAlias = Annotated[
         Discriminator("type"),
     ],
     BeforeValidator(_written_out),
+    Short({"type": "string"}, _CATEGORIES),
 ]
 """A row of a sidebar."""
 
-SidebarSettings: TypeAlias = Annotated[tuple[SidebarItemSettings, ...], BeforeValidator(_all_written_out)]
+SidebarSettings: TypeAlias = Annotated[
+    tuple[SidebarItemSettings, ...], BeforeValidator(_all_written_out), Short(_CATEGORIES)
+]
 """A sidebar, from top to bottom."""

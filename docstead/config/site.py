@@ -10,7 +10,7 @@ from pydantic import Field, PrivateAttr, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Needs, Settings, StaticFile
+from docstead.config.base import Needs, Settings, Short, StaticFile
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
@@ -48,7 +48,8 @@ class ColorModeSettings(Settings):
     """Follow the operating system where the reader chose nothing, and offer that as a third choice."""
 
 
-LocaleCode = Annotated[str, Field(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"), Needs("a code such as `en` or `pt-BR`")]
+_LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"
+LocaleCode = Annotated[str, Field(pattern=_LOCALE), Needs("a code such as `en` or `pt-BR`")]
 """The code of a language."""
 
 
@@ -75,7 +76,10 @@ class I18nSettings(Settings):
 
     default_locale: str = "en"
     """The language of the site's own folders; its pages are at the base path."""
-    locales: dict[LocaleCode, LocaleSettings] = {}
+    locales: Annotated[
+        dict[LocaleCode, LocaleSettings],
+        Short({"type": "array", "items": {"type": "string", "pattern": _LOCALE}}),
+    ] = {}
     """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
     not the default are in ``i18n/code/``, its pages below ``/code/``."""
 
@@ -263,7 +267,7 @@ class SiteConfig(Settings):
     sections: tuple[SectionSettings, ...] = (SectionSettings.default(),)
     """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
     ``sections = []`` leaves the documentation out."""
-    blog: BlogSettings | None = BlogSettings.default()
+    blog: Annotated[BlogSettings | None, Short({"const": False})] = BlogSettings.default()
     """The blog; ``blog = false`` leaves it out."""
     pages_folder: str = "pages"
     """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as

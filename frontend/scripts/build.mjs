@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 import { build } from 'vite';
+import { declarations } from './declarations.mjs';
 import { firstStyles, withoutFonts } from './first-styles.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,7 +25,7 @@ rmSync(made, { recursive: true, force: true });
 await Promise.all(bundles.map(([configFile, mode]) => build({ configFile, mode, logLevel: 'warn' })));
 minifyInlineScripts();
 writeFirstStyles();
-writeDeclarations();
+writeFileSync(`${made}/docstead.d.ts`, declarations());
 rmSync(before, { recursive: true, force: true });
 if (existsSync(used)) renameSync(used, before);
 renameSync(made, used);
@@ -46,22 +47,4 @@ function writeFirstStyles() {
   const css = readFileSync(sheet, 'utf8');
   writeFileSync(`${made}/first-styles.json`, JSON.stringify(firstStyles(css)));
   writeFileSync(sheet, withoutFonts(css));
-}
-
-/** The types for the authors of themes: those of the contract, and the props of slots. `docstead schema` writes them. */
-function writeDeclarations() {
-  const [contract, source] = ['src/contract.ts', 'src/content/slot.tsx'].map((path) => readFileSync(path, 'utf8'));
-  const slots = source.slice(source.indexOf('/** The props of each slot'), source.indexOf('type Components'));
-  const types = `${contract.slice(contract.indexOf('\n\n')).trim()}
-${slots.replaceAll('SlotProps', 'CommonProps').trim()}
-
-/** The props of a slot. */
-export type SlotProps<Name extends keyof Slots | keyof TextSlots> = Name extends keyof Slots
-  ? Slots[Name] & CommonProps
-  : Name extends keyof TextSlots
-    ? TextSlots[Name]
-    : never;`;
-  const lines = types.split('\n').map((line) => `  ${line}`.trimEnd());
-  const head = "declare module 'docstead' {\n  import type { ReactNode } from 'react';\n";
-  writeFileSync(`${made}/docstead.d.ts`, [head, ...lines, '}', ''].join('\n'));
 }

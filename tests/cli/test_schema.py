@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
+import pytest
+from jsonschema import Draft202012Validator
+from pydantic import ValidationError
 from typer.testing import CliRunner
 
 from docstead.cli.app import create_app
+from docstead.cli.schema import files
 from docstead.config import SiteConfig
 from docstead.model.slots import SLOTS, TEXT_SLOTS
 from tests.building import write_site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def settings_schema() -> Draft202012Validator:
+    return Draft202012Validator(json.loads(files()["docstead.schema.json"]))
 
 
 def written(tmp_path: Path) -> dict[str, str]:
@@ -27,7 +39,58 @@ def test_the_settings_have_a_schema_with_descriptions(tmp_path: Path) -> None:
     assert schema["properties"]["title"]["description"] == "Title of the site."
     section = schema["$defs"]["SectionSettings"]["properties"]
     assert section["folder"]["description"].startswith("Folder of the sources")
-    assert {"const": False} in schema["properties"]["blog"]["anyOf"]
+
+
+REAL = sorted(
+    path
+    for pattern in ("site", "guide", "examples/*", "tests/sites/*", "docstead/template")
+    for path in ROOT.glob(f"{pattern}/docstead.toml")
+)
+
+
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.parent.name)
+def test_the_schema_refuses_what_the_settings_refuse(path: Path, settings_schema: Draft202012Validator) -> None:
+    values = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        SiteConfig.model_validate(values)
+    except ValidationError:
+        assert not settings_schema.is_valid(values)
+    else:
+        assert [error.message for error in settings_schema.iter_errors(values)] == []
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        'titel = "Misspelt"',
+        "blog = true",
+        'i18n.locales = ["de", 7]',
+        'navbar.items = [{ type = "serch" }]',
+        'navbar.items = [{ label = "Blog", too = "/blog" }]',
+        'sections = [{ sidebars = { main = [{ id = "no-type" }] } }]',
+        'sections = [{ sidebars = { main = [{ type = "category", items = ["no-label"] }] } }]',
+    ],
+)
+def test_the_schema_finds_mistakes(part: str, settings_schema: Draft202012Validator) -> None:
+    values = {"title": "A site", "url": "https://docs.example.org", **tomllib.loads(part)}
+    assert not settings_schema.is_valid(values)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "blog = false",
+        'i18n.locales = ["de", "ar"]',
+        "i18n.locales.de = {}",
+        'navbar.items = [{ label = "More", items = [{ label = "Blog", to = "/blog" }] }]',
+        'sections = [{ sidebars = { main = ["start", { "By hand" = ["one", { type = "doc", id = "two" }] }] } }]',
+        "sections = [{ sidebars = { main = { First = ['one'], Second = ['two'] } } }]",
+    ],
+)
+def test_the_schema_knows_short_forms(part: str, settings_schema: Draft202012Validator) -> None:
+    values = {"title": "A site", "url": "https://docs.example.org", **tomllib.loads(part)}
+    SiteConfig.model_validate(values)
+    assert [error.message for error in settings_schema.iter_errors(values)] == []
 
 
 def test_front_matter_and_categories_have_schemas(tmp_path: Path) -> None:

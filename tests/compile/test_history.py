@@ -10,6 +10,7 @@ import pytest
 
 from docstead.build import assemble
 from docstead.compile.history import parse_log, read_history
+from docstead.model.issue import Issue
 from docstead.model.source import FileHistory
 from docstead.model.view import BlogPostView, DocView
 from tests.building import page, rendered, write_files, write_site
@@ -25,12 +26,31 @@ def test_the_newest_commit_of_a_file_comes_first() -> None:
 
 def test_without_a_repository_there_is_no_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    assert read_history(tmp_path, ["docs"]) == {}
+    assert read_history(tmp_path, ["docs"], []) == {}
 
 
-def test_without_git_there_is_no_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_git_there_is_no_history_of_a_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert read_history(tmp_path, ["docs"]) == {}
+    assert read_history(tmp_path, ["docs"], []) == {}
+    (tmp_path / ".git").mkdir()
+    issues: list[Issue] = []
+    assert read_history(tmp_path, ["docs"], issues) == {}
+    assert [(issue.code, "git is not installed" in issue.message) for issue in issues] == [("no-history", True)]
+
+
+def test_a_history_that_cannot_be_read_in_full_is_reported(tmp_path: Path) -> None:
+    settings = "[sitemap]\nlastmod = true\n"
+    site = write_site(tmp_path / "site", {"docs/a.md": "# A\n"}, settings)
+    subprocess.run(["git", "init", "--quiet"], cwd=site, check=True)
+    assert assemble(site).issues == (), "a repository without a commit"
+    commit(site, "2024-01-01T00:00:00+00:00", "Ada")
+    write_files(site, {"docs/b.md": "# B\n"})
+    commit(site, "2024-02-01T00:00:00+00:00", "Ada")
+    assert assemble(site).issues == ()
+    clone = ["git", "clone", "--quiet", "--depth=1", site.as_uri(), str(tmp_path / "clone")]
+    subprocess.run(clone, check=True)
+    (issue,) = assemble(tmp_path / "clone").issues
+    assert (issue.code, "its latest commits only" in issue.message) == ("no-history", True)
 
 
 def commit(folder: Path, date: str, author: str) -> None:

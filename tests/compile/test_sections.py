@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from docstead.model.document import Section
 from tests.building import compiled
 
@@ -74,3 +76,19 @@ def test_a_section_without_text_keeps_its_heading() -> None:
 def test_a_break_in_html_separates_words() -> None:
     document = compiled("One<br />two.\n\n| A |\n| --- |\n| x<br>**y** |\n")
     assert [block.text for section in document.sections for block in section.blocks] == ["One two.", "A", "x y"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            '<Tabs>\n<TabItem value="a" label="A">One</TabItem>\n<TabItem value="b" label="B">Two</TabItem>\n</Tabs>',
+            "One Two",
+        ),
+        ('<Cards><Card title="A" href="#a">One</Card><Card title="B" href="#b">Two</Card></Cards>', "One Two"),
+        ('un<Link to="#a">believ</Link>able', "unbelievable"),
+    ],
+)
+def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, words: str) -> None:
+    (section,) = compiled(f"{text}\n").sections
+    assert " ".join(" ".join(block.text for block in section.blocks).split()) == words

@@ -8,6 +8,7 @@ from docstead.compile.jsx.blocks import block_runs
 from docstead.compile.jsx.lexer import Attribute, Tag
 from docstead.compile.jsx.types import Address, Code, Element, Expression, Node, TextRange
 from docstead.compile.layout import Layout
+from docstead.model.builtins import COMPONENTS
 
 _COMMENT = re.compile(r"\{\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*\}", re.DOTALL)
 _MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ufdd0]|:[\w+-]+:|https?:|www\.|\A\s*(?:#{1,6}|[-+]|\d+[.)])\s")
@@ -15,6 +16,8 @@ _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
 _LABELS = ("label", "title", "summary")
+_APART = COMPONENTS - {"Link"}
+"""Elements whose text is apart from that of the next one."""
 _STRING = re.compile(r"\s*([\"'])((?:(?!\1)[^\\])*)\1\s*")
 
 
@@ -80,6 +83,8 @@ class _CodeWriter:
         self._links += is_link
         self._children(element)
         self._links -= is_link
+        if tag.name in _APART:
+            self.code.words.append((" ", False))
         self.write(f"</{tag.name}>")
         self.code.tags.append((element.content_end, element.end, ""))
 
