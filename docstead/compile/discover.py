@@ -12,9 +12,10 @@ from pathlib import Path
 
 from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
-from docstead.compile.files import AllowedFiles, unportable
+from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
 from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
+from docstead.compile.statics import read_statics
 from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.paths import is_file
@@ -88,6 +89,7 @@ class Discovery:
         self.home()
         components = dict(self._components())
         in_modules = self._imported(components)
+        statics, moved = read_statics(self)
         slots = {} if self.config.build.untrusted else dict(self._slots())
         tree = SourceTree(
             root=str(self.root),
@@ -95,7 +97,8 @@ class Discovery:
             files=tuple(self.files),
             data=tuple(self.data),
             assets=frozenset(self.assets),
-            statics=dict(self.digests("static")),
+            statics=statics,
+            translated=moved,
             theme={path: digest for path, digest in self.digests("theme") if not path.endswith((".html", *COMPONENTS))},
             theme_html=dict(self._theme_html()),
             messages=self.messages(),
@@ -109,7 +112,7 @@ class Discovery:
             roots=self._roots(versions),
             history=read_history(self.root, self._with_history(versions), self.issues),
         )
-        self._names(tree)
+        self.issues += name_issues(tree)
         return tree, tuple(self.issues)
 
     def on_disk(self, path: str) -> str:
@@ -139,13 +142,6 @@ class Discovery:
         paths = (f"messages/{code}.toml" for code in self.config.i18n.locales)
         texts = ((path, self._text(path)) for path in paths if (self.root / path).is_file())
         return {path: text for path, text in texts if text is not None}
-
-    def _names(self, tree: SourceTree) -> None:
-        paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
-        for path, reason in unportable(sorted(paths)):
-            shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in path)
-            issue = Issue("file-name-portable", Severity.WARNING, reason, shown, hint="rename the file")
-            self.issues.append(issue)
 
     # --- versions and folders ---
 

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from docstead.config import SiteConfig
+from docstead.model.issue import Issue, Severity
+from docstead.model.source import SourceTree
 
 _BAD_CATEGORIES = ("Cc", "Cf", "Zl", "Zp")
 """Control characters, characters without a width such as marks of direction, and separators of lines."""
@@ -47,6 +49,14 @@ class AllowedFiles:
 
 
 _HINT = "copy the file into the site, or name its folder in `build.roots` of the settings"
+
+
+def name_issues(tree: SourceTree) -> Iterator[Issue]:
+    """Report files whose names other systems cannot store or distinguish."""
+    paths = [*(file.path for file in tree.files), *tree.assets, *(f"static/{path}" for path in tree.statics)]
+    for path, reason in unportable(sorted(paths)):
+        shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in path)
+        yield Issue("file-name-portable", Severity.WARNING, reason, shown, hint="rename the file")
 
 
 def unportable(paths: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -53,6 +53,11 @@ def highlight(code: str, language: str) -> str:
             return _highlighted(code, lexer)
     except (TimeUpError, RecursionError):
         return escape(code)
+    except ValueError as error:
+        # Pygments reports an expression as wrong if the limit ended its compilation.
+        if isinstance(error.__cause__, TimeUpError):
+            return escape(code)
+        raise
 
 
 def _highlighted(code: str, lexer: Lexer) -> str:

@@ -99,6 +99,7 @@ class Compiler:
             scan,
             self._texts,
         )
+        writer.runs_code = any(rule.name == "jsx" for rule in self._rules)
         self._write(writer, masked, marks)
         for rule in self._rules:
             if rule.finish:

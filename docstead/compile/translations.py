@@ -55,7 +55,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
         statics=base.statics | statics,
         history=base.history
         | {path: history[found] for path in paths if (found := f"{below}/{discovery.on_disk(path)}") in history},
-        translated={path: f"{below}/{discovery.on_disk(path)}" for path in paths},
+        translated=base.translated | {path: f"{below}/{discovery.on_disk(path)}" for path in paths},
     )
     return tree, tuple(discovery.issues)
 

@@ -41,6 +41,7 @@ class Writer:
         heading_ids: Identifiers of headings in the source.
         comment_id: Identifier of the heading that is written, if a comment holds it.
         code_titles: Titles of code blocks.
+        runs_code: Whether components can be written: not in pages of authors who are not trusted.
         excerpt_pieces: How many pieces are before the truncate marker.
     """
 
@@ -72,6 +73,7 @@ class Writer:
         self.heading_ids: list[ByteRange] = []
         self.comment_id = ""
         self.code_titles: list[CodeTitle] = []
+        self.runs_code = True
         self.in_code = False
         self.in_image = 0
         self.in_link = False

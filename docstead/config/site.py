@@ -272,6 +272,9 @@ class SiteConfig(Settings):
     pages_folder: str = "pages"
     """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
     ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
+    static_folders: tuple[str, ...] = ("static",)
+    """Folders below the site folder whose files are published as they are. Of two files of one path, that of the first
+    folder is published."""
     markdown: MarkdownSettings = MarkdownSettings.default()
     """Markdown syntax beyond the standard."""
     sitemap: SitemapSettings = SitemapSettings.default()

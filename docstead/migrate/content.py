@@ -18,7 +18,8 @@ from docstead.migrate.theme import Settings, put
 SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
 _EVERY_POST = 1000
 _SWIZZLED = "pages look the way docstead's own components make them"
-_OUR_OWN = ("remark-math", "rehype-katex")
+_OF_MATH = ("remark-math", "rehype-katex")
+_BUILT_IN = ("@docusaurus/remark-plugin-npm2yarn",)
 
 
 def docs_settings(table: Table, identifier: str, site: Settings, project: Project, notes: list[Notes]) -> Settings:
@@ -113,7 +114,11 @@ def redirect_settings(table: Table, site: Settings) -> None:
         entry.close()
     # Addresses with .html at their end show the page without it, whoever serves them.
     table.ignore("id", "fromExtensions", "toExtensions")
-    table.leave(("createRedirects",), "write the redirects out in `[redirects]`")
+    if table.peek("createRedirects"):
+        message = "redirects that the function `createRedirects` makes are left out, since it can be any program"
+        hint = 'write them in `[redirects]`: a build of Docusaurus has a page for each, with `http-equiv="refresh"`'
+        table.note("createRedirects", message, hint)
+        table.ignore("createRedirects")
     table.close()
     if redirects:
         site.setdefault("redirects", {}).update(redirects)
@@ -201,9 +206,9 @@ def _markdown_plugins(table: Table, site: Settings) -> None:
     for key in ("remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins"):
         for number, plugin in enumerate(table.items(key, foreign=True)):
             name = plugin_name(plugin[0] if isinstance(plugin, list) and plugin else plugin)
-            if name.split(".")[0] in _OUR_OWN:
+            if name.split(".")[0] in _OF_MATH:
                 put(site, "markdown", {"math": True})
-            else:
+            elif name.removesuffix(".default") not in _BUILT_IN:
                 message = f"the Markdown plugin `{name}` (`{key}[{number}]`) cannot be carried over"
                 table.notes.add((*table.way, key, number), message)
     table.leave(("recmaPlugins",))

@@ -128,7 +128,8 @@ def migrate(folder: Path) -> Migration:
 def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> None:
     """Allow the folders outside the site that content and modules are in, as in a repository of several projects."""
     parts = [*site.get("sections", ()), site.get("blog") or {}]
-    folders = [folder for part in parts if (folder := part.get("folder") or "").startswith("..")]
+    named = [*(part.get("folder") or "" for part in parts), *site.get("static_folders", ())]
+    folders = [folder for folder in named if folder.startswith("..")]
     modules = (path for path in files(project, "src") if path.endswith(SCRIPTS))
     for path in (*modules, *(source.path for source in sources if source.kind == "page")):
         for found in _RELATIVE.findall(project.look(path).text or ""):
@@ -176,9 +177,9 @@ def _site(table: Table, site: Settings) -> list[str]:
     _languages(table.table("i18n"), site)
     _scripts(table, site)
     _markdown(table.table("markdown"), site)
-    statics = [str(folder) for folder in table.items("staticDirectories")] or ["static"]
+    statics = [posixpath.normpath(str(folder)) for folder in table.items("staticDirectories")] or ["static"]
     if statics != ["static"]:
-        table.note("staticDirectories", "static files live in `static/` alone", "move them there")
+        site["static_folders"] = statics
     slash = table.flag("trailingSlash")
     set_in(site, "trailing_slash", slash or None)
     if slash is False:

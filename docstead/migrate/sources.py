@@ -57,16 +57,8 @@ def page_sources(project: Project, folder: str) -> list[Source]:
 
 
 def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
-    """The files that are published as they are; those of the folder ``static`` are carried over."""
-    return [
-        Source(
-            path,
-            "file",
-            "" if posixpath.normpath(folder) == "static" else f"static files live in `static/`, not in `{folder}`",
-        )
-        for folder in folders
-        for path in files(project, folder)
-    ]
+    """The files that are published as they are."""
+    return [Source(path, "file") for folder in folders for path in files(project, folder)]
 
 
 def translations(project: Project, language: str, locales: Collection[str], ids: Collection[str]) -> list[Source]:

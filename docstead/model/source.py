@@ -116,7 +116,8 @@ class SourceTree(msgspec.Struct, frozen=True):
         history: Of the Markdown files by path, where the settings ask for it.
         messages: Text of the site's own texts of the interface, by path.
         translated: For the files of a language, the path of the translation below ``i18n`` by the path of what it
-            replaces. All other paths are those of the default language.
+            replaces. All other paths are those of the default language. Files of static folders with other names than
+            ``static`` are among them, by their paths as if they were there.
     """
 
     root: str

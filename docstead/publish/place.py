@@ -12,7 +12,12 @@ _SOURCES = ("static", "theme", "components", "src", "pages", "i18n", "messages",
 
 def check_output(site: Path, output: Path, config: SiteConfig) -> None:
     """Refuse an output that the next build would take for sources: it may be a folder in the site next to those of sources."""
-    folders = [*_SOURCES, *(section.source_folder for section in config.sections), config.blog and config.blog.folder]
+    folders = [
+        *_SOURCES,
+        *config.static_folders,
+        *(section.source_folder for section in config.sections),
+        config.blog and config.blog.folder,
+    ]
     sources = [(site / folder).resolve() for folder in folders if folder]
     is_own = output.parent == site and not any(folder.is_relative_to(output) for folder in sources)
     if output == site or site.is_relative_to(output) or (output.is_relative_to(site) and not is_own):

@@ -76,7 +76,7 @@ def _logo(context: PageContext) -> Path | None:
     config = context.config
     wanted = config.social_images.logo
     name = wanted or (config.navbar.logo.src if config.navbar.logo else "")
-    path = context.root / "static" / name.lstrip("/")
+    path = context.root / context.site.tree.on_disk(f"static/{name.lstrip('/')}")
     if name.lower().endswith(_PICTURES) and path.is_file():
         return path
     if wanted is None:

@@ -13,6 +13,7 @@ import docstead.compile.highlighting as highlighting
 from docstead.build import build
 from docstead.cache import Cache
 from docstead.compile.highlighting import cached_highlight
+from docstead.compile.time_limit import TimeUpError
 from tests.building import write_files
 from tests.compile.comparable import compile_text, plain_html
 
@@ -82,3 +83,11 @@ def test_the_last_line_of_a_session_is_shown(language: str) -> None:
     document = compile_text(f"# A\n\n```{language}\n$ one\n$ two\n```\n")
     html = unescape(re.sub(r"<[^<>]*>", "", plain_html(document)))
     assert "$ one\n$ two\n" in html
+
+
+def test_a_limit_that_ends_the_loading_of_a_language_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(_: str, __: object) -> str:
+        raise ValueError("uncompilable regex") from TimeUpError()
+
+    monkeypatch.setattr(highlighting, "_highlighted", load)
+    assert highlighting.highlight("a < b", "python") == "a &lt; b"

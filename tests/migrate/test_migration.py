@@ -161,3 +161,17 @@ def test_a_place_that_cannot_be_written_to_is_reported() -> None:
     result = CliRunner().invoke(create_app(), ["import", str(CASES / "module"), "--out", "/nowhere/at/all.toml"])
     assert result.exit_code == 2
     assert "error[output-unwritable]" in result.output
+
+
+def test_plugins_that_are_built_in_and_functions_that_cannot_be_run(tmp_path: Path) -> None:
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: 'T', url: 'https://harbour.example.org', presets: [['classic', {docs: {"
+        "remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}]]}}]], plugins: ["
+        "['@docusaurus/plugin-client-redirects', {redirects: [{from: '/x', to: '/a'}], createRedirects(path) {}}]]};",
+        encoding="utf-8",
+    )
+    migration = migrate(tmp_path)
+    assert migration.settings["redirects"] == {"/x": "/a"}
+    (note,) = migration.notes
+    assert note.message.startswith("redirects that the function `createRedirects` makes are left out")
+    assert "`[redirects]`" in note.hint

@@ -14,7 +14,7 @@ from docstead.model.site import Site
 
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
-    addresses = [
+    addresses: list[tuple[tuple[str, ...], str | None, str]] = [
         (("sections", str(number), "edit_url"), section.edit_url, section.source_folder)
         for number, section in enumerate(config.sections)
     ]

@@ -8,10 +8,11 @@ import re
 import msgspec
 
 from docstead.compile.highlighting import Highlight, meant_language
+from docstead.compile.package_managers import by_manager
 from docstead.compile.rule import FencedData, Rule
 from docstead.compile.rules.diagram import LANGUAGE as DIAGRAM
 from docstead.compile.rules.diagram import write_diagram
-from docstead.compile.rules.jsx import has_slot, write_slot
+from docstead.compile.rules.jsx import has_slot, write_code, write_slot
 from docstead.compile.writer import Writer
 from docstead.model.document import CodeTitle, Segment
 from docstead.model.escape import escape
@@ -24,6 +25,8 @@ _LONGEST_RANGE = 20
 """Characters of a range of marked lines; Python refuses to read very long numbers."""
 _FENCE = re.compile(r"`{3,}|~{3,}")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
+_OF_NPM = "npm2yarn"
+"""The word after the language of code that is commands of npm."""
 _MAGIC = re.compile(
     "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
 )
@@ -75,6 +78,13 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     if state.is_fenced:
         _check(writer, code, language, meta, start)
     writer.sections.end(writer.map.offset(end))
+    if _OF_NPM in meta.split() and writer.runs_code:
+        _write_tabs(writer, code, language, meta, start, end)
+    else:
+        _write_block(writer, code, language, meta, start, end)
+
+
+def _write_block(writer: Writer, code: str, language: str, meta: str, start: int, end: int) -> None:
     html = code_block_html(code, language, meta, writer.highlight)
     if not has_slot(writer, "CodeBlock"):
         writer.html(html)
@@ -82,6 +92,18 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
     code, _ = _marked_lines(code.removesuffix("\n"), meta)
     props = {"language": language, "title": _title(meta), "meta": meta.strip(), "code": code}
     write_slot(writer, "CodeBlock", json.dumps(props), "html(0)", (Segment((html,), inline=False),), start, end)
+
+
+def _write_tabs(writer: Writer, code: str, language: str, meta: str, start: int, end: int) -> None:
+    """Write commands of npm with those of other package managers, as tabs that all pages choose together."""
+    items, segments = [], []
+    for number, (program, name, commands) in enumerate(by_manager(code)):
+        writer.capture()
+        _write_block(writer, commands, language, meta, start, end)
+        segments.append(Segment(writer.release(), inline=False))
+        items.append(f"h(TabItem,{json.dumps({'value': program, 'label': name})},html({number}))")
+    text = f"h(Tabs,{json.dumps({'groupId': _OF_NPM})},{','.join(items)})"
+    write_code(writer, text, ("Tabs", "TabItem"), tuple(segments), start, end)
 
 
 def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> None:

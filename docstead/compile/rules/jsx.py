@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from docstead.compile.fragment import Fragment
@@ -53,7 +55,14 @@ def write_slot(
         end: Where that ends.
     """
     component = text_slot(name)
-    code = Code(parts=[(f"h({component},{props},{children})", None)], names={component: 0})
+    write_code(writer, f"h({component},{props},{children})", (component,), segments, start, end)
+
+
+def write_code(
+    writer: Writer, text: str, names: Iterable[str], segments: tuple[Segment, ...], start: int, end: int
+) -> None:
+    """Write an island of JavaScript that uses components with these names; the rest as for ``write_slot``."""
+    code = Code(parts=[(text, None)], names=dict.fromkeys(names, 0))
     span = writer.map.span(start, end)
     island = ParsedIsland("", code, (), (), (), (), span, (0, 0), inline=False, scan=writer.scan)
     islands = writer.state(_Jsx).islands
