@@ -42,18 +42,22 @@ VALUE = "EXTENSIONS"
 _PLACES = {
     "docstead.assemble.checks": ("Check",),
     "docstead.assemble.parts": ("PageMaker", "SiteParts"),
-    "docstead.assistant.answers.providers.base": ("AnswerProvider",),
+    "docstead.assistant.answers.providers.base": ("AnswerProvider", "Piece", "Request", "WriteResult", "cite"),
     "docstead.assistant.factory": ("OpenProvider", "OpenStore"),
     "docstead.assistant.retrieval.stores.base": ("PassageStore", "StoreRequest"),
+    "docstead.assistant.retrieval.stores.embedded": ("EmbeddedStore",),
     "docstead.compile.directive": ("Directive", "Opening"),
     "docstead.compile.expand": ("Component",),
     "docstead.compile.placeholders": ("Mark",),
     "docstead.compile.rule": ("Rule", "StartHandlers", "EndHandlers", "LeafHandlers"),
     "docstead.compile.scan": ("Scan",),
     "docstead.compile.writer": ("Writer",),
+    "docstead.config": ("ModelSettings",),
+    "docstead.model.answer": ("Turn",),
     "docstead.model.artifact": ("Artifact",),
     "docstead.model.escape": ("escape",),
     "docstead.model.site": ("Meta", "Page", "Site"),
+    "docstead.model.view": ("HomeCard", "HomeFeature", "HomeHero", "HomePost", "HomeView"),
     "docstead.render.context": ("RenderContext", "Renderer", "text_artifact"),
 }
 """Where the types are that extensions work with. They are imported when they are first used, since loading a stage

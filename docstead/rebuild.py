@@ -28,11 +28,13 @@ class Update(msgspec.Struct, frozen=True):
         changed: Published paths that are new, different or gone; empty where the site could not be built.
         issues: Everything an author should know now.
         seconds: What it took.
+        moved: New addresses of pages by their former ones.
     """
 
     changed: tuple[str, ...]
     issues: tuple[Issue, ...]
     seconds: float
+    moved: dict[str, str] = {}
 
     @property
     def failed(self) -> bool:
@@ -88,6 +90,7 @@ class LiveSite:
         """Build the site again; only documents that changed are compiled."""
         started = time.monotonic()
         changed: tuple[str, ...] = ()
+        moved: dict[str, str] = {}
         try:
             with gc_paused():
                 loaded = self._assembly.extensions if self._assembly else None
@@ -99,6 +102,7 @@ class LiveSite:
             issues = error.issues
             self._is_good = False
         else:
+            moved = _moved(self._assembly, assembly) if self._assembly else {}
             changed = self._take(assembly, artifacts)
             gc.collect()
             if self._updates == 1:
@@ -106,7 +110,7 @@ class LiveSite:
                 gc.freeze()
                 if assembly.site.tree.components or assembly.site.tree.slots:
                     warm()
-        return Update(changed, issues, time.monotonic() - started)
+        return Update(changed, issues, time.monotonic() - started, moved)
 
     def preview(self, changed: Collection[Path]) -> PageData | None:
         """The page of the one document that changed, ahead of the update that computes everything else.
@@ -160,3 +164,23 @@ class LiveSite:
     def save(self) -> None:
         """Keep what was compiled for the next time."""
         self._cache.save()
+
+
+def _moved(before: Assembly, after: Assembly) -> dict[str, str]:
+    """The new addresses of pages by their former ones: a file was renamed, or its route or the base path changed."""
+    former, present = ((one.site, *(site for _, site in one.translations)) for one in (before, after))
+    there = {page.view.path for site in present for page in site.pages}
+    moved: dict[str, str] = {}
+    for old, new in zip(former, present, strict=False):
+        gone = [page for page in old.pages if page.view.path not in there and not page.is_fallback]
+        if not gone:
+            continue
+        now = {page.source or page.route: page.view.path for page in new.pages}
+        known = {file.path for file in old.tree.files}
+        renamed = {file.text: file.path for file in new.tree.files if file.path not in known}
+        texts = {file.path: file.text for file in old.tree.files}
+        for page in gone:
+            key = page.source or page.route
+            if to := now.get(key) or now.get(renamed.get(texts.get(key, ""), "")):
+                moved[page.view.path] = to
+    return moved

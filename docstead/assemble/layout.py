@@ -14,7 +14,7 @@ from docstead.assemble.issues import IssueLog
 from docstead.assemble.navbar import NavbarItems
 from docstead.assemble.site_context import SiteContext
 from docstead.catalogue.intl import intl
-from docstead.config import FooterLinkSettings, ImageSettings
+from docstead.config import FooterLinkSettings, ImageSettings, SiteConfig
 from docstead.model import view as v
 from docstead.model.routes import join
 
@@ -31,7 +31,7 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
         title_delimiter=config.title_delimiter,
         product=product,
         navbar=v.NavbarView(
-            title=config.navbar.title,
+            title=_navbar_title(config),
             items=_navbar_items(context, versions, log),
             logo=_image(config.navbar.logo, context),
             hide_on_scroll=config.navbar.hide_on_scroll,
@@ -91,6 +91,13 @@ def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
         v.NavLink(title=title, href=context.href(join(blog.route, name)))
         for title, name in [*lists, *(FEEDS[feed] for feed in blog.feeds)]
     )
+
+
+def _navbar_title(config: SiteConfig) -> str:
+    navbar = config.navbar
+    # A bar without anything at its beginning has no way to the home page.
+    is_left_out = "title" not in navbar.model_fields_set and navbar.logo is None
+    return config.title if is_left_out else navbar.title
 
 
 def _navbar_items(context: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:

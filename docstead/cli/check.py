@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -56,7 +57,8 @@ def check_command(
 
 def _annotation(issue: Issue, site: str) -> str:
     level = "error" if issue.severity is Severity.ERROR else "warning"
-    place = f"file={_property(f'{site}/{issue.path}')}"
+    # GitHub knows files by their path in the repository, without `./`.
+    place = f"file={_property((Path(site) / issue.path).as_posix())}"
     if issue.span:
         place += f",line={issue.span.line},col={issue.span.column},endLine={issue.span.end_line},endColumn={issue.span.end_column}"
     text = issue.message + (f"\n{issue.hint}" if issue.hint else "")

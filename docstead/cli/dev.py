@@ -16,6 +16,7 @@ from docstead.cli.serve import Host, Port
 from docstead.config import CONFIG_FILE, load_config
 
 if TYPE_CHECKING:
+    from docstead.model.issue import Issue
     from docstead.rebuild import Update
 
 Open = Annotated[bool, typer.Option("--open", help="Open the site in the browser.")]
@@ -35,13 +36,18 @@ def dev_command(
             # The browser shows errors in settings; a folder without a site is an error here.
             load_config(site)
 
+        known: frozenset[Issue] = frozenset()
+
         def announce(address: str) -> None:
             report.note(f"serving {site} at {address}/ and following its changes")
             if open_:
                 webbrowser.open(f"{address}/")
 
         def show(changed: frozenset[Path], update: Update) -> None:
-            report.issues(update.issues, str(site))
+            nonlocal known
+            # Errors keep the site from being built, so all of them are of interest each time.
+            report.issues([issue for issue in update.issues if update.failed or issue not in known], str(site))
+            known = frozenset(update.issues)
             if update.failed:
                 report.note("the last good state is served until these errors are fixed")
                 return

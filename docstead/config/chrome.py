@@ -33,7 +33,7 @@ class NavbarSettings(Settings):
     """The navbar."""
 
     title: str = ""
-    """Text next to the logo."""
+    """Text next to the logo; without a logo, the title of the site where it is left out."""
     logo: ImageSettings | None = None
     """Image that links to the home page."""
     hide_on_scroll: bool = False

@@ -2,6 +2,8 @@
 
 from typing import TypeAlias
 
+import msgspec
+
 from docstead.model.view import PageData, View
 
 
@@ -45,10 +47,12 @@ class ChangedMessage(View, frozen=True, kw_only=True, tag_field="type", tag="cha
     Attributes:
         state: The new state.
         paths: Published files that were added, changed or removed.
+        moved: New addresses of pages by their former ones.
     """
 
     state: str
     paths: tuple[str, ...]
+    moved: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class ProblemsMessage(View, frozen=True, kw_only=True, tag_field="type", tag="problems"):

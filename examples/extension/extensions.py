@@ -4,31 +4,37 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from docstead.assistant.answers.providers.base import Piece, Request, WriteResult, cite
-from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
-from docstead.config import ModelSettings, SiteConfig
 from docstead.extend import (
     Artifact,
     Directive,
+    EmbeddedStore,
     Extensions,
+    HomeCard,
+    HomeHero,
+    HomeView,
     Issue,
     Mark,
     Meta,
+    ModelSettings,
     Opening,
     Page,
+    Piece,
     RenderContext,
+    Request,
     Rule,
     Scan,
     Severity,
     Site,
+    SiteConfig,
     SiteParts,
     StoreRequest,
+    Turn,
     Writer,
+    WriteResult,
+    cite,
     escape,
     text_artifact,
 )
-from docstead.model.answer import Turn
-from docstead.model.view import HomeCard, HomeHero, HomeView
 
 FILE = "reference/tools.json"
 TOOLS = {tool["id"]: tool for tool in json.loads((Path(__file__).parent / FILE).read_text(encoding="utf-8"))}

@@ -1085,6 +1085,12 @@ export interface ChangedMessage {
    * Published files that were added, changed or removed.
    */
   paths: string[];
+  /**
+   * New addresses of pages by their former ones.
+   */
+  moved?: {
+    [k: string]: string;
+  };
 }
 /**
  * All errors that prevent the build; none after they are fixed.

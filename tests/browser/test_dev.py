@@ -281,6 +281,31 @@ def test_pages_that_come_and_go(writing: Writing, page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Page Not Found")
 
 
+def test_an_open_page_follows_its_address(writing: Writing, first: Page) -> None:
+    def is_at(path: str) -> None:
+        first.wait_for_url(f"{writing.url}{path}#middle")
+        states(first, 1)
+
+    first.evaluate("location.hash = 'middle'")
+    (writing.folder / "docs/first.md").rename(writing.folder / "docs/moved.md")
+    is_at("/docs/moved")
+    writing.save("docs/moved.md", "sidebar_position: 1", "sidebar_position: 1\nslug: /elsewhere")
+    is_at("/docs/elsewhere")
+    writing.save("docstead.toml", 'title = "Under work"', 'title = "Under work"\nbase_path = "/project/"')
+    is_at("/project/docs/elsewhere")
+    writing.save("docstead.toml", 'base_path = "/project/"', 'base_path = "/"')
+    is_at("/docs/elsewhere")
+    expect(first.get_by_role("heading", name="First")).to_be_visible()
+
+
+def test_warnings_are_printed_once(writing: Writing, first: Page) -> None:
+    writing.save("docs/first.md", "The first paragraph.", "The first [paragraph](#nowhere).")
+    writing.wait_for_build("docs/first.md")
+    writing.save("docs/second.md", "Second", "Other")
+    writing.wait_for_build("docs/second.md")
+    assert sum("broken-anchor" in line for line in writing.said) == 1
+
+
 def test_drafts_are_marked(writing: Writing, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{writing.url}/docs/draft")
     expect(page.get_by_text("This page is a draft.")).to_be_visible()

@@ -161,6 +161,8 @@ def test_check_annotates_for_github(work: Path) -> None:
     assert first.startswith("::error file=site/docs/a.md,line=1,col=1,endLine=1,endColumn=30,title=broken-link::")
     assert "%0A" in first
     assert second.startswith("::warning file=site/docs/b.md,line=3,")
+    inside = run("check", "--format", "github", cwd=work / "site")
+    assert inside.stdout.startswith("::error file=docs/a.md,line=1,")
 
 
 # ---- routes ----

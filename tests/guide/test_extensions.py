@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from typer.testing import CliRunner
+
 from docstead.build import assemble
+from docstead.cli.app import create_app
 from docstead.extend import Extensions
 from docstead.model.issue import Severity
 from tests.building import rendered, write_site
+from tests.conftest import ROOT
 from tests.guide.pages import GUIDE, fences
 
 PAGE = (GUIDE / "docs" / "extensions.md").read_text(encoding="utf-8")
@@ -16,7 +20,7 @@ PAGE = (GUIDE / "docs" / "extensions.md").read_text(encoding="utf-8")
 
 def test_the_example_works(tmp_path: Path) -> None:
     titled = {match[1]: fence.code for fence in fences(PAGE) if (match := re.match(r'title="([^"]+)"', fence.meta))}
-    del titled["docstead.toml"], titled["handbook.py"]
+    del titled["docstead.toml"], titled["handbook.py"], titled["library.py"]
     made = rendered(write_site(tmp_path / "site", titled), tmp_path)
     html = made["docs/renting/index.html"].make().decode()
     assert "A drill costs <strong>5 €</strong> a day." in html
@@ -38,6 +42,34 @@ def test_the_syntax_the_directive_and_the_check_work(tmp_path: Path) -> None:
     html = assembly.site.documents["docs/keys.md"].body
     assert "Press <kbd>Ctrl</kbd>, not <code>++Alt++</code>." in "".join(map(str, html))
     assert '<section class="steps"><p>A &lt; B</p>' in "".join(map(str, html))
+
+
+def test_the_page_the_file_and_the_provider_work(tmp_path: Path) -> None:
+    (code,) = (fence.code for fence in fences(PAGE) if "library.py" in fence.meta)
+    settings = 'extensions = ["library"]\n[assistant]\nenabled = true\n'
+    settings += '[assistant.embedding]\nmodel = "none"\n[assistant.model]\nprovider = "quote"\n'
+    site = write_site(
+        tmp_path / "site", {"library.py": code, "docs/renting.md": "# Renting\n\nA day is free.\n"}, settings
+    )
+    made = rendered(site, tmp_path)
+    assert "Reaches the roof." in made["catalogue/index.html"].make().decode()
+    assert made["tools.txt"].make().decode() == "Drill, Ladder on 4 pages\n"
+    arguments = [
+        "ask",
+        "what is renting?",
+        str(site),
+        "--out",
+        str(tmp_path / "out"),
+        "--index",
+        str(tmp_path / "index"),
+    ]
+    result = CliRunner().invoke(create_app(), arguments)
+    assert "A day is free." in result.stdout
+
+
+def test_every_name_can_be_imported_from_one_place() -> None:
+    example = (ROOT / "examples/extension/extensions.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"^(?:from|import) (docstead[\w.]*)", example, re.MULTILINE)) == {"docstead.extend"}
 
 
 def test_the_table_names_every_entry() -> None:

@@ -108,7 +108,7 @@ class Follower:
         if problems != self._channel.problems:
             self._channel.send(ProblemsMessage(problems=problems))
         if update.changed:
-            self._channel.send(ChangedMessage(state=self._site.state, paths=update.changed))
+            self._channel.send(ChangedMessage(state=self._site.state, paths=update.changed, moved=update.moved))
         self._report(changed, update)
 
 

@@ -23,7 +23,9 @@ COMES_BACK_WITHIN = 0.05
 
 _IGNORED_FOLDERS = frozenset({CACHE_FOLDER, ".git", ".hg", ".idea", ".svn", ".vscode", "node_modules", "__pycache__"})
 # Temporary files of editors.
-_IGNORED_NAMES = re.compile(r"^(?:\.#.*|#.*#|.*~|.*\.sw[a-z]|.*\.tmp|4913|\.DS_Store|.*___jb_(?:tmp|old)___)$")
+_IGNORED_NAMES = re.compile(
+    r"^(?:\.#.*|#.*#|.*~|.*\.sw[a-z]|.*\.tmp|4913|\.DS_Store|.*___jb_(?:tmp|old)___|\..*\.kate-swp|\.goutputstream-.*|.*\.crswap)$"
+)
 
 
 async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[Path]]:
@@ -38,7 +40,10 @@ async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[
     ):
         if any(change is Change.deleted for change, _ in found):
             await asyncio.sleep(COMES_BACK_WITHIN)
-        yield frozenset(Path(path) for _, path in found)
+        # What came and went is the file that a program wrote before it renamed it.
+        added = {path for change, path in found if change is Change.added and not Path(path).exists()}
+        if there := frozenset(Path(path) for _, path in found if path not in added):
+            yield there
 
 
 def is_output(folder: Path, path: Path) -> bool:

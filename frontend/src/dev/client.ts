@@ -176,9 +176,11 @@ async function takeTheme(page: Document): Promise<string | undefined> {
   return isNew ? slots : undefined;
 }
 
-async function onChanged({ state: now, paths }: ChangedMessage): Promise<void> {
+async function onChanged({ state: now, paths, moved = {} }: ChangedMessage): Promise<void> {
   state = now;
-  const { pathname } = window.location;
+  const { pathname, search, hash } = window.location;
+  const place = Object.keys(moved).find((path) => isSamePath(path, cleanPath(pathname)));
+  if (place !== undefined) return window.location.replace(`${moved[place]}${search}${hash}`);
   const own = decodeURI(documentPath(pathname)).slice((first?.site.basePath ?? '/').length);
   // A style sheet of another name comes with a newer page.
   if (first === null || paths.some((path) => isUsed(path) && !isThemeStyle(path))) return reload();
