@@ -45,13 +45,16 @@ def _without_page(item: CategoryItem, sidebar: str, version: VersionDocs) -> str
 def _of_folders(version: VersionDocs) -> Iterator[tuple[str, str]]:
     """Folders that no sidebar shows as a category."""
     indexes = {doc.address.folder: doc.address.route for doc in version.docs.values() if doc.address.is_index}
+    first: dict[str, str] = {}
     for doc in version.docs.values():
-        parts = doc.address.folder.split("/") if doc.address.folder else []
+        first.setdefault(doc.address.folder, doc.address.route)
+    for folder, page in first.items():
+        parts = folder.split("/") if folder else []
         for depth in range(len(parts), 0, -1):
-            folder = "/".join(parts[:depth])
-            path, page = f"{version.plan.folder}/{folder}", doc.address.route
+            above = "/".join(parts[:depth])
+            path = f"{version.plan.folder}/{above}"
             hint = f"the folder {path} has no page: add {path}/index.md, or link to a page in it such as {page}"
-            yield _route_of(folder, version), f"did you mean {indexes[folder]}?" if folder in indexes else hint
+            yield _route_of(above, version), f"did you mean {indexes[above]}?" if above in indexes else hint
 
 
 def _route_of(folder: str, version: VersionDocs) -> str:
