@@ -53,7 +53,9 @@ def read_questions(path: Path) -> tuple[Question, ...]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise DocsteadError(f"cannot read the questions in {path}: {error}") from error
+        raise DocsteadError(
+            f"cannot read the questions in {path}: {getattr(error, 'strerror', None) or error}"
+        ) from error
     questions: dict[str, Question] = {}
     for number, line in enumerate(lines, start=1):
         if not line.strip():

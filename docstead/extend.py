@@ -22,19 +22,21 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from docstead.config import SiteConfig, find_value
+from docstead.config import SiteConfig as SiteConfig
+from docstead.config import find_value
 from docstead.config.base import CONFIG_FILE
 from docstead.errors import DocsteadError, SettingsError, SiteError
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue as Issue
+from docstead.model.issue import Severity as Severity
 from docstead.model.source import Span
 
 if TYPE_CHECKING:
     from docstead.assemble.checks import Check
     from docstead.assemble.parts import PageMaker
     from docstead.assistant.factory import OpenProvider, OpenStore
-    from docstead.compile.directive import Directive
+    from docstead.compile.directive import Directive as Directive
     from docstead.compile.expand import Component
-    from docstead.compile.rule import Rule
+    from docstead.compile.rule import Rule as Rule
     from docstead.render.context import Renderer
 
 FILE = "extensions.py"

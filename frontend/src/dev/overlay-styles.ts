@@ -59,7 +59,7 @@ pre,
 .place {
   font-weight: 600;
 }
-.message code {
+.message code:last-child {
   opacity: 0.7;
 }
 .hint::before {

@@ -27,6 +27,13 @@ describe('the overlay', () => {
     expect(overlay()?.querySelector('.line--marked')?.textContent).toBe('see [x](y) here\n');
   });
 
+  it('shows names as code', () => {
+    showProblems([{ ...problem, message: '`title` is required', hint: 'add `title = "…"`' }]);
+    const names = [...(overlay()?.querySelectorAll('.name') ?? [])].map((name) => name.textContent);
+    expect(names).toEqual(['title', 'title = "…"']);
+    expect(overlay()?.querySelector('.message')?.textContent).toBe('title is required broken-link');
+  });
+
   it('counts', () => {
     showProblems([problem, { ...problem, place: '', hint: '', excerpt: [] }]);
     expect(overlay()?.querySelector('h1')?.textContent).toBe('2 problems');

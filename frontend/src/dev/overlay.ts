@@ -33,11 +33,16 @@ function panel(problems: readonly Problem[], close: () => void): HTMLElement {
 }
 
 function item({ code, message, place, hint, excerpt }: Problem): HTMLElement {
-  const parts = [element('p', { class: 'message' }, message, ' ', element('code', {}, code))];
+  const parts = [element('p', { class: 'message' }, ...withCode(message), ' ', element('code', {}, code))];
   if (place !== '') parts.unshift(element('p', { class: 'place' }, place));
   if (excerpt.length > 0) parts.push(element('pre', {}, ...excerpt.map((line) => lineOf(line))));
-  if (hint !== '') parts.push(element('p', { class: 'hint' }, hint));
+  if (hint !== '') parts.push(element('p', { class: 'hint' }, ...withCode(hint)));
   return element('article', {}, ...parts);
+}
+
+/** A text in which what is between backticks is code. */
+function withCode(text: string): (Node | string)[] {
+  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 ? element('code', { class: 'name' }, part) : part));
 }
 
 function lineOf({ number, text, marked }: ExcerptLine): HTMLElement {

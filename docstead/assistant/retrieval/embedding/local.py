@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import math
+import os
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -40,6 +41,8 @@ class LocalEmbedder:
     """
 
     def __init__(self, folder: Path) -> None:
+        # Otherwise the package makes an identifier of the machine and sends what it runs to its maker.
+        os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
         try:
             import onnxruntime
             from tokenizers import Tokenizer

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -94,3 +97,12 @@ def test_a_folder_without_a_model_is_named(model_folder: Path, tmp_path: Path, c
         shutil.copyfile(model_folder / "tokenizer.json", tmp_path / "tokenizer.json")
     with pytest.raises(AssistantError, match=str(tmp_path)):
         LocalEmbedder(tmp_path)
+
+
+def test_the_runtime_makes_no_identifier_of_the_machine(tmp_path: Path, model_folder: Path) -> None:
+    """In a process of its own, since the package reads its environment when it is imported."""
+    code = f"import sys; from pathlib import Path; from {LocalEmbedder.__module__} import LocalEmbedder as E; E(Path(sys.argv[1]))"
+    kept = {key: value for key, value in os.environ.items() if key != "ORT_DISABLE_TELEMETRY"}
+    places = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    subprocess.run([sys.executable, "-c", code, str(model_folder)], env={**kept, **places}, check=True)
+    assert list(tmp_path.iterdir()) == []
