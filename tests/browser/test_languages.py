@@ -58,6 +58,10 @@ def test_right_to_left_is_mirrored(open_page: Callable[..., Page], url: str) -> 
     page = open_page(f"{url}/ar/docs/ausleihen")
     assert left(page, ".docs-sidebar") > left(page, ".doc__article") > left(page, ".toc")
     assert left(page, ".navbar__brand") > left(page, ".search")
+    # The space is between the text and the arrow.
+    arrow = page.locator(".pagination-nav__link--next .pagination-nav__label")
+    shown = arrow.evaluate("element => [getComputedStyle(element, '::after')].map((of) => [of.content, of.scale])[0]")
+    assert shown == ['"\u00a0←" / ""', "none"]
     code = page.locator(".code-block code").first
     assert code.evaluate("element => getComputedStyle(element).direction") == "ltr"
     page.set_viewport_size({"width": 420, "height": 800})
