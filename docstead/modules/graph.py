@@ -174,11 +174,14 @@ class Graph(msgspec.Struct):
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            if isinstance(sheet, Mistake) and name not in self._again:
+            fault = sheet if isinstance(sheet, Mistake) else sheet.fault
+            if fault and name not in self._again:
                 self._again.add(name)
                 self._styles[name] = with_parents(sheets[name])
-            elif isinstance(sheet, Mistake):
-                self._report(name, "component-syntax", sheet.message, sheet)
+                continue
+            if fault:
+                self._report(name, "component-syntax", fault.message, fault)
+            if isinstance(sheet, Mistake):
                 # Where that is tolerated, every class of the sheet has the name that modules ask for.
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:

@@ -22,7 +22,7 @@ const sheets: Record<string, string> = {
   'tailwindcss/utilities': utilities,
   'tailwindcss/preflight': '',
 };
-const others = /@import\s+(?!['"]tailwindcss)[^;]+;/g;
+const others = /@import\s+(?!['"]tailwindcss)(?:"[^"]*"|'[^']*'|[^;"'])+;/g;
 
 /** The style sheet as CSS, with the rules of the words that are names of Tailwind. */
 async function compileTailwind({ source, config, words }: Sheet): Promise<string> {
