@@ -1,6 +1,7 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
+import { ApiPart } from './api-part';
 import { AuthorLink, outside, useWithBaseUrl } from './author-link';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
 import { placeholder } from './placeholder';
@@ -147,6 +148,7 @@ type Module = Readonly<Record<string, unknown>>;
 const LayoutModule: Module = { default: passThrough };
 
 export const docusaurusModules = {
+  ApiPart: { default: ApiPart },
   BrowserOnly: { default: BrowserOnly },
   DocCard: { default: DocCard },
   DocCardList: { default: DocCardList },
