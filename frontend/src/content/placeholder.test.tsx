@@ -15,6 +15,7 @@ test('a component that is missing shows its content', () => {
 test('a hook that is missing gives values that can be taken apart', () => {
   const { items } = missing.useItems();
   const [first] = missing.useState();
+  expect(renderToStaticMarkup(<i style={missing.useFloating().floatingStyles} />)).toBe('<i></i>');
   expect(`${items}`).toBe('antd.useItems.result.items');
   expect(first).toBeUndefined();
 });
