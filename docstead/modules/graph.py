@@ -181,8 +181,7 @@ class Graph(msgspec.Struct):
                 continue
             if fault:
                 self._report(name, "component-syntax", fault.message, fault)
-            if isinstance(sheet, Mistake):
-                # Where that is tolerated, every class of the sheet has the name that modules ask for.
+            if isinstance(sheet, Mistake):  # where that is tolerated, every class has the name that modules ask for
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
@@ -378,9 +377,7 @@ class Graph(msgspec.Struct):
         """Report an import of what a script does not export, at the script."""
         known = self.exports.get(target, ("*",))
         for name in part.names:
-            if name == "*" or name in known or ("*" in known and name != "default"):
-                continue
-            if "*" in known and len(known) == 1:
+            if name == "*" or name in known or ("*" in known and (name != "default" or len(known) == 1)):
                 continue
             file = target.rpartition("/")[2]
             if name == "default":
