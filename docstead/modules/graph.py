@@ -14,13 +14,13 @@ from docstead.model.builtins import MODULES
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import PublishedFile
 from docstead.model.source import Span
-from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
+from docstead.modules.compiler import Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.sheets import SHEETS, SheetReader
-from docstead.modules.styles import Sheet, StylesImport, sheet_module, with_parents
+from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module, with_parents
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
