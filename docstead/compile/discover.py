@@ -249,7 +249,7 @@ class Discovery:
     def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
         """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
         for specifier in _IMPORTED.findall(f"\n{text}"):
-            inside = specifier.removeprefix("@site")
+            inside = specifier.replace("\\", "").removeprefix("@site")  # programs that format Markdown write `\_`
             base = "" if inside.startswith("/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")
             place = self.top / path

@@ -109,6 +109,7 @@ def migrate(folder: Path) -> Migration:
     _files_without_counterpart(project, notes)
     _tailwind(site, project, notes)
     _outside(site, project, sections.sources)
+    _below_base(site, site["base_path"])
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
     own = [name for name, identifier in sections.ids.items() if name == identifier]
@@ -123,6 +124,15 @@ def migrate(folder: Path) -> Migration:
             *translations(project, language, site.get("i18n", {}).get("locales", ()), own),
         ),
     )
+
+
+def _below_base(value: Any, base: str) -> None:
+    """Take the base path off addresses that begin with it: here they are written from the root of the site."""
+    for key, inner in value.items() if isinstance(value, dict) and base != "/" else ():
+        if key in ("to", "href", "src") and isinstance(inner, str):
+            value[key] = re.sub(rf"^{re.escape(base.rstrip('/'))}/", "/", inner)
+        for part in inner if isinstance(inner, list) else (inner,):
+            _below_base(part, base)
 
 
 def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.errors import JavaScriptError
 from docstead.javascript import V8Script, isolated_engine, run_ahead
-from docstead.modules.styles import Sheet, suffix_of
+from docstead.modules.styles import Mistake, Sheet, suffix_of
 
 T = TypeVar("T")
 
@@ -38,14 +38,6 @@ class Script(msgspec.Struct, frozen=True):
     imports: tuple[ScriptImport, ...]
     exports: tuple[str, ...]
     keys: tuple[str, ...] = ()
-
-
-class Mistake(msgspec.Struct, frozen=True):
-    """What keeps a file from being compiled."""
-
-    message: str
-    line: int
-    column: int
 
 
 @cache

@@ -14,13 +14,13 @@ from docstead.model.builtins import MODULES
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import PublishedFile
 from docstead.model.source import Span
-from docstead.modules.compiler import Mistake, Script, compile_scripts, compile_sheets
+from docstead.modules.compiler import Script, compile_scripts, compile_sheets
 from docstead.modules.files import data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.sheets import SHEETS, SheetReader
-from docstead.modules.styles import Sheet, StylesImport, sheet_module, with_parents
+from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module, with_parents
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -174,12 +174,14 @@ class Graph(msgspec.Struct):
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            if isinstance(sheet, Mistake) and name not in self._again:
+            fault = sheet if isinstance(sheet, Mistake) else sheet.fault
+            if fault and name not in self._again:
                 self._again.add(name)
                 self._styles[name] = with_parents(sheets[name])
-            elif isinstance(sheet, Mistake):
-                self._report(name, "component-syntax", sheet.message, sheet)
-                # Where that is tolerated, every class of the sheet has the name that modules ask for.
+                continue
+            if fault:
+                self._report(name, "component-syntax", fault.message, fault)
+            if isinstance(sheet, Mistake):  # where that is tolerated, every class has the name that modules ask for
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
             else:
                 self._take_sheet(name, sheet)
@@ -375,9 +377,7 @@ class Graph(msgspec.Struct):
         """Report an import of what a script does not export, at the script."""
         known = self.exports.get(target, ("*",))
         for name in part.names:
-            if name == "*" or name in known or ("*" in known and name != "default"):
-                continue
-            if "*" in known and len(known) == 1:
+            if name == "*" or name in known or ("*" in known and (name != "default" or len(known) == 1)):
                 continue
             file = target.rpartition("/")[2]
             if name == "default":

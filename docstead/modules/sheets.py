@@ -39,7 +39,7 @@ class SheetReader:
         self._store = store
 
     def read(self, path: Path) -> tuple[str, str]:
-        """The text of a style sheet, as CSS, and what keeps it from being compiled."""
+        """The text of a style sheet, as CSS, and what keeps it, or a part of it, from being compiled."""
         text = path.read_text(encoding="utf-8", errors="replace")
         try:
             if path.suffix in SASS:
@@ -49,7 +49,8 @@ class SheetReader:
                 tailwind = {"source": text, "config": self._tailwind, "words": self._words}
                 text = self._compiled("tailwind", "compileTailwind", tailwind)
         except JavaScriptError as error:
-            return "", str(error).removeprefix("Error: ")
+            # A browser passes over the directives of Tailwind, which leaves the other rules; Sass is another language.
+            return "" if path.suffix in SASS else text, str(error).removeprefix("Error: ")
         return text, ""
 
     def _compiled(self, engine: str, function: str, request: Mapping[str, Any]) -> str:

@@ -19,6 +19,14 @@ _ADDRESS = re.compile(r"docstead-url-(\d+)-")
 _MODULE = re.compile(r"\.module\.(?:s?css|sass)$")
 
 
+class Mistake(msgspec.Struct, frozen=True):
+    """What keeps a file, or a part of it, from being compiled."""
+
+    message: str
+    line: int
+    column: int
+
+
 class StylesImport(msgspec.Struct, frozen=True):
     """An ``@import`` or an address in a style sheet, and where it is."""
 
@@ -49,6 +57,7 @@ class Sheet(msgspec.Struct, frozen=True):
     urls: tuple[StylesImport, ...]
     names: dict[str, tuple[str, ...]]
     composed: tuple[Composed, ...]
+    fault: Mistake | None = None
 
 
 def suffix_of(path: str) -> str:

@@ -22,19 +22,32 @@ const sheets: Record<string, string> = {
   'tailwindcss/utilities': utilities,
   'tailwindcss/preflight': '',
 };
-const others = /@import\s+(?!['"]tailwindcss)[^;]+;/g;
+const others = /@import\s+(?!['"]tailwindcss)(?:"[^"]*"|'[^']*'|[^;"'])+;/g;
 
 /** The style sheet as CSS, with the rules of the words that are names of Tailwind. */
 async function compileTailwind({ source, config, words }: Sheet): Promise<string> {
-  const { imports, text } = prepared(source, config !== null);
+  const own = prefixed(config);
+  const { imports, text } = prepared(source.replace(/(?<=@apply\s)[^;}]+/g, own), config !== null);
   const compiler = await compile(text, {
     base: '/',
     loadStylesheet: (id) => Promise.resolve({ path: id, base: '/', content: sheets[id.replace(/\.css$/, '')] ?? '' }),
     loadModule: (id, base, hint) =>
       Promise.resolve({ path: id, base, module: hint === 'config' ? (config ?? {}) : () => undefined }),
   });
-  return imports + compiler.build(words);
+  const known = new Map(words.map((word) => [own(word), word]));
+  const css = compiler.build([...known.keys()]);
+  return imports + css.replace(/(?<=\.)(?:\\.|[\w-])+/g, (name) => escaped(known.get(name.replace(/\\/g, ''))) ?? name);
 }
+
+/** Gives the names of a text their prefix in the form of Tailwind 4: `tw:lg:flex` for `lg:tw-flex`. */
+function prefixed(config: Sheet['config']): (text: string) => string {
+  const prefix = /^\w+(?=-$)/.exec(String(config?.prefix ?? ''))?.[0];
+  if (!prefix) return (text) => text;
+  const name = new RegExp(`(?<!\\S)((?:\\S+:)?[!-]*)${prefix}-(?=\\S)`, 'g');
+  return (text) => text.replace(name, `${prefix}:$1`);
+}
+
+const escaped = (name?: string) => name?.replace(/[^\w-]/g, '\\$&').replace(/^\d/, '\\3$& ');
 
 /** The text in the syntax of Tailwind 4, and the other sheets that it imports, which are compiled by themselves. */
 function prepared(source: string, hasConfig: boolean): { imports: string; text: string } {

@@ -130,3 +130,9 @@ def test_what_a_program_of_the_project_makes_may_be_missing(tmp_path: Path) -> N
     listed = (tmp_path / "out" / "blog" / "index.html").read_text(encoding="utf-8")
     assert listed.count("<p>It was closed.</p>") == 2
     assert "duplicate-route" in {issue.code for issue in assembly.issues}
+
+
+def test_comments_between_tabs_and_parts_of_generated_pages_are_read(built: tuple[Path, list[str]]) -> None:
+    page = (built[0] / "docs" / "intro" / "index.html").read_text(encoding="utf-8")
+    assert 'role="tab"' in page
+    assert "<code>berth</code>" in page

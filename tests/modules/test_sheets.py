@@ -40,3 +40,17 @@ def test_what_keeps_sass_from_being_compiled_is_reported(tmp_path: Path) -> None
     assembly, _ = build(site, tmp_path / "out")
     found = [(issue.path, issue.message) for issue in assembly.issues if issue.code == "component-syntax"]
     assert found == [("src/part.module.scss", "Undefined variable."), ("src/site.scss", "Undefined variable.")]
+
+
+def test_only_the_rules_that_cannot_be_read_are_lost(tmp_path: Path) -> None:
+    sheets = {
+        "src/site.scss": "a { color: #123456 }\n",
+        "src/plain.css": ".mast { color: #123 }\n.b) { color: red }\n.c { f(1),g }\n.sail { @apply nothing-at-all; top: 1px }\n",
+        "src/part.module.scss": ".sail { color: red }\n} .hull { color: #456 }\n",
+    }
+    severities = '[severities]\ncomponent-syntax = "warning"\n'
+    assembly, _ = build(write_site(tmp_path / "s", FILES | sheets, SETTINGS + severities), tmp_path / "out")
+    assert "component-syntax" in codes(assembly.issues)
+    found = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out" / "assets").rglob("*.css"))
+    assert ".mast{color:#123}" in found
+    assert "top:1px" in found

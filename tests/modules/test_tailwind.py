@@ -69,3 +69,15 @@ def test_a_class_that_is_added_gets_a_rule(tmp_path: Path) -> None:
     page.write_text(page.read_text(encoding="utf-8").replace("underline", "italic"), encoding="utf-8")
     build(tmp_path / "s", tmp_path / "out")
     assert ".italic{" in "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.css"))
+
+
+def test_a_prefix_of_tailwind_3_stays_in_front_of_the_utility(tmp_path: Path) -> None:
+    sheet = "@import url('https://a.org/css?f=A:wght@1;2');\n@tailwind utilities;\n.own { @apply md:tw-underline; }\n"
+    page = {"docs/b.mdx": '# B\n\n<p className="2xl:!tw-flex -tw-mt-2 lg:underline">Text</p>\n'}
+    site = write_site(tmp_path / "s", page | {"src/site.css": sheet}, f'{SETTINGS}[build.tailwind]\nprefix = "tw-"\n')
+    assembly, _ = build(site, tmp_path / "out")
+    assert codes(assembly.issues) == []
+    found = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out" / "assets").rglob("*.css"))
+    for rule in (r".\32 xl\:\!tw-flex{", ".-tw-mt-2{", ".own{", "wght@1;2"):
+        assert rule in found
+    assert r".lg\:underline" not in found

@@ -12,6 +12,7 @@ from docstead.model.builtins import COMPONENTS
 
 _COMMENT = re.compile(r"\{\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*\}", re.DOTALL)
 _MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ufdd0]|:[\w+-]+:|https?:|www\.|\A\s*(?:#{1,6}|[-+]|\d+[.)])\s")
+_HTML_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
@@ -131,7 +132,7 @@ class _CodeWriter:
 
     def _markdown(self, start: int, end: int, *, inline: bool = False) -> None:
         blank = " \t\n>" if self._layout.quotes(start) else None
-        if inline or self._text[start:end].strip(blank):
+        if inline or _HTML_COMMENT.sub("", self._text[start:end]).strip(blank):
             self.write(f"{{html({len(self.code.ranges)})}}")
             self.code.ranges.append(TextRange(start, end, inline, linked=self._links > 0))
 

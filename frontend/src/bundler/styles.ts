@@ -21,6 +21,8 @@ export interface CompiledStyles {
   names: Record<string, string[]>;
   /** Names of other files that names of this one refer to as well. */
   composed: { name: string; specifier: string; names: string[] }[];
+  /** The first rule that cannot be read. It is kept: a browser passes over what it cannot read. */
+  fault?: { message: string; line: number; column: number };
 }
 
 interface Sheet {
@@ -38,10 +40,13 @@ export function compileStyles({
   try {
     const tree = parse(source, {
       positions: true,
-      onParseError: (error) => {
+      onParseError: (error, rest) => {
         // Conditions such as `@supports (color: color(display-p3 1 1 1))`, and `:is(:hover &)`, are kept as they are.
         const start = source.slice(0, error.offset).search(/[^{};]*$/);
-        if (!/^\s*@|^\s*:.*&\)/.test(source.slice(start, source.indexOf('{', error.offset)))) throw error;
+        if (/^\s*@|^\s*:.*&\)/.test(source.slice(start, source.indexOf('{', error.offset)))) return;
+        result.fault ??= { message: error.message, line: error.line, column: error.column };
+        // It would end the cascade layer around the style sheet.
+        if (rest.type === 'Raw' && !isBalanced(rest.value)) rest.value = '';
       },
     });
     takeImports(tree, result);
@@ -60,6 +65,12 @@ export function compileStyles({
     const { message, line = 1, column = 1 } = error as Error & { line?: number; column?: number };
     return { message, line, column };
   }
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const brace of text.match(/[{}]/g) ?? []) if ((depth += brace === '{' ? 1 : -1) < 0) return false;
+  return depth === 0;
 }
 
 function takeImports(tree: CssNode, { imports }: CompiledStyles): void {

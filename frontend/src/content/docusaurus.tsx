@@ -1,8 +1,10 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
+import { ApiPart } from './api-part';
 import { AuthorLink, outside, useWithBaseUrl } from './author-link';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
+import { placeholder } from './placeholder';
 import { registry } from './registry';
 
 /**
@@ -133,7 +135,7 @@ const docsPlugin = 'docusaurus-plugin-content-docs';
 /** What plugins keep for components; of the docs it is the versions. */
 function usePluginData(name = docsPlugin) {
   const { basePath, versions } = useSite();
-  if (name !== docsPlugin) return {};
+  if (name !== docsPlugin) return placeholder as { path?: string };
   const known = versions.map((version) => ({ ...version, docs: [], draftIds: [], sidebars: {} }));
   return { path: basePath, versions: known, breadcrumbs: true };
 }
@@ -146,6 +148,7 @@ type Module = Readonly<Record<string, unknown>>;
 const LayoutModule: Module = { default: passThrough };
 
 export const docusaurusModules = {
+  ApiPart: { default: ApiPart },
   BrowserOnly: { default: BrowserOnly },
   DocCard: { default: DocCard },
   DocCardList: { default: DocCardList },

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** What React, JavaScript and bundlers ask functions for: of a placeholder, it is what any function has. */
 const own = new Set([
@@ -22,7 +22,7 @@ const maker = /^(styled|create|make|with)(?![a-z])|\(\)$/;
 
 /**
  * Takes the place of a module that cannot be found, and of everything that it exports. As a component it shows what is
- * between its tags, or else its name; as a hook, a class or a function that makes a component it gives another
+ * between its tags; as a hook, a class or a function that makes a component it gives another
  * placeholder, as any other function what it is given.
  */
 function makePlaceholder(name: string): unknown {
@@ -31,8 +31,7 @@ function makePlaceholder(name: string): unknown {
     const [first] = given;
     // React calls a component with its props and `undefined`.
     if (given.length === 2 && given[1] === undefined && typeof first === 'object' && first !== null) {
-      const badge = () => createElement('span', { className: 'badge', title: name }, label);
-      return (first as Props).children ?? (label.endsWith('()') ? null : badge());
+      return (first as Props).children ?? null;
     }
     if (/^use[A-Z]/.test(label)) return makePlaceholder(`${name}.result`);
     if (label.startsWith('with') && typeof first === 'function') return first;
@@ -45,6 +44,8 @@ function makePlaceholder(name: string): unknown {
       if (key === '__esModule') return true;
       if (key === 'default') return makePlaceholder(name);
       if (key === 'toString') return () => name;
+      // React refuses a function as the style of an element.
+      if (name.includes('.result') && /styles?$/i.test(String(key))) return {};
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
       return typeof key === 'symbol' || own.has(key)
         ? Reflect.get(target, key)

@@ -19,7 +19,7 @@ export function LinkItem({ item, ...place }: ItemProps<NavbarLink>) {
   };
   if (item.html) return <ItemLink {...shared} dangerouslySetInnerHTML={html} />;
   return (
-    <ItemLink {...shared} mark={Boolean(item.href)}>
+    <ItemLink {...shared} mark={Boolean(item.href && item.label)}>
       {item.label}
     </ItemLink>
   );
