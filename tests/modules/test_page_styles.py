@@ -13,7 +13,7 @@ from docstead.cache import Cache
 from docstead.errors import JavaScriptError, SiteError
 from docstead.javascript import V8Script
 from docstead.modules import compiler
-from docstead.modules.styles import Sheet
+from docstead.modules.styles import Mistake, Sheet
 from tests.building import write_site
 
 PAGE = "---\ntitle: A\n---\n\nimport '@site/components/own.css';\n\nText.\n"
@@ -64,6 +64,6 @@ def test_a_file_that_takes_too_much_memory_keeps_no_other_from_being_compiled(
     store = Cache(tmp_path)
     found = compiler.compile_sheets({"a.css": ".a { color: red }", "b.css": ".large { }"}, store)
     assert isinstance(found["a.css"], Sheet)
-    assert found["b.css"] == compiler.Mistake("it needs more memory than it may use", 1, 1)
+    assert found["b.css"] == Mistake("it needs more memory than it may use", 1, 1)
     monkeypatch.undo()
     assert isinstance(compiler.compile_sheets({"b.css": ".large { }"}, store)["b.css"], Sheet)

@@ -5,7 +5,10 @@ import { ApiPart } from './api-part';
 const pet = {
   type: 'object',
   required: ['name'],
-  properties: { name: { type: 'string', description: 'Of the pet' }, tags: { type: 'array', items: { type: 'string' } } },
+  properties: {
+    name: { type: 'string', description: 'Of the pet' },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
 };
 
 test('the address of an operation', () => {
