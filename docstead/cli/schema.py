@@ -59,7 +59,7 @@ def files() -> dict[str, str]:
             properties[key]["description"] = " ".join(text.replace("``", "`").split())
             if kinds[name].model_config.get("validate_by_name"):
                 properties[name_of_field] = properties.pop(key)
-        # What may leave its type out is told apart by its other keys.
+        # What may leave its type out is recognised by its other keys.
         if "type" in properties and properties["type"].get("const") not in IMPLIED_TYPES:
             part["required"] = ["type", *part.get("required", ())]
     schemas = {
