@@ -91,6 +91,7 @@ def test_ways_in(open_page: Callable[..., Page], service: Service, website_url: 
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     bar.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     expect(page.locator("#search_input_react")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
