@@ -42,6 +42,9 @@ BUNDLE := .cache/stamps/bundle
 
 # Tests of the browser wait as long as they compute, so two cores have work for three.
 PYTEST := $(BIN)/pytest -n 3 --dist loadfile --items-report=$(RESULTS)/pytest.json
+# What fails there runs once more, by itself: a browser that gets no time from the machine looks like a mistake, and a
+# mistake fails again. Both runs are printed.
+AGAIN := $(BIN)/pytest --last-failed --last-failed-no-failures none
 QUICK := $(BIN)/pytest -n 2 --dist loadfile --quiet -m "not browser and not slow"
 SPELLING := frontend/node_modules/cspell/bin.mjs lint --no-default-configuration --no-progress --quiet
 VITEST := cd frontend && $(NPM) test -- --reporter=default --reporter=json --outputFile.json=../$(RESULTS)/vitest.json
@@ -65,7 +68,7 @@ setup: run-time $(STAMPS)/dev
 
 test: setup system-packages
 	@mkdir -p $(RESULTS)
-	@status=0; ($(VITEST)) || status=1; $(PYTEST) || status=1; exit $$status
+	@status=0; ($(VITEST)) || status=1; $(PYTEST) || $(AGAIN) || status=1; exit $$status
 
 quick: setup
 	@$(QUICK)
