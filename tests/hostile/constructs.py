@@ -57,6 +57,7 @@ MARKDOWN: Mapping[str, Make] = {
     "details in a block of HTML": repeated("<details ", "<div>\n"),
     "pictures in a block of HTML": repeated("<img src=x ", "<div>\n"),
     "comments in a block of HTML": repeated("<!-- ", "<div>\n"),
+    "comments in a component": repeated("<!-- ", "<Details>\n", "\n</Details>\n"),
     "a number in the info of a code block": repeated("9", "```js showLineNumbers=", "\na\n```\n"),
     "lines in the info of a code block": repeated("1,", "```js {", "}\na\n```\n"),
     "a range in the info of a code block": repeated("9", "```js {1-", "}\na\n```\n"),

@@ -12,7 +12,9 @@ from docstead.model.builtins import COMPONENTS
 
 _COMMENT = re.compile(r"\{\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*\}", re.DOTALL)
 _MARKUP = re.compile(r"[*_`\[\]<>~\\$^{}\ufdd0]|:[\w+-]+:|https?:|www\.|\A\s*(?:#{1,6}|[-+]|\d+[.)])\s")
-_HTML_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_EMPTY = re.compile(r"(?:\s|<!--.*?-->)*+\Z", re.DOTALL)
+_EMPTY_IN_QUOTE = re.compile(r"(?:[ \t\n>]|<!--.*?-->)*+\Z", re.DOTALL)
+"""Text that shows nothing. A search for comments would read the rest again for each one without an end."""
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
@@ -131,8 +133,8 @@ class _CodeWriter:
             self.code.words.append((self._text[start:end], self._links > 0))
 
     def _markdown(self, start: int, end: int, *, inline: bool = False) -> None:
-        blank = " \t\n>" if self._layout.quotes(start) else None
-        if inline or _HTML_COMMENT.sub("", self._text[start:end]).strip(blank):
+        empty = _EMPTY_IN_QUOTE if self._layout.quotes(start) else _EMPTY
+        if inline or not empty.match(self._text, start, end):
             self.write(f"{{html({len(self.code.ranges)})}}")
             self.code.ranges.append(TextRange(start, end, inline, linked=self._links > 0))
 
