@@ -12,10 +12,11 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from docstead.assemble.home import HomeKeys
-from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
+from docstead.assemble.sidebar.category_files import CategoryFile
 from docstead.cli.app import create_app
 from docstead.compile.front_matter import SCHEMAS
-from docstead.config import Settings, parse_config
+from docstead.config import Settings, SiteConfig, parse_config
+from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings
 from docstead.model.source import SourceKind
 from tests.conftest import ROOT
 from tests.guide.pages import CORRECT_PAGES, GUIDE, PAGES, fences, section, without_fences
@@ -47,7 +48,8 @@ def test_the_page_of_settings_is_up_to_date() -> None:
 @pytest.mark.parametrize("table", settings_reference.tables(), ids=lambda table: table.anchor)
 def test_every_setting_is_on_its_page(table: settings_reference.Table) -> None:
     shown = section(text("reference/settings.md"), table.anchor)
-    assert first_cells(shown) == [name for name, _ in settings_reference.fields(table.kind)]
+    typed = ["type"] if settings_reference.types(table.kind) else []
+    assert first_cells(shown) == [*typed, *(name for name, _ in settings_reference.fields(table.kind))]
 
 
 def test_every_class_of_settings_has_a_table() -> None:
@@ -57,7 +59,8 @@ def test_every_class_of_settings_has_a_table() -> None:
             yield from below(child)
 
     known = {table.kind for table in settings_reference.tables()}
-    assert {kind for kind in below(Settings) if not kind.__name__.startswith("_")} == known
+    of_sites = {kind for kind in below(Settings) if kind.__module__.startswith("docstead.config")} - {SiteConfig}
+    assert {kind for kind in of_sites if not kind.__name__.startswith("_")} == known
 
 
 def whole_settings() -> list[tuple[str, str]]:
@@ -89,9 +92,9 @@ REQUIRED = {"title": "Test", "url": "https://docs.example.org"}
         ("common-keys", SCHEMAS[SourceKind.PAGE].keys()),
         ("doc-keys", SCHEMAS[SourceKind.DOC].keys() - SCHEMAS[SourceKind.PAGE].keys()),
         ("post-keys", SCHEMAS[SourceKind.POST].keys() - SCHEMAS[SourceKind.PAGE].keys()),
-        ("category-keys", CategoryFile.model_fields.keys()),
-        ("link-keys", GeneratedIndex.model_fields.keys() | DocLink.model_fields.keys()),
-        ("home-keys", HomeKeys.model_fields.keys()),
+        ("category-keys", CategoryFile.__struct_fields__),
+        ("link-keys", {"type", *GeneratedIndexSettings.__struct_fields__, *CategoryDocSettings.__struct_fields__}),
+        ("home-keys", HomeKeys.__struct_fields__),
     ],
 )
 def test_every_key_of_a_file_is_on_its_page(anchor: str, keys: set[str]) -> None:

@@ -17,11 +17,13 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic.fields import FieldInfo
-from pydantic_core import PydanticUndefined
+import msgspec
+from msgspec.structs import FieldInfo
 
-from docstead.config import Settings, SiteConfig
+from docstead.config import Settings
 from docstead.config.descriptions import descriptions
+from docstead.config.navbar import IMPLIED_TYPES
+from docstead.config.site import SiteSettings
 
 PAGE = Path(__file__).resolve().parent.parent / "guide" / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- Written by tools/settings_reference.py from here -->"
@@ -68,27 +70,27 @@ class Table:
 
 
 def types(kind: type[Settings]) -> tuple[str, ...]:
-    """The values of the key ``type`` of a table, if it has this key."""
-    field = kind.model_fields.get("type")
-    return tuple(map(str, get_args(field.annotation))) if field else ()
+    """The value of the key ``type`` of a table, if it has this key."""
+    tag = kind.__struct_config__.tag
+    return () if tag is None else (str(tag),)
 
 
 def tables() -> tuple[Table, ...]:
     """Every table that the settings may hold, once, in the order of the outermost keys."""
-    found: dict[type[Settings], Table] = {SiteConfig: Table(SiteConfig, [Place("", in_list=False)])}
-    waiting: list[type[Settings]] = [SiteConfig]
+    found: dict[type[Settings], Table] = {SiteSettings: Table(SiteSettings, [Place("", in_list=False)])}
+    waiting: list[type[Settings]] = [SiteSettings]
     while waiting:
         outer = found[waiting.pop(0)]
         for name, field in fields(outer.kind):
             path = ".".join(filter(None, (outer.places[0].path, name)))
-            for kind, place in _tables_in(_annotation(field), path):
+            for kind, place in _tables_in(field.type, path):
                 known = found.setdefault(kind, Table(kind, []))
                 if not known.places:
                     waiting.append(kind)
                 # A list inside itself, such as the items of a dropdown, is no place of its own.
                 if all(place != other and not place.path.startswith(f"{other.path}.") for other in known.places):
                     known.places.append(place)
-    order = list(SiteConfig.model_fields)
+    order = list(SiteSettings.__struct_fields__)
     return tuple(
         sorted(found.values(), key=lambda t: order.index(t.places[0].path.split(".")[0]) + 1 if t.places[0].path else 0)
     )
@@ -96,10 +98,8 @@ def tables() -> tuple[Table, ...]:
 
 def fields(kind: type[Settings]) -> Iterator[tuple[str, FieldInfo]]:
     """The settings of a table, by the names they have in the file."""
-    kind.model_rebuild()
-    by_name = kind.model_config.get("validate_by_name")
-    for name, field in kind.model_fields.items():
-        yield (name if by_name or not field.alias else field.alias), field
+    for field in msgspec.structs.fields(kind):
+        yield field.encode_name, field
 
 
 def reference() -> str:
@@ -123,20 +123,16 @@ def _section(table: Table, by_kind: Mapping[type[Settings], Table]) -> Iterator[
         f" The same table is at {' and '.join(place.name for place in table.places[1:])}." if table.places[1:] else ""
     )
     yield f"{_prose(table.kind.__doc__ or '')}{also}\n"
-    names = [shown for shown, _ in fields(table.kind)]
-    shown_as = dict(zip(table.kind.model_fields, names, strict=True))
-    docstrings = {shown_as.get(name, name): text for name, text in descriptions(table.kind).items()}
+    docstrings = descriptions(table.kind)
     yield "| Setting | Type | Default | Meaning |"
     yield "| --- | --- | --- | --- |"
+    for kind in types(table.kind):
+        default = "–" if kind in IMPLIED_TYPES else "required"
+        yield f"| `type` | `{_toml(kind)}` | {default} | Tells this table from those of other types. |"
     for name, field in fields(table.kind):
-        kind = _words(_annotation(field), by_kind, _limits(field))
-        meaning = docstrings.get(name) or "Tells this table from those of other types."
-        yield f"| `{name}` | {_cell(kind)} | {_cell(_default(field))} | {_cell(_prose(meaning))} |"
+        words = _words(field.type, by_kind, _limits(field))
+        yield f"| `{name}` | {_cell(words)} | {_cell(_default(field))} | {_cell(_prose(docstrings[field.name]))} |"
     yield ""
-
-
-def _annotation(field: FieldInfo) -> Any:
-    return _bare(field.annotation)
 
 
 def _bare(annotation: Any) -> Any:
@@ -189,9 +185,10 @@ def _word(choice: Any, by_kind: Mapping[type[Settings], Table]) -> str:
 
 
 def _limits(field: FieldInfo) -> str:
-    low = next((rule.ge for rule in field.metadata if hasattr(rule, "ge")), None)
-    high = next((rule.le for rule in field.metadata if hasattr(rule, "le")), None)
-    pattern = next((rule.pattern for rule in field.metadata if getattr(rule, "pattern", None)), None)
+    rules = [mark for mark in getattr(field.type, "__metadata__", ()) if isinstance(mark, msgspec.Meta)]
+    low = next((rule.ge for rule in rules if rule.ge is not None), None)
+    high = next((rule.le for rule in rules if rule.le is not None), None)
+    pattern = next((rule.pattern for rule in rules if rule.pattern), None)
     if low is not None and high is not None:
         return f", {low} to {high}"
     if low is not None:
@@ -201,9 +198,9 @@ def _limits(field: FieldInfo) -> str:
 
 def _default(field: FieldInfo) -> str:
     value = field.default
-    if field.is_required():
+    if field.required:
         return "required"
-    if value is PydanticUndefined or isinstance(value, Settings) or value is None or value in ((), {}):
+    if value is msgspec.NODEFAULT or isinstance(value, Settings) or value is None or value in ((), {}):
         return "–"
     return f"`{_toml(value)}`"
 
@@ -211,7 +208,8 @@ def _default(field: FieldInfo) -> str:
 def _toml(value: Any) -> str:
     """A value as it is written in the file."""
     if isinstance(value, Settings):
-        value = value.model_dump(exclude_defaults=True)
+        fields = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value))
+        value = {field.name: part for field, part in fields if part not in (field.default, {})}
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {_toml(part)}" for key, part in value.items()) + " }"
     if isinstance(value, tuple | list):

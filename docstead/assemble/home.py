@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator, Field, ValidationError
+from typing import Annotated
 
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.parts import SiteParts
 from docstead.assemble.site_context import SiteContext, search_tags
-from docstead.assemble.values import StrictModel, issues_of_values
+from docstead.assemble.values import report_values
+from docstead.config.base import Needs, Settings
+from docstead.config.problems import WrongValuesError, checked
 from docstead.model.document import Document
 from docstead.model.html import Html
 from docstead.model.routes import same
@@ -19,46 +19,42 @@ from docstead.model.view import HomeCard, HomeFeature, HomeHero, HomeLink, HomeP
 from docstead.model.yaml import FRONT_MATTER
 
 
-class _Picture(StrictModel):
+class _Picture(Settings, frozen=True):
     src: str
     src_dark: str | None = None
     alt: str = ""
 
 
-def _picture(value: Any) -> Any:
-    return {"src": value} if isinstance(value, str) else value
-
-
-class _Link(StrictModel):
+class _Link(Settings, frozen=True):
     label: str
     to: str
 
 
-class _Hero(StrictModel):
+class _Hero(Settings, frozen=True):
     title: str
     tagline: str = ""
-    actions: list[_Link] = Field(default_factory=list)
-    image: Annotated[_Picture, BeforeValidator(_picture)] | None = None
+    actions: tuple[_Link, ...] = ()
+    image: Annotated[str | _Picture | None, Needs("the address of a picture, or a table")] = None
 
 
-class _Card(StrictModel):
+class _Card(Settings, frozen=True):
     title: str
     text: str
     to: str
-    links: list[_Link] = Field(default_factory=list)
+    links: tuple[_Link, ...] = ()
 
 
-class _Feature(StrictModel):
+class _Feature(Settings, frozen=True):
     title: str
     text: str
 
 
-class HomeKeys(StrictModel):
+class HomeKeys(Settings, frozen=True):
     """The keys of the landing page besides those of every page."""
 
     hero: _Hero | None = None
-    cards: list[_Card] = Field(default_factory=list)
-    features: list[_Feature] = Field(default_factory=list)
+    cards: tuple[_Card, ...] = ()
+    features: tuple[_Feature, ...] = ()
 
 
 def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
@@ -120,21 +116,23 @@ def _home_page(document: Document | None, posts: tuple[HomePost, ...], start: st
 
 def _front_matter(document: Document, log: IssueLog) -> HomeKeys:
     """The keys of the landing page, without those that cannot be used."""
-    values = {key: document.front_matter[key] for key in HomeKeys.model_fields if key in document.front_matter}
+    values = {key: document.front_matter[key] for key in HomeKeys.__struct_fields__ if key in document.front_matter}
     try:
-        return HomeKeys.model_validate(values)
-    except ValidationError as error:
-        details = error.errors()
+        return checked(values, HomeKeys)
+    except WrongValuesError as error:
+        wrong = error
     match = FRONT_MATTER.match(document.source)
     text = match[1] if match else ""
-    issues_of_values(details, HomeKeys, log, code="front-matter-value", path=document.path, text=text, first_line=2)
-    wrong = {detail["loc"][0] for detail in details}
-    return HomeKeys.model_validate({key: value for key, value in values.items() if key not in wrong})
+    report_values(wrong, log, code="front-matter-value", path=document.path, text=text, first_line=2)
+    keys = {problem.keys[0] for problem in wrong.problems}
+    return checked({key: value for key, value in values.items() if key not in keys}, HomeKeys)
 
 
-def _image(picture: _Picture | None, context: SiteContext) -> Image | None:
+def _image(picture: str | _Picture | None, context: SiteContext) -> Image | None:
     if picture is None:
         return None
+    if isinstance(picture, str):
+        picture = _Picture(src=picture)
     dark = context.file_href(picture.src_dark) if picture.src_dark else None
     return Image(src=context.file_href(picture.src), src_dark=dark, alt=picture.alt)
 

@@ -8,6 +8,8 @@ import time
 from types import UnionType
 from urllib.parse import urljoin
 
+import msgspec
+
 from docstead import __version__
 from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
@@ -37,7 +39,7 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
             hide_on_scroll=config.navbar.hide_on_scroll,
             style=config.navbar.style,
         ),
-        color_mode=v.ColorModeView(**config.color_mode.model_dump()),
+        color_mode=v.ColorModeView(**msgspec.structs.asdict(config.color_mode)),
         locale=config.locale,
         locales=tuple(
             v.LocaleView(
@@ -96,8 +98,8 @@ def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
 def _navbar_title(config: SiteConfig) -> str:
     navbar = config.navbar
     # A bar without anything at its beginning has no way to the home page.
-    is_left_out = "title" not in navbar.model_fields_set and navbar.logo is None
-    return config.title if is_left_out else navbar.title
+    is_left_out = navbar.title is None and navbar.logo is None
+    return config.title if is_left_out else navbar.title or ""
 
 
 def _navbar_items(context: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
@@ -147,7 +149,7 @@ def _assistant(context: SiteContext) -> v.AssistantSettings | None:
 def _mcp(context: SiteContext) -> str | None:
     """The address of the tools for agents, where the settings ask for them: it is that of the service."""
     assistant, agents = context.config.assistant, context.config.agents
-    if not (agents.mcp and "mcp" in agents.model_fields_set):
+    if not agents.mcp:
         return None
     return urljoin(assistant.endpoint, "mcp") if assistant.endpoint else context.config.url + context.href("/mcp")
 
@@ -156,7 +158,7 @@ def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:
     bar = context.config.announcement_bar
     if bar is None:
         return None
-    return v.AnnouncementBarView(**(bar.model_dump() | {"content": context.html(bar.content)}))
+    return v.AnnouncementBarView(**(msgspec.structs.asdict(bar) | {"content": context.html(bar.content)}))
 
 
 def _footer(context: SiteContext) -> v.FooterView | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -41,37 +41,55 @@ def files() -> dict[str, str]:
     """The text of each file by its name."""
     from docstead.assemble.sidebar.category_files import CategoryFile
     from docstead.compile.front_matter import front_matter_schema
-    from docstead.config import Settings, SiteConfig
-    from docstead.config.descriptions import descriptions
-    from docstead.config.navbar import IMPLIED_TYPES
+    from docstead.config.site import SiteSettings
     from docstead.javascript import STATIC_FOLDER
     from docstead.model.source import SourceKind
 
-    settings = SiteConfig.model_json_schema(by_alias=True, mode="validation")
-    kinds = {kind.__name__: kind for kind in _below(Settings)}
-    for name, part in {SiteConfig.__name__: settings, **settings["$defs"]}.items():
-        properties = part.get("properties", {})
-        for name_of_field, text in descriptions(kinds[name]).items() if name in kinds else ():
-            field = kinds[name].model_fields.get(name_of_field)
-            key = field.alias or name_of_field if field else name_of_field
-            if key not in properties:
-                continue
-            properties[key]["description"] = " ".join(text.replace("``", "`").split())
-            if kinds[name].model_config.get("validate_by_name"):
-                properties[name_of_field] = properties.pop(key)
-        # What may leave its type out is recognised by its other keys.
-        if "type" in properties and properties["type"].get("const") not in IMPLIED_TYPES:
-            part["required"] = ["type", *part.get("required", ())]
     schemas = {
-        "docstead": settings,
+        "docstead": _schema(SiteSettings),
         "doc": front_matter_schema(SourceKind.DOC),
         "post": front_matter_schema(SourceKind.POST),
         "page": front_matter_schema(SourceKind.PAGE),
-        "category": CategoryFile.model_json_schema(),
+        "category": _schema(CategoryFile),
     }
     found = {f"{name}.schema.json": json.dumps(schema, indent=2) + "\n" for name, schema in schemas.items()}
     types = (STATIC_FOLDER / "docstead.d.ts").read_text(encoding="utf-8")
     return {**found, "docstead.d.ts": types}
+
+
+def _schema(root: type[Settings]) -> dict[str, Any]:
+    """The JSON schema of a table, with the descriptions of its fields."""
+    import msgspec
+
+    from docstead.config.base import Settings
+    from docstead.config.descriptions import descriptions
+    from docstead.config.navbar import IMPLIED_TYPES
+
+    schema = msgspec.json.schema(root)
+    kinds = {kind.__name__: kind for kind in _below(Settings)}
+    for name, part in schema["$defs"].items():
+        if name not in kinds:
+            continue
+        properties = part["properties"]
+        names = {field.name: field.encode_name for field in msgspec.structs.fields(kinds[name])}
+        for field, text in descriptions(kinds[name]).items():
+            properties[names[field]]["description"] = " ".join(text.replace("``", "`").split())
+        # What may leave its type out is recognised by its other keys.
+        if properties.get("type", {}).get("enum") in [[kind] for kind in IMPLIED_TYPES]:
+            part["required"].remove("type")
+    return _with_short_forms(schema["$defs"].pop(root.__name__) | {"$defs": schema["$defs"]})  # type: ignore[no-any-return]
+
+
+def _with_short_forms(schema: Any) -> Any:
+    """A schema in which a value may have its short forms as well."""
+    from docstead.config.base import SHORT_FORMS
+
+    if isinstance(schema, list):
+        return [_with_short_forms(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inner = {key: _with_short_forms(part) for key, part in schema.items() if key not in (SHORT_FORMS, "discriminator")}
+    return {"anyOf": [inner, *schema[SHORT_FORMS]]} if SHORT_FORMS in schema else inner
 
 
 def _below(kind: type[Settings]) -> list[type[Settings]]:

@@ -124,13 +124,11 @@ def _releases(path: Path) -> list[str]:
 
 def _sidebars(section: SectionSettings) -> str:
     """The sidebars as they are now, since the settings describe those of the folder that changes on."""
-    from pydantic import TypeAdapter
+    import msgspec
 
-    from docstead.config.sidebars import SidebarSettings
+    from docstead.config.sidebars import in_camel_case
 
-    adapter = TypeAdapter(dict[str, SidebarSettings])
-    text = adapter.dump_json(section.sidebars, indent=2, by_alias=True, exclude_unset=True)
-    return text.decode() + "\n"
+    return json.dumps(in_camel_case(msgspec.to_builtins(section.sidebars)), indent=2, ensure_ascii=False) + "\n"
 
 
 def _write(path: Path, text: str) -> None:

@@ -16,7 +16,7 @@ from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
 from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
 from docstead.compile.statics import read_statics
-from docstead.config import CONFIG_FILE, CURRENT, SectionSettings, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, BlogSettings, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
@@ -70,7 +70,7 @@ class Discovery:
         self.data: list[DataFile] = []
         self.assets: set[str] = set()
         self.issues: list[Issue] = []
-        self.salt = compiler_digest() + config.markdown.model_dump_json() + str(config.build.untrusted) + salt
+        self.salt = compiler_digest() + repr(config.markdown) + str(config.build.untrusted) + salt
         self.allowed = AllowedFiles(root, config)
         self.page_code = page_code(config)
 
@@ -82,7 +82,7 @@ class Discovery:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
             self.sidebars(sections[version.section].sidebars_of(version.name), version.key)
         blog = self.config.blog
-        if blog and self._is_there(blog.folder, "blog", is_named="folder" in blog.model_fields_set):
+        if blog and self._is_there(blog.folder, "blog", is_named=blog.folder != BlogSettings().folder):
             self.content(blog.folder, SourceKind.POST, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
@@ -150,7 +150,7 @@ class Discovery:
 
     def _of_section(self, section: SectionSettings) -> Iterator[SourceVersion]:
         has_current = section.include_current_version and self._is_there(
-            section.source_folder, "sections", is_named="sections" in self.config.model_fields_set
+            section.source_folder, "sections", is_named=self.config.sections != (SectionSettings(),)
         )
         for name in [*([CURRENT] if has_current else []), *self._released(section)]:
             if not section.only_versions or name in section.only_versions:

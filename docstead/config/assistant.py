@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import Field, field_validator, model_validator
+from msgspec import Meta
 
-from docstead.config.base import Settings
+from docstead.config.base import Settings, WrongValueError
 
-Count = Annotated[int, Field(ge=1)]
+Count = Annotated[int, Meta(ge=1)]
 
 
-class EmbeddingSettings(Settings):
+class EmbeddingSettings(Settings, frozen=True):
     """The model for search by meaning."""
 
     model: str = "minilm"
@@ -22,7 +22,7 @@ class EmbeddingSettings(Settings):
     """URL of a hosted model with the OpenAI interface, up to ``/v1``; its key is in ``DOCSTEAD_EMBEDDING_KEY``."""
 
 
-class ModelSettings(Settings):
+class ModelSettings(Settings, frozen=True):
     """A language model that writes the answers. Its key is in the environment variable ``DOCSTEAD_MODEL_KEY``."""
 
     endpoint: str = ""
@@ -32,13 +32,13 @@ class ModelSettings(Settings):
     """The interface of the endpoint: ``openai``, or a name that the site's extensions define."""
     name: str = ""
     """Name of the model; the environment variable ``DOCSTEAD_MODEL_NAME`` overrides it."""
-    timeout: Annotated[float, Field(gt=0, lt=60)] = 45
+    timeout: Annotated[float, Meta(gt=0, lt=60)] = 45
     """Longest wait for a whole answer in seconds."""
-    passages: Annotated[int, Field(ge=1, le=40)] = 24
+    passages: Annotated[int, Meta(ge=1, le=40)] = 24
     """Most sections that the model gets."""
-    longest_context: Annotated[int, Field(ge=500, le=200_000)] = 12_000
+    longest_context: Annotated[int, Meta(ge=500, le=200_000)] = 12_000
     """Most tokens of these sections together."""
-    longest_answer: Annotated[int, Field(ge=50, le=16_000)] = 1200
+    longest_answer: Annotated[int, Meta(ge=50, le=16_000)] = 1200
     """In tokens. Models that reason before they answer need more."""
     rewrite: bool = True
     """Ask the model first to rewrite follow-up questions and questions in other languages as complete English queries."""
@@ -46,7 +46,7 @@ class ModelSettings(Settings):
     """Further parameters of each request, such as ``reasoning_effort = "low"``."""
 
 
-class ReplySettings(Settings):
+class ReplySettings(Settings, frozen=True):
     """Fixed replies to what is not a question about the documentation, in place of those in the language of the pages.
 
     ``{product}`` is the product's name.
@@ -64,7 +64,7 @@ class ReplySettings(Settings):
     """To questions in other languages than English, without a language model, where the documentation is in English."""
 
 
-class StoreSettings(Settings):
+class StoreSettings(Settings, frozen=True):
     """The store of the passages."""
 
     qdrant: str = ""
@@ -78,7 +78,7 @@ class StoreSettings(Settings):
     """Name of the collection; if it is empty, the product's identifier."""
 
 
-class LimitSettings(Settings):
+class LimitSettings(Settings, frozen=True):
     """Limits for one reader and for all readers together."""
 
     per_client: Count = 20
@@ -87,9 +87,9 @@ class LimitSettings(Settings):
     """Most questions of all addresses in a minute, and most ratings."""
     at_once: Count = 4
     """Most questions that one process answers at the same time."""
-    waiting: Annotated[int, Field(ge=0)] = 64
+    waiting: Annotated[int, Meta(ge=0)] = 64
     """Most questions that wait for their turn; further ones are refused."""
-    longest_wait: Annotated[float, Field(gt=0, le=50)] | None = None
+    longest_wait: Annotated[float, Meta(gt=0, le=50)] | None = None
     """Seconds after which a waiting question is refused; by default 0.75, and 10 with a language model, whose answers
     take longer."""
     trusted_proxies: tuple[str, ...] = ()
@@ -100,25 +100,19 @@ class LimitSettings(Settings):
     process counts for itself. The environment variable ``DOCSTEAD_REDIS`` overrides it; a URL with a password belongs
     there."""
 
-    @field_validator("trusted_proxies")
-    @classmethod
-    def _are_networks(cls, proxies: tuple[str, ...]) -> tuple[str, ...]:
-        for proxy in proxies:
+    def __post_init__(self) -> None:
+        for proxy in self.trusted_proxies:
             try:
                 ip_network(proxy, strict=False)
             except ValueError:
-                raise ValueError(f"`{proxy}` is not an IP address or network; write 192.0.2.7 or 10.0.0.0/8") from None
-        return proxies
-
-    @field_validator("redis")
-    @classmethod
-    def _holds_no_password(cls, address: str) -> str:
-        if "@" in address:
-            raise ValueError("a password is not a setting; put the URL into the environment variable DOCSTEAD_REDIS")
-        return address
+                message = f"`{proxy}` is not an IP address or network; write 192.0.2.7 or 10.0.0.0/8"
+                raise WrongValueError(message, key="trusted_proxies") from None
+        if "@" in self.redis:
+            message = "a password is not a setting; put the URL into the environment variable DOCSTEAD_REDIS"
+            raise WrongValueError(message, key="redis")
 
 
-class QuestionSettings(Settings):
+class QuestionSettings(Settings, frozen=True):
     """The question log, a file on the service's machine; `docstead insight` reads it."""
 
     log: bool = False
@@ -130,7 +124,7 @@ class QuestionSettings(Settings):
     """Days after which a question is deleted."""
 
 
-class AssistantSettings(Settings):
+class AssistantSettings(Settings, frozen=True):
     """The assistant."""
 
     enabled: bool = False
@@ -150,21 +144,20 @@ class AssistantSettings(Settings):
     log."""
     allowed_origins: tuple[str, ...] = ()
     """Origins of other hosts whose pages may use this service."""
-    embedding: EmbeddingSettings = EmbeddingSettings.default()
+    embedding: EmbeddingSettings = EmbeddingSettings()
     """The model for search by meaning."""
-    model: ModelSettings = ModelSettings.default()
+    model: ModelSettings = ModelSettings()
     """A language model that writes the answers."""
-    store: StoreSettings = StoreSettings.default()
+    store: StoreSettings = StoreSettings()
     """The store of the passages."""
-    limits: LimitSettings = LimitSettings.default()
+    limits: LimitSettings = LimitSettings()
     """Limits of the service."""
-    replies: ReplySettings = ReplySettings.default()
+    replies: ReplySettings = ReplySettings()
     """Fixed replies to greetings and the like."""
-    questions: QuestionSettings = QuestionSettings.default()
+    questions: QuestionSettings = QuestionSettings()
     """The question log."""
 
-    @model_validator(mode="after")
-    def _ratings_are_logged(self) -> Self:
+    def __post_init__(self) -> None:
         if self.page_feedback and not self.questions.log:
-            raise ValueError("`page_feedback` needs the question log; set `log = true` in [assistant.questions]")
-        return self
+            message = "`page_feedback` needs the question log; set `log = true` in [assistant.questions]"
+            raise WrongValueError(message)

@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
-from pydantic import BaseModel, ConfigDict
-from pydantic.fields import FieldInfo
-
-if TYPE_CHECKING:
-    from pydantic import GetJsonSchemaHandler
-    from pydantic_core import CoreSchema
 
 CONFIG_FILE = "docstead.toml"
+SHORT_FORMS = "x-short"
+"""A key of JSON schemas that ``docstead schema`` turns into a choice."""
 
 
-class Settings(BaseModel):
-    """Base of every table of the settings: unknown keys are refused, values never change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-    @classmethod
-    def default(cls) -> Self:
-        """The table without a key. In a class body, unlike a call, it does not make the program wait for a validator."""
-        return cls.model_construct()  # type: ignore[return-value]  # pydantic's plugin gives it the type of this class
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of every table that authors write: unknown keys are refused, values never change."""
 
 
-class Short:
-    """Marks a type of settings that authors may write in shorter forms as well, for editors.
+class WrongValueError(ValueError):
+    """A value that is of the right type, but cannot be.
 
     Args:
-        forms: JSON schemas of these forms, which a validator of the type writes out.
+        message: What the value must be.
+        key: Of the table; empty where the mistake is one of the whole table.
     """
 
-    def __init__(self, *forms: dict[str, Any]) -> None:
-        self._forms = forms
-
-    def __get_pydantic_json_schema__(self, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        return {"anyOf": [handler(core_schema), *self._forms]}
+    def __init__(self, message: str, *, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key
 
 
 class Holds(msgspec.Struct, frozen=True):
@@ -46,26 +36,16 @@ class Holds(msgspec.Struct, frozen=True):
 
     kind: Literal["page", "file", "html"]
 
-    @staticmethod
-    def of(field: FieldInfo) -> str:
-        """The kind of text of a field; empty for other fields."""
-        return next((mark.kind for mark in marks(field) if isinstance(mark, Holds)), "")
-
 
 class Needs(msgspec.Struct, frozen=True):
-    """What a text with a pattern must be, in words for its author."""
+    """What a value must be, in words for its author, where the type alone does not say it."""
 
     words: str
 
 
-def marks(field: FieldInfo) -> list[Any]:
-    """The marks of a field, and of the types that its type is made of."""
-    return [*field.metadata, *_marks(field.annotation)]
-
-
-def _marks(annotation: Any) -> list[Any]:
-    inner = [mark for part in get_args(annotation) for mark in _marks(part)]
-    return [*getattr(annotation, "__metadata__", ()), *inner]
+def short(*forms: dict[str, Any]) -> msgspec.Meta:
+    """Marks a type of settings that authors may write in shorter forms as well, given as JSON schemas, for editors."""
+    return msgspec.Meta(extra_json_schema={SHORT_FORMS: list(forms)})
 
 
 PageLink = Annotated[str, Holds("page")]
@@ -75,6 +55,21 @@ StaticFile = Annotated[str, Holds("file")]
 HtmlText = Annotated[str, Holds("html")]
 """A text that pages contain as HTML."""
 
+
+def marks(annotation: Any) -> Iterator[Any]:
+    """The marks of a type, and of the types that it is made of."""
+    yield from getattr(annotation, "__metadata__", ())
+    for part in get_args(annotation):
+        yield from marks(part)
+
+
+@cache
+def texts_of(kind: type[Settings]) -> dict[str, str]:
+    """What the texts of a table are, by field: ``page``, ``file`` or ``html``."""
+    fields = ((field.name, marks(field.type)) for field in msgspec.structs.fields(kind))
+    return {name: mark.kind for name, found in fields for mark in found if isinstance(mark, Holds)}
+
+
 _Value = TypeVar("_Value")
 
 
@@ -82,14 +77,14 @@ def with_html_as_text(value: _Value) -> _Value:
     """Settings, or tuples and dictionaries of them, with all HTML in them escaped."""
     changed: Any = value
     if isinstance(value, Settings):
-        fields = type(value).model_fields
-        # A copy with a value for each field would lose which ones the author set.
-        inside = {name: getattr(value, name) for name in value.model_fields_set}
-        changed = value.model_copy(
-            update={
-                name: escape(item) if item and Holds.of(fields[name]) == "html" else with_html_as_text(item)
+        texts = texts_of(type(value))
+        inside = {name: getattr(value, name) for name in value.__struct_fields__}
+        changed = msgspec.structs.replace(
+            value,
+            **{
+                name: escape(item) if item and texts.get(name) == "html" else with_html_as_text(item)
                 for name, item in inside.items()
-            }
+            },
         )
     elif isinstance(value, tuple):
         changed = tuple(map(with_html_as_text, value))

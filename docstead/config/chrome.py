@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import model_validator
-
-from docstead.config.base import HtmlText, PageLink, Settings, StaticFile
+from docstead.config.base import HtmlText, PageLink, Settings, StaticFile, WrongValueError
 from docstead.config.navbar import NavbarItemsSettings
 
 
-class ImageSettings(Settings):
+class ImageSettings(Settings, frozen=True):
     """An image from the static folder."""
 
     src: StaticFile
@@ -29,10 +27,10 @@ class ImageSettings(Settings):
     """In CSS pixels."""
 
 
-class NavbarSettings(Settings):
+class NavbarSettings(Settings, frozen=True):
     """The navbar."""
 
-    title: str = ""
+    title: str | None = None
     """Text next to the logo; without a logo, the title of the site where it is left out."""
     logo: ImageSettings | None = None
     """Image that links to the home page."""
@@ -44,7 +42,7 @@ class NavbarSettings(Settings):
     """Items in order."""
 
 
-class FooterLinkSettings(Settings):
+class FooterLinkSettings(Settings, frozen=True):
     """A link of the footer."""
 
     label: str = ""
@@ -57,7 +55,7 @@ class FooterLinkSettings(Settings):
     """Raw HTML instead of a link."""
 
 
-class FooterColumnSettings(Settings):
+class FooterColumnSettings(Settings, frozen=True):
     """A titled column of the footer."""
 
     title: str
@@ -66,7 +64,7 @@ class FooterColumnSettings(Settings):
     """Links."""
 
 
-class FooterSettings(Settings):
+class FooterSettings(Settings, frozen=True):
     """The foot of every page: columns, or one flat row of links."""
 
     style: Literal["light", "dark"] = "light"
@@ -80,14 +78,12 @@ class FooterSettings(Settings):
     copyright: HtmlText = ""
     """HTML; ``{year}`` is the year of the build."""
 
-    @model_validator(mode="after")
-    def _one_layout(self) -> FooterSettings:
+    def __post_init__(self) -> None:
         if self.columns and self.links:
-            raise ValueError("a footer has either columns or a flat row of links, not both")
-        return self
+            raise WrongValueError("a footer has either columns or a flat row of links, not both")
 
 
-class AnnouncementBarSettings(Settings):
+class AnnouncementBarSettings(Settings, frozen=True, kw_only=True):
     """A note above the navbar."""
 
     id: str = "announcement-bar"

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from pydantic import ValidationError
 
 from docstead.config.base import CONFIG_FILE, with_html_as_text
 from docstead.config.places import find_setting
-from docstead.config.problems import issue, settings_issues
-from docstead.config.site import SiteConfig
+from docstead.config.problems import WrongValuesError, checked, issue, settings_issues
+from docstead.config.site import SiteConfig, SiteSettings, written_out
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
 from docstead.model.issue import Issue
@@ -86,9 +85,8 @@ def _trusted(config: SiteConfig) -> SiteConfig:
 
 def _restricted(config: SiteConfig) -> SiteConfig:
     """The settings without code and HTML, which would be part of the pages: the settings may be a stranger's, too."""
-    build = config.build.model_copy(update={"untrusted": True})
-    more = {"build": build, "security": SecuritySettings(), "scripts": ()}
-    return with_html_as_text(config).model_copy(update=more)
+    build = msgspec.structs.replace(config.build, untrusted=True)
+    return msgspec.structs.replace(with_html_as_text(config), build=build, security=SecuritySettings(), scripts=())
 
 
 def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
@@ -110,7 +108,9 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
         raise SettingsError([issue("settings-syntax", message, Span(1, 1, 1, 1))]) from None
     except ValueError as error:  # a number of thousands of digits
         raise SettingsError([issue("settings-syntax", f"this is not TOML: {error}", Span(1, 1, 1, 1))]) from None
-    shared = [key for key in table if base is not None and key in SiteConfig.model_fields and key not in TRANSLATED]
+    shared = [
+        key for key in table if base is not None and key in SiteSettings.__struct_fields__ and key not in TRANSLATED
+    ]
     if shared:
         message = "the setting `{}` is the same in all languages"
         hint = f"set it in {CONFIG_FILE}; a language may have its own {', '.join(TRANSLATED)}"
@@ -118,10 +118,10 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
             [issue("settings-shared", message.format(key), find_setting([key], text), hint) for key in shared]
         )
     try:
-        return SiteConfig.model_validate(table if base is None else _merged(base, table))
-    except ValidationError as error:
-        details = error.errors()[:MOST_ISSUES]
-        raise SettingsError(settings_issues(details, text)) from None
+        settings = checked(written_out(table if base is None else _merged(base, table)), SiteSettings)
+    except WrongValuesError as wrong:
+        raise SettingsError(settings_issues(wrong.problems[:MOST_ISSUES], text)) from None
+    return SiteConfig(**{name: getattr(settings, name) for name in settings.__struct_fields__})
 
 
 def deep_key(text: str) -> Span | None:

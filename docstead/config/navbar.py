@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
-
-from pydantic import BeforeValidator, Discriminator
+from typing import Any, Literal, TypeAlias
 
 from docstead.config.base import HtmlText, PageLink, Settings
 
 
-class _Item(Settings):
+class _Item(Settings, frozen=True, tag_field="type"):
     position: Literal["left", "right"] = "right"
     """Side of the bar."""
     class_name: str = ""
     """CSS classes of the item."""
 
 
-class NavbarLinkSettings(_Item):
+class NavbarLinkSettings(_Item, frozen=True, tag="default"):
     """A link."""
 
-    type: Literal["default"] = "default"
     label: str = ""
     """Text."""
     to: PageLink | None = None
@@ -38,10 +35,9 @@ class NavbarLinkSettings(_Item):
     """Name for those who do not see the text."""
 
 
-class NavbarDropdownSettings(_Item):
+class NavbarDropdownSettings(_Item, frozen=True, tag="dropdown", kw_only=True):
     """A list of items that opens; an item that has ``items`` is one without saying so."""
 
-    type: Literal["dropdown"] = "dropdown"
     label: str
     """Text."""
     items: NavbarItemsSettings
@@ -52,18 +48,16 @@ class NavbarDropdownSettings(_Item):
     """Any URL that the text links to."""
 
 
-class NavbarHtmlSettings(_Item):
+class NavbarHtmlSettings(_Item, frozen=True, tag="html", kw_only=True):
     """A piece of HTML."""
 
-    type: Literal["html"] = "html"
     value: HtmlText
     """HTML."""
 
 
-class NavbarDocSettings(_Item):
+class NavbarDocSettings(_Item, frozen=True, tag="doc", kw_only=True):
     """A link to a document, marked on every page of the document's sidebar."""
 
-    type: Literal["doc"] = "doc"
     doc_id: str
     """The document's identifier: its path below the section's folder."""
     section: str = ""
@@ -72,10 +66,9 @@ class NavbarDocSettings(_Item):
     """Text; the document's own label where it is left out."""
 
 
-class NavbarDocSidebarSettings(_Item):
+class NavbarDocSidebarSettings(_Item, frozen=True, tag="docSidebar", kw_only=True):
     """A link to the first page of a sidebar, marked on every page of the sidebar."""
 
-    type: Literal["docSidebar"] = "docSidebar"
     sidebar_id: str
     """The sidebar's identifier."""
     section: str = ""
@@ -84,10 +77,9 @@ class NavbarDocSidebarSettings(_Item):
     """Text; the first page's label where it is left out."""
 
 
-class NavbarDocsVersionSettings(_Item):
+class NavbarDocsVersionSettings(_Item, frozen=True, tag="docsVersion"):
     """A link to the main document of the reader's version."""
 
-    type: Literal["docsVersion"] = "docsVersion"
     section: str = ""
     """Identifier of the section; that of the page where it is left out."""
     label: str | None = None
@@ -96,10 +88,9 @@ class NavbarDocsVersionSettings(_Item):
     """A page of this site instead of the main document."""
 
 
-class NavbarDocsVersionDropdownSettings(_Item):
+class NavbarDocsVersionDropdownSettings(_Item, frozen=True, tag="docsVersionDropdown"):
     """A choice of versions."""
 
-    type: Literal["docsVersionDropdown"] = "docsVersionDropdown"
     section: str = ""
     """Identifier of the section; that of the page where it is left out."""
     versions: tuple[str, ...] = ()
@@ -110,55 +101,51 @@ class NavbarDocsVersionDropdownSettings(_Item):
     """Items below the versions."""
 
 
-class NavbarLocaleDropdownSettings(_Item):
+class NavbarLocaleDropdownSettings(_Item, frozen=True, tag="localeDropdown"):
     """A choice of languages."""
 
-    type: Literal["localeDropdown"] = "localeDropdown"
     items_before: NavbarItemsSettings = ()
     """Items above the languages."""
     items_after: NavbarItemsSettings = ()
     """Items below the languages."""
 
 
-class NavbarSearchSettings(_Item):
+class NavbarSearchSettings(_Item, frozen=True, tag="search"):
     """The place of the search box; a bar without one has it at the far right."""
 
-    type: Literal["search"] = "search"
 
-
-class NavbarAssistantSettings(_Item):
+class NavbarAssistantSettings(_Item, frozen=True, tag="assistant"):
     """The place of the assistant's entries; a bar without one has them after the last item on the right."""
-
-    type: Literal["assistant"] = "assistant"
 
 
 IMPLIED_TYPES = ("dropdown", "default")
 """The types of items without a type: with items, and without."""
 
 
+def with_types(items: Any) -> Any:
+    """Items with their types: a dropdown if it has items, else a link."""
+    return [_with_type(item) for item in items] if isinstance(items, list) else items
+
+
 def _with_type(item: Any) -> Any:
-    """An item with its type: a dropdown if it has items, else a link."""
-    if isinstance(item, dict) and "type" not in item:
-        return {"type": IMPLIED_TYPES["items" not in item], **item}
-    return item
+    if not isinstance(item, dict):
+        return item
+    inside = {key: with_types(item[key]) for key in ("items", "items_before", "items_after") if key in item}
+    return {"type": IMPLIED_TYPES["items" not in item], **item, **inside}
 
 
-NavbarItemSettings: TypeAlias = Annotated[
-    Annotated[
-        NavbarLinkSettings
-        | NavbarDropdownSettings
-        | NavbarHtmlSettings
-        | NavbarDocSettings
-        | NavbarDocSidebarSettings
-        | NavbarDocsVersionSettings
-        | NavbarDocsVersionDropdownSettings
-        | NavbarLocaleDropdownSettings
-        | NavbarSearchSettings
-        | NavbarAssistantSettings,
-        Discriminator("type"),
-    ],
-    BeforeValidator(_with_type),
-]
+NavbarItemSettings: TypeAlias = (
+    NavbarLinkSettings
+    | NavbarDropdownSettings
+    | NavbarHtmlSettings
+    | NavbarDocSettings
+    | NavbarDocSidebarSettings
+    | NavbarDocsVersionSettings
+    | NavbarDocsVersionDropdownSettings
+    | NavbarLocaleDropdownSettings
+    | NavbarSearchSettings
+    | NavbarAssistantSettings
+)
 """An item of the bar."""
 
 NavbarItemsSettings: TypeAlias = tuple[NavbarItemSettings, ...]

@@ -1,40 +1,29 @@
-"""Issues of settings, in words of docstead's own, each with its place and a hint."""
+"""Reads values that authors wrote; describes all that is wrong with them in plain words, each with its place and a hint."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import pairwise
-from typing import Any, ForwardRef, Literal, NamedTuple, get_args, get_origin
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
-from pydantic_core import ErrorDetails
+import msgspec
+from msgspec.structs import FieldInfo
 
-from docstead.config.base import CONFIG_FILE, Needs, marks
+from docstead.config.base import CONFIG_FILE, Needs, Settings, WrongValueError
 from docstead.config.places import find_setting
-from docstead.config.site import SiteConfig
+from docstead.config.site import SiteSettings
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
 _KINDS = {
-    "int": "a whole number, without quotes",
-    "float": "a number, without quotes",
-    "finite": "a number other than `inf` and `nan`",
-    "bool": "`true` or `false`, without quotes",
-    "string": "a text in quotes",
-    "tuple": "a list",
-    "list": "a list",
-    "dict": "a table",
-    "json": "JSON",
-    "model": "a table",
+    int: "a whole number, without quotes",
+    float: "a number, without quotes",
+    bool: "`true` or `false`, without quotes",
+    str: "a text in quotes",
 }
-"""What values are to the author, by the first word of pydantic's names of mistakes."""
-_SCALARS = {str: "str", int: "int", float: "float", bool: "bool"}
-"""What pydantic calls the members of a union in the place of a mistake."""
-_OF_LINK = "link"
-"""The key of a table that, like the items of lists, has one of several types."""
+_LIMITS = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
 _ELSEWHERE = {
     "docs": "did you mean `[[sections]]`?",
     "algolia": "a component `theme/Search.tsx` replaces the search box",
@@ -44,7 +33,6 @@ _ELSEWHERE = {
     "plugins": "did you mean `extensions`?",
 }
 """Hints for settings that other programs have."""
-_LIMITS = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
 
 
 class Problem(NamedTuple):
@@ -61,9 +49,17 @@ def issue(code: str, message: str, span: Span | None, hint: str = "") -> Issue:
     return Issue(code=code, severity=Severity.ERROR, message=message, path=CONFIG_FILE, span=span, hint=hint)
 
 
-def settings_issues(details: Iterable[ErrorDetails], text: str) -> Iterator[Issue]:
-    """The issues for the settings that pydantic refuses; ``text`` is the file."""
-    for problem in problems(details, SiteConfig, "setting"):
+class WrongValuesError(Exception):
+    """Values that cannot be used; ``problems`` has one for each cause."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+
+def settings_issues(problems: Iterable[Problem], text: str) -> Iterator[Issue]:
+    """The issues for problems of the settings; ``text`` is the file."""
+    for problem in problems:
         span = find_setting(problem.keys, text)
         if problem.kind == "unknown":
             yield issue("settings-unknown", problem.message, span, problem.hint)
@@ -73,208 +69,256 @@ def settings_issues(details: Iterable[ErrorDetails], text: str) -> Iterator[Issu
             yield issue("settings-value", problem.message, span, problem.hint)
 
 
-def problems(details: Iterable[ErrorDetails], root: type[BaseModel], noun: str = "key") -> Iterator[Problem]:
-    """What pydantic refuses in values for the model ``root``, in words of docstead's own, one problem for each cause.
+_Kind = TypeVar("_Kind")
 
-    ``noun`` is what the author calls a key.
+
+def checked(values: Any, kind: type[_Kind]) -> _Kind:
+    """The values as what they must be: a table of settings, or lists and dictionaries of such tables.
+
+    Raises:
+        WrongValuesError: They are not.
     """
-    unique: dict[tuple[str, ...], list[ErrorDetails]] = {}
-    for detail in details:
-        unique.setdefault(tuple(_written(detail, root)), []).append(detail)
-    found = [_problem(list(keys), same, root, noun) for keys, same in unique.items()]
-    meant = {(*problem.keys[:-1], problem.hint) for problem in found if problem.kind == "unknown"}
-    for problem in found:
-        # A misspelt key is missing under its right name.
-        if problem.kind != "required" or (*problem.keys[:-1], f"did you mean `{problem.keys[-1]}`?") not in meant:
-            yield problem
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        found = tuple(_Finder(kind).problems(values, kind, (), ()))
+        raise WrongValuesError(found or (Problem("value", [], f"must be other values: {error}", ""),)) from error
 
 
-def _written(detail: ErrorDetails, root: type[BaseModel]) -> list[str]:
-    """The keys and positions to a mistake, without what pydantic adds: types of items, marks of keys, members of unions."""
-    types, keys = _item_types(root), list[str]()
-    parts = [str(part) for part in detail["loc"]]
-    for number, part in enumerate(parts):
-        before = parts[number - 1] if number else ""
-        is_type = part in types and (before.isdigit() or before == _OF_LINK)
-        is_member = number == len(parts) - 1 and part in _SCALARS.values() and _members(keys, root)
-        if not (is_type or is_member or part == "[key]"):
-            keys.append(part)
-    return keys
+class _Table(NamedTuple):
+    """A table on the way to a value, with the keys to it."""
+
+    kind: type[Settings]
+    keys: tuple[str, ...]
 
 
-def _problem(keys: list[str], details: list[ErrorDetails], root: type[BaseModel], noun: str) -> Problem:
-    """The problem of one value; of several mistakes in it, all are those of the members of a union, or the first counts."""
-    detail, name = details[0], ".".join(keys)
-    kind, loc = detail["type"], [str(part) for part in detail["loc"]]
-    if not keys:
-        return Problem("value", keys, "must be a table of keys", "")
-    if kind == "extra_forbidden":
-        return Problem("unknown", keys, f"unknown {noun} `{name}`", _hint_for_unknown(loc, root))
-    if kind.startswith("union_tag"):
-        return _problem_of_type(keys, detail, _tables_at(loc, root))
-    field = _field_at(loc, root)
-    holds_tables = field is not None and any(_tables_in(field.annotation))
-    if kind == "missing":
-        value = "[…]" if field and _is_list(field.annotation) else "{…}" if holds_tables else '"…"'
-        written = f"{keys[-1]} = {value}" if root is SiteConfig else f"{keys[-1]}: …"
-        return Problem("required", keys, f"`{name}` is required", f"add `{written}`")
-    if kind == "tuple_type" and isinstance(detail["input"], dict) and holds_tables:
-        inside = any(key.isdigit() for key in keys)
-        hint = f"write `{keys[-1]} = [{{…}}]`" if inside else f"write `[[{name}]]` instead of `[{name}]`"
-        return Problem("value", keys, f"`{name}` is a list of tables", hint)
-    words = _needed(field) if kind == "string_pattern_mismatch" else wording(detail)
-    if len(details) > 1 and loc[-1] in _SCALARS.values():
-        words = f"must be {' or '.join(wording(each)[8:].removesuffix(', without quotes') for each in details)}"
-    hint = _out_of_place(loc, root) if len(keys) > 1 and keys[-1] not in _known_keys(loc[:-1], root) else ""
-    return Problem("value", keys, f"`{name}`: {words}", hint)
+class _Finder:
+    """Finds all problems of values, of which the library would name the first alone."""
+
+    def __init__(self, root: Any) -> None:
+        self._is_site = root is SiteSettings
+
+    def problems(
+        self, value: Any, annotation: Any, keys: tuple[str, ...], above: tuple[_Table, ...]
+    ) -> Iterator[Problem]:
+        """Those of one value and of all in it.
+
+        Args:
+            value: The value.
+            annotation: Its type.
+            keys: The keys and positions to it.
+            above: The tables that it is in, the outermost first.
+        """
+        if _fits(value, annotation):
+            return
+        kinds = _choices(annotation)
+        tables = [kind for kind in kinds if _is_table(kind)]
+        inner = get_origin(kinds[0])
+        needs = next((mark.words for mark in _own_marks(annotation) if isinstance(mark, Needs)), "")
+        if inner in (tuple, list) and isinstance(value, list | tuple):
+            for number, item in enumerate(value):
+                yield from self.problems(item, get_args(kinds[0])[0], (*keys, str(number)), above)
+        elif inner in (tuple, list):
+            yield _not_a_list(value, get_args(kinds[0])[0], keys)
+        elif (tables or inner is dict) and not isinstance(value, dict):
+            yield _value(keys, f"must be {needs or 'a table'}") if keys else _value(keys, "must be a table of keys")
+        elif len(tables) > 1:
+            yield from self._typed(value, tables, keys, above)
+        elif tables:
+            yield from self._table(value, tables[0], keys, above)
+        elif inner is dict:
+            yield from self._named(value, get_args(kinds[0]), keys, above)
+        else:
+            yield _value(keys, _wording(value, annotation, kinds, needs))
+
+    def _table(
+        self, value: dict[Any, Any], kind: type[Settings], keys: tuple[str, ...], above: tuple[_Table, ...]
+    ) -> Iterator[Problem]:
+        known = _fields(kind)
+        here = (*above, _Table(kind, keys))
+        tag = kind.__struct_config__.tag_field
+        found = [self._unknown(str(key), here) for key in value if key not in known and key != tag]
+        meant = {problem.hint for problem in found}
+        for name, field in known.items():
+            if name in value:
+                found += self.problems(value[name], field.type, (*keys, name), here)
+            # A misspelt key is missing under its right name.
+            elif field.required and f"did you mean `{name}`?" not in meant:
+                found.append(self._required((*keys, name), field))
+        yield from found
+        if not found:
+            try:
+                msgspec.convert(value, kind)
+            except msgspec.ValidationError as error:
+                if not isinstance(error.__cause__, WrongValueError):
+                    raise
+                wrong = error.__cause__
+                yield _value((*keys, wrong.key) if wrong.key else keys, str(wrong))
+
+    def _typed(
+        self, value: dict[Any, Any], tables: list[type[Settings]], keys: tuple[str, ...], above: tuple[_Table, ...]
+    ) -> Iterator[Problem]:
+        """The problems of a table that is of one of several types, by its key ``type``."""
+        by_type = {str(table.__struct_config__.tag): table for table in tables}
+        tag = cast(str, tables[0].__struct_config__.tag_field)
+        wanted, listed = value.get(tag), f"known types: {', '.join(sorted(by_type))}"
+        name = ".".join((*keys, tag))
+        if tag not in value:
+            yield Problem("required", [*keys, tag], f"`{name}` is required", listed)
+        elif isinstance(wanted, str) and wanted in by_type:
+            yield from self._table(value, by_type[wanted], keys, above)
+        else:
+            nearest = difflib.get_close_matches(str(wanted), sorted(by_type), n=1, cutoff=0.5)
+            hint = f"did you mean `{nearest[0]}`?" if nearest else listed
+            yield _value((*keys, tag), f"there is no type `{wanted}`", hint)
+
+    def _named(
+        self, value: dict[Any, Any], types: tuple[Any, ...], keys: tuple[str, ...], above: tuple[_Table, ...]
+    ) -> Iterator[Problem]:
+        """The problems of values by names that their author chose."""
+        name, inner = types
+        for key, item in value.items():
+            path = (*keys, str(key))
+            if not _fits(key, name):
+                words = [mark.words for mark in _own_marks(name) if isinstance(mark, Needs)]
+                yield _value(path, _wording(key, name, (str,), *words))
+                continue
+            for problem in self.problems(item, inner, path, above):
+                is_own = len(problem.keys) == len(path) and not problem.hint
+                yield problem._replace(hint=self._out_of_place(path, above)) if is_own else problem
+
+    def _required(self, keys: tuple[str, ...], field: FieldInfo) -> Problem:
+        is_list = any(get_origin(kind) in (tuple, list) for kind in _choices(field.type))
+        value = "[…]" if is_list else "{…}" if any(_tables_in(field.type)) else '"…"'
+        hint = f"add `{keys[-1]} = {value}`" if self._is_site else f"add `{keys[-1]}: …`"
+        return Problem("required", [*keys], f"`{'.'.join(keys)}` is required", hint)
+
+    def _unknown(self, key: str, above: tuple[_Table, ...]) -> Problem:
+        keys = (*above[-1].keys, key)
+        message = f"unknown {'setting' if self._is_site else 'key'} `{'.'.join(keys)}`"
+        return Problem("unknown", [*keys], message, self._hint_for_unknown(keys, above))
+
+    def _hint_for_unknown(self, keys: tuple[str, ...], above: tuple[_Table, ...]) -> str:
+        known = sorted(_fields(above[-1].kind))
+        nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.75)
+        if nearest:
+            return f"did you mean `{nearest[0]}`?"
+        if self._is_site and len(keys) == 1 and keys[0] in _ELSEWHERE:
+            return _ELSEWHERE[keys[0]]
+        elsewhere = self._out_of_place(keys, above)
+        if elsewhere:
+            return elsewhere
+        nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
+        return f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(known)}"
+
+    def _out_of_place(self, keys: tuple[str, ...], above: tuple[_Table, ...]) -> str:
+        """A hint for the name of a setting that belongs to another table; empty where it is not known or is common."""
+        if not self._is_site:
+            return ""
+        name, here = keys[-1], keys[:-1]
+        if len(above) > 2:
+            outer = above[-2]
+            near = [
+                (key, field.type)
+                for key, field in _fields(outer.kind).items()
+                if key not in here and _has_in(name, field.type)
+            ]
+            if len(near) == 1:
+                ((key, annotation),) = near
+                table = ".".join([*(part for part in outer.keys if not part.isdigit()), key])
+                is_list = get_origin(annotation) is tuple
+                return f"`{name}` belongs to " + (
+                    f"the list of tables `[[{table}]]`" if is_list else f"the table `[{table}]`"
+                )
+        known = _fields(SiteSettings)
+        if here and name in known:
+            return f"`{name}` is a setting of the site: write it above the first table, since every line below belongs to that"
+        tables = [key for key, field in known.items() if (key,) != here and _has_in(name, field.type)]
+        return f"`{name}` belongs to the table `[{tables[0]}]`" if len(tables) == 1 else ""
 
 
-def _problem_of_type(keys: list[str], detail: ErrorDetails, tables: list[type[BaseModel]]) -> Problem:
-    """The problem of a table that has no type, or a wrong one."""
-    name, known = ".".join([*keys, "type"]), sorted({tag for table in tables for tag in _literals(table)})
-    listed = f"known types: {', '.join(known)}"
-    if detail["type"] == "union_tag_not_found":
-        return Problem("required", [*keys, "type"], f"`{name}` is required", listed)
-    wanted = str(detail["ctx"]["tag"])
-    nearest = difflib.get_close_matches(wanted, known, n=1, cutoff=0.5)
-    hint = f"did you mean `{nearest[0]}`?" if nearest else listed
-    return Problem("value", [*keys, "type"], f"`{name}`: there is no type `{wanted}`", hint)
+def _value(keys: Iterable[str], words: str, hint: str = "") -> Problem:
+    name = ".".join(keys)
+    return Problem("value", [*keys], f"`{name}`: {words}" if name else words, hint)
 
 
-def wording(detail: ErrorDetails) -> str:
-    """What a value must be."""
-    context, kind = detail.get("ctx", {}), detail["type"]
-    if kind in ("literal_error", "enum"):
-        return f"must be {context['expected']}"
-    for limit, words in _LIMITS.items():
-        if limit in context:
-            return f"must be {words} {context[limit]:g}"
-    if kind == "value_error":
-        return detail["msg"].removeprefix("Value error, ")
-    return f"must be {_KINDS.get(kind.partition('_')[0], 'a value of another type')}"
+def _not_a_list(value: Any, item: Any, keys: tuple[str, ...]) -> Problem:
+    if not (isinstance(value, dict) and any(map(_is_table, _choices(item)))):
+        return _value(keys, "must be a list")
+    name = ".".join(keys)
+    is_inside = any(key.isdigit() for key in keys)
+    hint = f"write `{keys[-1]} = [{{…}}]`" if is_inside else f"write `[[{name}]]` instead of `[{name}]`"
+    return Problem("value", [*keys], f"`{name}` is a list of tables", hint)
 
 
-def _hint_for_unknown(keys: list[str], root: type[BaseModel]) -> str:
-    known = _known_keys(keys[:-1], root)
-    nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.75)
-    if nearest:
-        return f"did you mean `{nearest[0]}`?"
-    if len(keys) == 1 and keys[0] in _ELSEWHERE and root is SiteConfig:
-        return _ELSEWHERE[keys[0]]
-    elsewhere = _out_of_place(keys, root)
-    if elsewhere:
-        return elsewhere
-    nearest = difflib.get_close_matches(keys[-1], known, n=1, cutoff=0.5)
-    return f"did you mean `{nearest[0]}`?" if nearest else f"known here: {', '.join(known)}"
+def _fits(value: Any, annotation: Any) -> bool:
+    try:
+        msgspec.convert(value, annotation)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
-def _out_of_place(keys: list[str], root: type[BaseModel]) -> str:
-    """A hint for the name of a setting that belongs to another table; empty where the name is not known or is common."""
-    if root is not SiteConfig:
-        return ""
-    name, here = keys[-1], keys[:-1]
-    parents = [key for key in here if not key.isdigit()][:-1]
-    for parent in [parents] if parents else []:
-        near = {
-            key: field.annotation
-            for kind in _tables_at(parent, root)
-            for key, field in _fields(kind).items()
-            if key not in here and any(name in _fields(table) for table in _tables_in(field.annotation))
-        }
-        if len(near) == 1:
-            ((key, annotation),) = near.items()
-            table = ".".join([*parent, key])
-            listed = get_origin(annotation) is tuple
-            return f"`{name}` belongs to " + (
-                f"the list of tables `[[{table}]]`" if listed else f"the table `[{table}]`"
-            )
-    if here and name in SiteConfig.model_fields:
-        return (
-            f"`{name}` is a setting of the site: write it above the first table, since every line below belongs to that"
-        )
-    tables = [
-        key
-        for key, field in SiteConfig.model_fields.items()
-        if [key] != here and any(name in _fields(kind) for kind in _tables_in(field.annotation))
-    ]
-    return f"`{name}` belongs to the table `[{tables[0]}]`" if len(tables) == 1 else ""
+def _wording(value: Any, annotation: Any, kinds: tuple[Any, ...], needs: str = "") -> str:
+    """What a value must be that is no table or list."""
+    options = [option for kind in kinds for option in _options(kind)]
+    if options:
+        *others, last = map(repr, options)
+        return f"must be {', '.join(others)} or {last}" if others else f"must be {last}"
+    if type(value) in kinds or (isinstance(value, int) and float in kinds and not isinstance(value, bool)):
+        for mark in _own_marks(annotation):
+            for limit, words in _LIMITS.items():
+                bound = getattr(mark, limit, None)
+                if bound is not None and not _fits(value, Annotated[kinds[0], msgspec.Meta(**{limit: bound})]):
+                    return f"must be {words} {bound:g}"
+        return f"must be {needs}" if needs else "has characters that cannot be in it"
+    types = [_KINDS.get(kind, "a value of another type") for kind in kinds]
+    return f"must be {types[0] if len(types) == 1 else ' or '.join(each.removesuffix(', without quotes') for each in types)}"
 
 
-@cache
-def _all_tables(root: type[BaseModel]) -> frozenset[type[BaseModel]]:
-    """The model and all that its values may hold."""
-    found, waiting = {root}, [root]
-    for table in waiting:
-        for field in _fields(table).values():
-            inner = set(_tables_in(field.annotation)) - found
-            found |= inner
-            waiting += inner
-    return frozenset(found)
+def _options(kind: Any) -> tuple[Any, ...]:
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return tuple(member.value for member in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
 
 
-def _fields(table: type[BaseModel]) -> dict[str, FieldInfo]:
-    """The fields of a model, with the types of those that hold it again."""
-    if any(isinstance(field.annotation, ForwardRef) for field in table.model_fields.values()):
-        table.model_rebuild(force=True)
-    return table.model_fields
+def _choices(annotation: Any) -> tuple[Any, ...]:
+    """The types that a value may have, without ``None``."""
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    if get_origin(annotation) not in (Union, UnionType):
+        return (annotation,)
+    members = [choice for part in get_args(annotation) for choice in _choices(part)]
+    return tuple(choice for choice in members if choice not in (NoneType, msgspec.UnsetType))
 
 
-def _item_types(root: type[BaseModel]) -> set[str]:
-    """All types that items of lists may have."""
-    return {str(tag) for table in _all_tables(root) for tag in _literals(table)}
+def _own_marks(annotation: Any) -> Iterator[Any]:
+    """The marks of a type and of the members of a union, without those of the items of lists."""
+    if get_origin(annotation) is Annotated:
+        yield from annotation.__metadata__
+        yield from _own_marks(get_args(annotation)[0])
+    elif get_origin(annotation) in (Union, UnionType):
+        for member in get_args(annotation):
+            yield from _own_marks(member)
 
 
-def _known_keys(path: list[str], root: type[BaseModel]) -> list[str]:
-    """The keys that a table may have, given the path of keys to it."""
-    return sorted({name for kind in _tables_at(path, root) for name in _fields(kind)})
+def _is_table(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Settings)
 
 
-def _tables_at(path: list[str], root: type[BaseModel]) -> list[type[BaseModel]]:
-    """The tables that may be at a path of keys, positions and types of items."""
-    kinds: list[type[BaseModel]] = [root]
-    for before, key in pairwise(["", *path]):
-        tagged = [kind for kind in kinds if key in _literals(kind)] if before.isdigit() or before == _OF_LINK else []
-        fields = [_fields(kind)[key].annotation for kind in kinds if key in _fields(kind)]
-        # A name that the owner chose, or a position in a list, is no field: it selects among the same tables.
-        inside = [table for field in fields for table in _tables_in(field)]
-        kinds = tagged or (inside if fields else kinds)
-    return kinds
+def _fields(kind: type[Settings]) -> dict[str, FieldInfo]:
+    """The fields of a table by the names that they have in the file."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
-def _field_at(path: list[str], root: type[BaseModel]) -> FieldInfo | None:
-    """The innermost field on a path."""
-    for end in range(len(path), 0, -1):
-        for kind in _tables_at(path[: end - 1], root):
-            if path[end - 1] in _fields(kind):
-                return _fields(kind)[path[end - 1]]
-    return None
+def _has_in(name: str, annotation: Any) -> bool:
+    """Whether a value of this type may hold a table with a field of this name."""
+    return any(name in _fields(table) for table in _tables_in(annotation))
 
 
-def _needed(field: FieldInfo | None) -> str:
-    """What the text of a field must be, where that is a pattern."""
-    words = [mark.words for mark in marks(field) if isinstance(mark, Needs)] if field else []
-    return f"must be {words[0]}" if words else "has characters that cannot be in it"
-
-
-def _members(path: list[str], root: type[BaseModel]) -> bool:
-    """Whether the value at a path may have one of several types that are no tables."""
-    field = _field_at(path, root)
-    return field is not None and any(
-        len(set(get_args(part)) & _SCALARS.keys()) > 1 for part in (field.annotation, *get_args(field.annotation))
-    )
-
-
-def _is_list(annotation: Any) -> bool:
-    return get_origin(annotation) in (list, tuple) or any(map(_is_list, get_args(annotation)))
-
-
-def _literals(kind: type[BaseModel]) -> tuple[Any, ...]:
-    return get_args(_fields(kind)["type"].annotation) if "type" in _fields(kind) else ()
-
-
-def _tables_in(annotation: Any) -> Iterator[type[BaseModel]]:
+def _tables_in(annotation: Any) -> Iterator[type[Settings]]:
     """Every table that a value of this type may hold, tables inside lists among them."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+    if _is_table(annotation):
         yield annotation
     for argument in get_args(annotation):
         yield from _tables_in(argument)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from docstead.config.base import Needs, Settings
 from docstead.config.sidebars import SidebarSettings
@@ -15,7 +15,7 @@ MAIN_SECTION = "docs"
 """The section whose versions are called by their names alone, in addresses of files and in searches."""
 
 
-class VersionSettings(Settings):
+class VersionSettings(Settings, frozen=True):
     """One version of a section."""
 
     label: str | None = None
@@ -28,10 +28,10 @@ class VersionSettings(Settings):
     """Show the label on every page."""
 
 
-class SectionSettings(Settings):
+class SectionSettings(Settings, frozen=True):
     """A section of the documentation: a folder of pages with its own sidebars, addresses and versions."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][\w-]*$"), Needs("letters, digits and hyphens")] = MAIN_SECTION
+    id: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][\w-]*$"), Needs("letters, digits and hyphens")] = MAIN_SECTION
     """Identifier, for the items of the navbar and for ``docstead version``. Releases of a section other than ``docs`` are in
     the folder ``ID_versioned_docs``, and listed in ``ID_versions.json``."""
     label: str = ""

@@ -6,13 +6,17 @@ import re
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, PrivateAttr, field_validator, model_validator
+import msgspec
+from msgspec import Meta, field
+from msgspec.structs import force_setattr
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
-from docstead.config.base import Needs, Settings, Short, StaticFile
+from docstead.config.base import Needs, Settings, StaticFile, WrongValueError, short
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
+from docstead.config.navbar import with_types
 from docstead.config.sections import SectionSettings
+from docstead.config.sidebars import rows_written_out
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
@@ -25,19 +29,19 @@ def product_of(title: str) -> str:
     return _KIND_OF_SITE.sub("", title)
 
 
-class ProductSettings(Settings):
+class ProductSettings(Settings, frozen=True):
     """The product that the site documents."""
 
     name: str = ""
     """Display name; the title of the site, without words such as `Docs`, where it is left out. The assistant looks questions up without it, since all
     pages are about the product."""
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$"), Needs("lower-case letters and digits, such as `drill2`")] = (
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9]*$"), Needs("lower-case letters and digits, such as `drill2`")] = (
         "product"
     )
     """Lower-case identifier, used in the assistant's address and requests."""
 
 
-class ColorModeSettings(Settings):
+class ColorModeSettings(Settings, frozen=True):
     """Light and dark."""
 
     default_mode: Literal["light", "dark"] = "light"
@@ -49,11 +53,11 @@ class ColorModeSettings(Settings):
 
 
 _LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"
-LocaleCode = Annotated[str, Field(pattern=_LOCALE), Needs("a code such as `en` or `pt-BR`")]
+LocaleCode = Annotated[str, Meta(pattern=_LOCALE), Needs("a code such as `en` or `pt-BR`")]
 """The code of a language."""
 
 
-class LocaleSettings(Settings):
+class LocaleSettings(Settings, frozen=True):
     """One language."""
 
     label: str | None = None
@@ -71,62 +75,47 @@ class LocaleSettings(Settings):
 _RIGHT_TO_LEFT = frozenset(("ar", "arc", "ckb", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"))
 
 
-class I18nSettings(Settings):
+class I18nSettings(Settings, frozen=True):
     """Languages. One build makes the pages of all of them; see the guide on languages."""
 
     default_locale: str = "en"
     """The language of the site's own folders; its pages are at the base path."""
     locales: Annotated[
         dict[LocaleCode, LocaleSettings],
-        Short({"type": "array", "items": {"type": "string", "pattern": _LOCALE}}),
+        Needs("a list of codes such as `en`, or a table by code"),
+        short({"type": "array", "items": {"type": "string", "pattern": _LOCALE}}),
     ] = {}
     """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
     not the default are in ``i18n/code/``, its pages below ``/code/``."""
 
-    @classmethod
-    def default(cls) -> I18nSettings:
-        """English alone."""
-        return cls.model_construct(set(), locales={"en": LocaleSettings.default()})
-
-    @field_validator("locales", mode="before")
-    @classmethod
-    def _codes_are_tables(cls, value: object) -> object:
-        if not isinstance(value, list):
-            return value
-        if not all(isinstance(code, str) for code in value):
-            raise ValueError("must be a list of codes such as `en`, or a table by code")
-        return {code: {} for code in value}
-
-    @model_validator(mode="after")
-    def _default_is_listed(self) -> I18nSettings:
+    def __post_init__(self) -> None:
         if self.default_locale not in self.locales:
-            self.__dict__["locales"] = {self.default_locale: LocaleSettings.default(), **self.locales}
-        return self
+            force_setattr(self, "locales", {self.default_locale: LocaleSettings(), **self.locales})
 
 
-class ScriptSettings(Settings):
+class ScriptSettings(Settings, frozen=True):
     """A script of the site owner's, loaded deferred on every page."""
 
     src: StaticFile
     """Address, of this site or another."""
     defer: bool = True
     """Run after the page is parsed."""
-    is_async: Annotated[bool, Field(alias="async")] = False
+    is_async: bool = field(name="async", default=False)
     """Run as soon as it is loaded."""
     attributes: dict[str, str] = {}
     """Further attributes of the element, such as ``data-site-id``."""
 
 
-class TocSettings(Settings):
+class TocSettings(Settings, frozen=True):
     """The table of contents."""
 
-    min_heading_level: Annotated[int, Field(ge=2, le=6)] = 2
+    min_heading_level: Annotated[int, Meta(ge=2, le=6)] = 2
     """Highest level listed."""
-    max_heading_level: Annotated[int, Field(ge=2, le=6)] = 3
+    max_heading_level: Annotated[int, Meta(ge=2, le=6)] = 3
     """Lowest level listed."""
 
 
-class BlogSettings(Settings):
+class BlogSettings(Settings, frozen=True):
     """The blog."""
 
     folder: str = "blog"
@@ -137,7 +126,7 @@ class BlogSettings(Settings):
     """Title of the list; ``Blog`` in the language of the pages where it is left out."""
     description: str = ""
     """Description of the list for search engines; the title where it is left out."""
-    posts_per_page: Annotated[int, Field(ge=1)] = 10
+    posts_per_page: Annotated[int, Meta(ge=1)] = 10
     """Length of a page of the list."""
     sidebar_title: str = ""
     """Heading of the recent posts; ``Recent posts`` in the language of the pages where it is left out."""
@@ -157,7 +146,7 @@ class BlogSettings(Settings):
     """Copyright line of the feeds; ``{year}`` is the year of the newest post."""
 
 
-class MarkdownSettings(Settings):
+class MarkdownSettings(Settings, frozen=True):
     """Markdown syntax beyond the standard."""
 
     mermaid: bool = False
@@ -170,27 +159,27 @@ class MarkdownSettings(Settings):
     """Whether the anchors of headings keep capitals: `Set Up` is ``#set-up``, or ``#Set-Up`` with ``keep``."""
 
 
-class SitemapSettings(Settings):
+class SitemapSettings(Settings, frozen=True):
     """The sitemap."""
 
     enabled: bool = True
     """Write ``sitemap.xml``."""
     changefreq: Literal["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] = "weekly"
     """How often pages change."""
-    priority: Annotated[float, Field(ge=0, le=1)] = 0.5
+    priority: Annotated[float, Meta(ge=0, le=1)] = 0.5
     """Priority of every page."""
     lastmod: bool = False
     """Write when each page was last changed, from its front matter or git."""
 
 
-class LlmsSettings(Settings):
+class LlmsSettings(Settings, frozen=True):
     """Files for language models and other programs that read text."""
 
     enabled: bool = True
     """Write every page as Markdown, at its address with ``.md``, and the lists ``llms.txt`` and ``llms-full.txt``."""
 
 
-class SocialImagesSettings(Settings):
+class SocialImagesSettings(Settings, frozen=True):
     """Pictures for social networks, drawn at build from the title and section of each page without one of its own."""
 
     enabled: bool = False
@@ -207,12 +196,12 @@ class SocialImagesSettings(Settings):
     """PNG, JPEG or WebP file of the static folder; by default that of the navbar, if it is such a file."""
 
 
-class SearchSettings(Settings):
+class SearchSettings(Settings, frozen=True):
     """The search box."""
 
     enabled: bool = True
     """Build the search files and show the box."""
-    max_hits: Annotated[int, Field(ge=1, le=50)] = 5
+    max_hits: Annotated[int, Meta(ge=1, le=50)] = 5
     """Longest list of hits."""
     highlight_result: bool = True
     """Mark the matched words on the page of a hit."""
@@ -220,7 +209,7 @@ class SearchSettings(Settings):
     """Groups of words that mean the same on this site, such as ``"subform partial"``, in addition to general English."""
 
 
-class SiteConfig(Settings):
+class SiteSettings(Settings, frozen=True):
     """All settings of a site."""
 
     title: str
@@ -246,28 +235,28 @@ class SiteConfig(Settings):
     """Where readers report a problem of a page, such as the form for a new issue; ``{url}`` is the page's address."""
     no_index: bool = False
     """Ask search engines to stay away."""
-    product: ProductSettings = ProductSettings.default()
+    product: ProductSettings = ProductSettings()
     """The product that is documented."""
-    i18n: I18nSettings = I18nSettings.default()
+    i18n: I18nSettings = I18nSettings()
     """Languages."""
-    navbar: NavbarSettings = NavbarSettings.default()
+    navbar: NavbarSettings = NavbarSettings()
     """The navbar."""
     footer: FooterSettings | None = None
     """The foot of every page."""
     announcement_bar: AnnouncementBarSettings | None = None
     """A note above the navbar."""
-    theme: ThemeSettings = ThemeSettings.default()
+    theme: ThemeSettings = ThemeSettings()
     """The look."""
-    color_mode: ColorModeSettings = ColorModeSettings.default()
+    color_mode: ColorModeSettings = ColorModeSettings()
     """Light and dark."""
     scripts: tuple[ScriptSettings, ...] = ()
     """The site owner's scripts."""
-    toc: TocSettings = TocSettings.default()
+    toc: TocSettings = TocSettings()
     """The table of contents."""
-    sections: tuple[SectionSettings, ...] = (SectionSettings.default(),)
+    sections: tuple[SectionSettings, ...] = (SectionSettings(),)
     """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
     ``sections = []`` leaves the documentation out."""
-    blog: Annotated[BlogSettings | None, Short({"const": False})] = BlogSettings.default()
+    blog: Annotated[BlogSettings | None, Needs("a table, or `false`"), short({"const": False})] = BlogSettings()
     """The blog; ``blog = false`` leaves it out."""
     pages_folder: str = "pages"
     """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
@@ -275,50 +264,67 @@ class SiteConfig(Settings):
     static_folders: tuple[str, ...] = ("static",)
     """Folders below the site folder whose files are published as they are. Of two files of one path, that of the first
     folder is published."""
-    markdown: MarkdownSettings = MarkdownSettings.default()
+    markdown: MarkdownSettings = MarkdownSettings()
     """Markdown syntax beyond the standard."""
-    sitemap: SitemapSettings = SitemapSettings.default()
+    sitemap: SitemapSettings = SitemapSettings()
     """The sitemap."""
-    social_images: SocialImagesSettings = SocialImagesSettings.default()
+    social_images: SocialImagesSettings = SocialImagesSettings()
     """Pictures for social networks, drawn for pages without one."""
-    llms: LlmsSettings = LlmsSettings.default()
+    llms: LlmsSettings = LlmsSettings()
     """Files for language models and other programs that read text."""
-    agents: AgentSettings = AgentSettings.default()
+    agents: AgentSettings = AgentSettings()
     """Agents and other programs that read the site."""
-    search: SearchSettings = SearchSettings.default()
+    search: SearchSettings = SearchSettings()
     """The search box."""
-    assistant: AssistantSettings = AssistantSettings.default()
+    assistant: AssistantSettings = AssistantSettings()
     """The assistant."""
     custom_fields: dict[str, Any] = {}
     """Values that components read as ``useDocusaurusContext().siteConfig.customFields``."""
     extensions: tuple[str, ...] = ()
     """Python modules with extensions, besides ``extensions.py``: files in the site folder, or installed packages."""
-    build: BuildSettings = BuildSettings.default()
+    build: BuildSettings = BuildSettings()
     """What a build may read and run."""
-    security: SecuritySettings = SecuritySettings.default()
+    security: SecuritySettings = SecuritySettings()
     """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
     severities: dict[str, Severity] = {}
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
-    _locale: str = PrivateAttr("")
-    _root: str = PrivateAttr("")
 
-    @model_validator(mode="after")
-    def _product_has_a_name(self) -> SiteConfig:
+    def __post_init__(self) -> None:
+        force_setattr(self, "url", _host(self.url))
+        trimmed = self.base_path.strip("/")
+        force_setattr(self, "base_path", f"/{trimmed}/" if trimmed else "/")
         if not self.product.name:
-            self.__dict__["product"] = self.product.model_copy(update={"name": product_of(self.title)})
-        return self
+            force_setattr(self, "product", msgspec.structs.replace(self.product, name=product_of(self.title)))
+        ids = [section.id for section in self.sections]
+        for section_id in ids:
+            if ids.count(section_id) > 1:
+                message = f"two sections have the id `{section_id}`; give one of them another `id`"
+                raise WrongValueError(message, key="sections")
 
-    @property
-    def locale(self) -> str:
-        """The language of the pages that are made with these settings."""
-        return self._locale or self.i18n.default_locale
 
-    @property
-    def root_path(self) -> str:
-        """The base path of the default language, where the files that all languages share are."""
-        return self._root or self.base_path
+def _host(url: str) -> str:
+    parts = urlsplit(url)
+    if not parts.scheme or not parts.netloc:
+        raise WrongValueError("must be an absolute address such as https://docs.example.org", key="url")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        raise WrongValueError("must have no path; put the path into base_path", key="url")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+class SiteConfig(SiteSettings, frozen=True):
+    """The settings of a site, for the pages of one language."""
+
+    locale: str = ""
+    """The language of the pages that are made with these settings."""
+    root_path: str = ""
+    """The base path of the default language, where the files that all languages share are."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        force_setattr(self, "locale", self.locale or self.i18n.default_locale)
+        force_setattr(self, "root_path", self.root_path or self.base_path)
 
     @property
     def is_root(self) -> bool:
@@ -331,34 +337,7 @@ class SiteConfig(Settings):
 
     def in_locale(self, code: str) -> SiteConfig:
         """The settings for the pages of a language."""
-        config = self.model_copy(update={"base_path": self.locale_path(code)})
-        config._locale, config._root = code, self.root_path
-        return config
-
-    @field_validator("blog", mode="before")
-    @classmethod
-    def _false_leaves_out(cls, value: object) -> object:
-        return None if value is False else value
-
-    @field_validator("sections")
-    @classmethod
-    def _different_ids(cls, value: tuple[SectionSettings, ...]) -> tuple[SectionSettings, ...]:
-        seen: set[str] = set()
-        for section in value:
-            if section.id in seen:
-                raise ValueError(f"two sections have the id `{section.id}`; give one of them another `id`")
-            seen.add(section.id)
-        return value
-
-    @field_validator("url")
-    @classmethod
-    def _url_without_path(cls, value: str) -> str:
-        parts = urlsplit(value)
-        if not parts.scheme or not parts.netloc:
-            raise ValueError("must be an absolute address such as https://docs.example.org")
-        if parts.path.strip("/") or parts.query or parts.fragment:
-            raise ValueError("must have no path; put the path into base_path")
-        return f"{parts.scheme}://{parts.netloc}"
+        return msgspec.structs.replace(self, base_path=self.locale_path(code), locale=code, root_path=self.root_path)
 
     def named(self, path: str) -> str:
         """The path of a page as links name it."""
@@ -368,8 +347,26 @@ class SiteConfig(Settings):
         """The absolute address of a page."""
         return self.url + self.named(path)
 
-    @field_validator("base_path")
-    @classmethod
-    def _slashes_on_both_ends(cls, value: str) -> str:
-        trimmed = value.strip("/")
-        return f"/{trimmed}/" if trimmed else "/"
+
+def written_out(table: dict[str, Any]) -> dict[str, Any]:
+    """The settings with what authors may write in a shorter form in its long form; wrong values as they are."""
+    match table:
+        case {"blog": False}:
+            table = table | {"blog": None}
+    match table:
+        case {"i18n": {"locales": [*codes]} as i18n} if all(isinstance(code, str) for code in codes):
+            table = table | {"i18n": i18n | {"locales": {code: {} for code in codes}}}
+    match table:
+        case {"navbar": {"items": [*items]} as navbar}:
+            table = table | {"navbar": navbar | {"items": with_types(items)}}
+    match table:
+        case {"sections": [*sections]}:
+            table = table | {"sections": [_section_written_out(section) for section in sections]}
+    return table
+
+
+def _section_written_out(section: Any) -> Any:
+    match section:
+        case {"sidebars": {**sidebars}}:
+            return section | {"sidebars": {name: rows_written_out(rows) for name, rows in sidebars.items()}}
+    return section

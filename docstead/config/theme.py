@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from docstead.config.base import Needs, Settings
 
-Color = Annotated[str, Field(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"), Needs("a colour such as `#0a7d55`")]
+Color = Annotated[str, Meta(pattern=r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"), Needs("a colour such as `#0a7d55`")]
 """A colour in hexadecimal digits."""
-Fonts = Annotated[str, Field(pattern=r"^[^;{}<>\\]+$"), Needs("names of fonts such as `Inter, sans-serif`")]
+Fonts = Annotated[str, Meta(pattern=r"^[^;{}<>\\]+$"), Needs("names of fonts such as `Inter, sans-serif`")]
 """Names of fonts as CSS writes them."""
 Length = Annotated[
-    str, Field(pattern=r"^(?:0|\d*\.?\d+(?:px|rem|em|ch|vw))$"), Needs("a length such as `2px` or `80rem`")
+    str, Meta(pattern=r"^(?:0|\d*\.?\d+(?:px|rem|em|ch|vw))$"), Needs("a length such as `2px` or `80rem`")
 ]
 """A length as CSS writes it."""
 
 
-class ThemeSettings(Settings):
+class ThemeSettings(Settings, frozen=True):
     """The look. The folder `theme` holds a style sheet and HTML of your own: see [Theme](../theme.md)."""
 
     accent: Color | None = None

@@ -6,14 +6,12 @@ import re
 from pathlib import PurePosixPath
 from typing import Any
 
-from pydantic import field_validator
-
-from docstead.config.base import Settings
+from docstead.config.base import Settings, WrongValueError
 
 _DIRECTIVE = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
-class BuildSettings(Settings):
+class BuildSettings(Settings, frozen=True):
     """What a build may read and run."""
 
     untrusted: bool = False
@@ -29,16 +27,13 @@ class BuildSettings(Settings):
     """Values of the ``tailwind.config`` that style sheets with directives of Tailwind CSS are compiled with, such as
     ``{theme = {extend = {colors = {brand = "#14676b"}}}}``."""
 
-    @field_validator("roots")
-    @classmethod
-    def _are_not_everything(cls, roots: tuple[str, ...]) -> tuple[str, ...]:
-        for root in roots:
-            if PurePosixPath(root) == PurePosixPath("/"):
-                raise ValueError("the root of the file system would allow every file of this machine; name a folder")
-        return roots
+    def __post_init__(self) -> None:
+        if any(PurePosixPath(root) == PurePosixPath("/") for root in self.roots):
+            message = "the root of the file system would allow every file of this machine; name a folder"
+            raise WrongValueError(message, key="roots")
 
 
-class SecuritySettings(Settings):
+class SecuritySettings(Settings, frozen=True):
     """What browsers allow on the pages, by the header ``Content-Security-Policy``."""
 
     content_policy: bool = True
@@ -48,13 +43,13 @@ class SecuritySettings(Settings):
     """Sources that the policy allows in addition, by directive, such as
     ``script-src = ["https://plausible.io"]``."""
 
-    @field_validator("sources")
-    @classmethod
-    def _are_directives(cls, sources: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-        for directive, values in sources.items():
+    def __post_init__(self) -> None:
+        for directive, values in self.sources.items():
             if not _DIRECTIVE.fullmatch(directive):
-                raise ValueError(f"`{directive}` is not a directive; write `script-src` or `img-src`")
+                message = f"`{directive}` is not a directive; write `script-src` or `img-src`"
+                raise WrongValueError(message, key="sources")
             for value in values:
                 if not value or re.search(r"[\s;,]", value):
-                    raise ValueError(f"`{value}` is not one source; write each as an item of the list")
-        return sources
+                    raise WrongValueError(
+                        f"`{value}` is not one source; write each as an item of the list", key="sources"
+                    )

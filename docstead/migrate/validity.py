@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import ValidationError
-
-from docstead.config import SiteConfig
-from docstead.config.problems import problems
+from docstead.config.problems import WrongValuesError, checked
+from docstead.config.site import SiteSettings, written_out
 from docstead.migrate.notes import Notes, is_foreign, name_of
 from docstead.migrate.theme import Settings
 
@@ -19,13 +17,12 @@ def usable(site: Settings, notes: Notes) -> Settings:
     settings: Settings = _known(site, (), notes)
     while True:
         try:
-            SiteConfig.model_validate(settings)
-        except ValidationError as error:
-            detail = error.errors()[0]
-            path = _existing(settings, detail["loc"])
+            checked(written_out(settings), SiteSettings)
+        except WrongValuesError as wrong:
+            problem = wrong.problems[0]
+            path = _existing(settings, problem.keys)
             if not path:
                 return settings
-            (problem,) = problems([detail], SiteConfig)
             notes.add(path, f"`{name_of(path)}` is left out: {problem.message}")
             _remove(settings, path)
         else:
@@ -57,13 +54,14 @@ def _drop(value: Any, path: Path, notes: Notes) -> bool:
     return value is None
 
 
-def _existing(settings: Any, location: Path) -> Path:
-    """The deepest value that an error is about; names of types are parts of its location, but not of the settings."""
+def _existing(settings: Any, keys: list[str]) -> Path:
+    """The deepest value on a path of keys."""
     path: list[str | int] = []
     inside: Any = settings
-    for part in location:
-        keys: Any = inside if isinstance(inside, dict) else range(len(inside)) if isinstance(inside, list) else ()
-        if part in keys:
+    for key in keys:
+        part = int(key) if isinstance(inside, list) and key.isdigit() else key
+        known: Any = inside if isinstance(inside, dict) else range(len(inside)) if isinstance(inside, list) else ()
+        if part in known:
             inside = inside[part]
             path.append(part)
     return tuple(path)

@@ -30,7 +30,9 @@ def render_feeds(context: RenderContext) -> Iterator[Artifact]:
         return
     documents = context.site.documents
     inputs = digest(
-        context.config.model_dump_json(), msgspec.json.encode(posts), *(documents[post.path].digest for post in posts)
+        msgspec.json.encode(context.config),
+        msgspec.json.encode(posts),
+        *(documents[post.path].digest for post in posts),
     )
     makers = {"rss": ("rss.xml", _rss), "atom": ("atom.xml", _atom), "json": ("feed.json", _json)}
     for feed in blog.feeds:

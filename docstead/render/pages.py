@@ -34,7 +34,7 @@ def render_pages(context: RenderContext) -> Iterator[Artifact]:
     """The HTML of every page."""
     pages = _Pages(context)
     # The head shows settings that are not part of the site's view.
-    settings = digest(context.config.model_dump_json())
+    settings = digest(msgspec.json.encode(context.config))
     rows: dict[int, str] = {}
     for number, page in enumerate(context.site.pages):
         inputs = _inputs(context, settings, page, rows)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from hashlib import sha256
 
+import msgspec
+
 from docstead.model.artifact import Artifact
 from docstead.model.page_kinds import Entry
 from docstead.model.routes import same
@@ -30,7 +32,9 @@ def render_skill(context: RenderContext) -> Iterator[Artifact]:
         return
     name = f"{_NOT_IN_NAMES.sub('-', context.config.product.id)}-docs"
     path = f"{FOLDER}/{name}/SKILL.md"
-    inputs = digest("skill", context.config.model_dump_json(), *(context.markdown_pages.inputs(page) for page in pages))
+    inputs = digest(
+        "skill", msgspec.json.encode(context.config), *(context.markdown_pages.inputs(page) for page in pages)
+    )
     yield Artifact(path, inputs, lambda: _skill(context, name, pages))
     yield Artifact(f"{FOLDER}/index.json", inputs, lambda: _index(context, name, path, pages))
 

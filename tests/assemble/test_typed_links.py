@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from docstead.build import assemble
-from docstead.config.base import Holds, Settings
+from docstead.config.base import Settings, texts_of
 from docstead.model.view import SidebarHtml
 from tests.building import lines, write_site
 
@@ -122,7 +122,7 @@ def test_every_setting_with_html_is_read(tmp_path: Path, name: str) -> None:
 
 def test_every_type_of_setting_with_html_has_a_case() -> None:
     def marked(kind: type[Settings]) -> Iterator[str]:
-        yield from (name for name, field in kind.model_fields.items() if Holds.of(field) == "html")
+        yield from (name for name, text in texts_of(kind).items() if text == "html")
         for inner in kind.__subclasses__():
             yield from marked(inner)
 

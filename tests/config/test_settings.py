@@ -35,7 +35,7 @@ def test_what_is_left_out() -> None:
     assert settings.color_mode.default_mode == "light"
     assert not settings.navbar.hide_on_scroll
     (item,) = config('[[navbar.items]]\nlabel = "x"\nto = "/"\n').navbar.items
-    assert (item.type, item.position) == ("default", "right")
+    assert (item.__struct_config__.tag, item.position) == ("default", "right")
 
 
 @pytest.mark.item("14.18")
@@ -117,7 +117,7 @@ items = [
 ]
 """
     ).navbar.items
-    assert [item.type for item in items] == [
+    assert [item.__struct_config__.tag for item in items] == [
         "default", "dropdown", "html", "doc", "docSidebar", "docsVersion", "docsVersionDropdown", "localeDropdown",
         "search", "assistant",
     ]  # fmt: skip

@@ -121,7 +121,7 @@ def test_what_a_program_of_the_project_makes_may_be_missing(tmp_path: Path) -> N
     assert [item.label for item in assembly.site.view.navbar.items if isinstance(item, NavbarDocSidebar)] == ["Guide"]
     (sidebar,) = (sidebar for key, sidebar in assembly.site.sidebars.items() if key.endswith("/guide"))
     assert [item.label for item in sidebar.items if isinstance(item, SidebarLink | SidebarCategory)] == ["Start", "All"]
-    assert not assembly.config.model_fields_set & {"pages_folder"}
+    assert assembly.config.pages_folder == "pages"
     assert assembly.config.build.tailwind == {
         "darkMode": ["class", '[data-theme="dark"]'],
         "theme": {"extend": {"colors": {"sail": "#fedcba"}}},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from docstead.assemble.issues import setting_place
-from docstead.config import SiteConfig
+from docstead.config import EmbeddingSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 
@@ -27,7 +27,7 @@ def check_packages(site: Site, config: SiteConfig) -> Iterator[Issue]:
 
 def needed_packages(config: SiteConfig) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """The settings that need packages, each with the extra that installs them, and their modules."""
-    if config.agents.mcp and "mcp" in config.agents.model_fields_set:  # by default the tools are left out without it
+    if config.agents.mcp:
         yield "agents.mcp", "mcp", ("mcp",)
     assistant = config.assistant
     if not assistant.enabled:
@@ -36,7 +36,7 @@ def needed_packages(config: SiteConfig) -> Iterator[tuple[str, str, tuple[str, .
     if encoder.endpoint:
         yield "assistant.embedding.endpoint", "openai", ("openai",)
     elif encoder.model != "none":
-        setting = "assistant.embedding.model" if "model" in encoder.model_fields_set else "assistant.enabled"
+        setting = "assistant.enabled" if encoder == EmbeddingSettings() else "assistant.embedding.model"
         weights = ("docstead_minilm",) if encoder.model == "minilm" else ()
         yield setting, "assistant", ("onnxruntime", "tokenizers", *weights)
     if model.endpoint and model.provider == "openai":

@@ -12,7 +12,7 @@ from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
 from docstead.assemble.issues import nearest, setting_place, value_span
 from docstead.config import SiteConfig
-from docstead.config.base import Holds, Settings
+from docstead.config.base import Settings, texts_of
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import join, same
 from docstead.model.site import Site
@@ -76,10 +76,11 @@ _OF_KIND = {"page": _page, "file": _file, "html": _html}
 def _values(value: Any, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """The path of keys, the kind and the value of every setting that holds an address or HTML."""
     if isinstance(value, Settings):
-        for name, field in type(value).model_fields.items():
-            inner, kind = getattr(value, name), Holds.of(field)
-            if isinstance(inner, str) and inner and kind:
-                yield (*above, name), kind, inner
+        texts = texts_of(type(value))
+        for name in value.__struct_fields__:
+            inner = getattr(value, name)
+            if isinstance(inner, str) and inner and name in texts:
+                yield (*above, name), texts[name], inner
             else:
                 yield from _values(inner, (*above, name))
     elif isinstance(value, tuple | dict):

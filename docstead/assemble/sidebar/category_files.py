@@ -4,42 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import Discriminator, TypeAdapter, ValidationError
-from pydantic.fields import FieldInfo
-from pydantic_core import ErrorDetails
+from msgspec import UNSET, UnsetType
 
 from docstead.assemble.issues import IssueLog, nearest
-from docstead.assemble.values import StrictModel, issues_of_values
-from docstead.config import SectionSettings
-from docstead.config.problems import problems
-from docstead.config.sidebars import SidebarSettings
+from docstead.assemble.values import report_values
+from docstead.config.base import Settings
+from docstead.config.problems import Problem, WrongValuesError, checked
+from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings, SidebarSettings, rows_written_out
 from docstead.model.source import DataFile, Span
-from docstead.model.yaml import YamlError, load_yaml, place, problem, problem_span
-
-LINK_TYPES = ("generated-index", "doc")
+from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
 
 
-class GeneratedIndex(StrictModel):
-    """A page of cards."""
-
-    type: Literal["generated-index"]
-    title: str | None = None
-    description: str | None = None
-    slug: str | None = None
-    image: str | None = None
-    keywords: list[str] | None = None
-
-
-class DocLink(StrictModel):
-    """A document that is the page of the category."""
-
-    type: Literal["doc"]
-    id: str
-
-
-class CategoryFile(StrictModel):
+class CategoryFile(Settings, frozen=True):
     """The contents of a ``_category_`` file."""
 
     label: str | None = None
@@ -49,12 +27,7 @@ class CategoryFile(StrictModel):
     collapsible: bool | None = None
     className: str | None = None  # noqa: N815 - the name in the file
     customProps: dict[str, Any] | None = None  # noqa: N815 - the name in the file
-    link: Annotated[GeneratedIndex | DocLink, Discriminator("type")] | None = None
-
-    @property
-    def names_link(self) -> bool:
-        """Whether the file has a ``link``, even an empty one."""
-        return "link" in self.model_fields_set
+    link: GeneratedIndexSettings | CategoryDocSettings | UnsetType | None = UNSET
 
 
 def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
@@ -69,47 +42,42 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
         log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, problem_span(error))
         return CategoryFile()
     try:
-        return CategoryFile.model_validate({} if values is None else values)
-    except ValidationError as error:
-        details = error.errors()
-    issues_of_values(details, CategoryFile, log, code="category-value", path=file.path, text=file.text)
+        return checked({} if values is None else values, CategoryFile)
+    except WrongValuesError as error:
+        wrong = error
+    report_values(wrong, log, code="category-value", path=file.path, text=file.text)
     try:
-        return CategoryFile.model_validate(_usable(values, details) if isinstance(values, dict) else {})
-    except ValidationError:
+        return checked(_usable(values, wrong.problems) if isinstance(values, dict) else {}, CategoryFile)
+    except WrongValuesError:
         return CategoryFile()
 
 
-def _usable(values: dict[str, Any], details: list[ErrorDetails]) -> dict[str, Any]:
+def _usable(values: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:
     """The values with misspelt keys corrected, and without those that cannot be used."""
     usable = copy.deepcopy(values)
-    for detail in details:
-        keys = _keys(detail)
-        if detail["type"] != "extra_forbidden":
-            usable.pop(keys[0], None)
+    for found in problems:
+        first, last = found.keys[0], found.keys[-1]
+        if found.kind != "unknown":
+            usable.pop(first, None)
             continue
-        table = usable if len(keys) == 1 else usable.get(keys[0], {})
-        value, meant = table.pop(keys[-1], None), nearest(keys[-1], _fields(keys).keys())
+        table, kind = (usable, CategoryFile) if first == last else (usable.get(first, {}), GeneratedIndexSettings)
+        value, meant = table.pop(last, None), nearest(last, kind.__struct_fields__)
         if meant and meant not in table:
             table[meant] = value
     return usable
 
 
-def _keys(detail: ErrorDetails) -> list[str]:
-    """The path of keys to a mistake, without the types that pydantic adds."""
-    return [str(part) for part in detail["loc"] if part not in LINK_TYPES]
-
-
-def _fields(keys: list[str]) -> dict[str, FieldInfo]:
-    """The known keys of the table that a key is in."""
-    return (CategoryFile if len(keys) == 1 else GeneratedIndex).model_fields
-
-
 def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
     """The sidebars of a released version, from the JSON file that is kept with it."""
     try:
-        return TypeAdapter(dict[str, SidebarSettings]).validate_json(file.text)
-    except ValidationError as error:
-        details = [ErrorDetails(**{**detail, "loc": ("sidebars", *detail["loc"])}) for detail in error.errors()]
-        for found in problems(details, SectionSettings):
-            log.error("sidebar-value", found.message, file.path, place(file.text, found.keys[1:]), found.hint)
-        return {}
+        values = json.loads(file.text)
+        return checked(
+            {name: rows_written_out(rows) for name, rows in values.items()} if isinstance(values, dict) else values,
+            dict[str, SidebarSettings],
+        )
+    except json.JSONDecodeError as error:
+        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        log.error("sidebar-value", f"the file is not JSON: {error.msg}", file.path, span)
+    except WrongValuesError as wrong:
+        report_values(wrong, log, code="sidebar-value", path=file.path, text=file.text)
+    return {}

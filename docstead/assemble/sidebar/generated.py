@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec import UNSET
 
 from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.number_prefix import split_prefix
-from docstead.assemble.sidebar.category_files import CategoryFile, DocLink, GeneratedIndex
+from docstead.assemble.sidebar.category_files import CategoryFile
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item
+from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings
 from docstead.model.routes import join
 from docstead.model.slug import slugify, unique
 from docstead.model.source import DataFile
@@ -79,7 +81,7 @@ class FolderRows:
         source, file = self._categories.get(path, (None, CategoryFile()))
         clean, number = split_prefix(name, enabled=self._prefixes)
         doc = self._linked_doc(folder, path, source, file)
-        index = file.link if isinstance(file.link, GeneratedIndex) else None
+        index = file.link if isinstance(file.link, GeneratedIndexSettings) else None
         items = self._items(folder, path, without=doc)
         label = file.label or (doc.label if doc else clean)
         position = file.position if file.position is not None else (doc.position if doc else None)
@@ -111,7 +113,7 @@ class FolderRows:
         return msgspec.structs.replace(item, route=route, items=self._addressed(item.items))
 
     def _linked_doc(self, folder: _Folder, path: str, source: DataFile | None, file: CategoryFile) -> DocItem | None:
-        if isinstance(file.link, DocLink) and source is not None:
+        if isinstance(file.link, CategoryDocSettings) and source is not None:
             clean = "/".join(split_prefix(part, enabled=self._prefixes)[0] for part in path.split("/"))
             doc = self._by_id.get(f"{clean}/{file.link.id}") or self._by_id.get(file.link.id)
             if doc is None:
@@ -119,7 +121,7 @@ class FolderRows:
                 hint = known_names(file.link.id, self._by_id, "ids")
                 self._log.error("unknown-doc", message, source.path, key_span(source.text, "id"), hint)
             return doc
-        if file.names_link:
+        if file.link is not UNSET:  # the file has a link, if an empty one
             return None
         return next((doc for doc in folder.docs if doc.is_index), None)
 

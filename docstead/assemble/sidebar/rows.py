@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docstead.assemble.sidebar.category_files import GeneratedIndex
+from docstead.config.sidebars import GeneratedIndexSettings
 
 
 class DocItem(msgspec.Struct, frozen=True, eq=False):
@@ -55,7 +55,7 @@ class CategoryItem(msgspec.Struct, frozen=True, eq=False):
     class_name: str
     items: tuple[Item, ...]
     doc: DocItem | None = None
-    index: GeneratedIndex | None = None
+    index: GeneratedIndexSettings | None = None
     route: str | None = None
     folder: str | None = None
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from docstead.assemble.issues import IssueLog, known_names
-from docstead.assemble.sidebar.category_files import GeneratedIndex
 from docstead.assemble.sidebar.generated import FolderRows
 from docstead.assemble.sidebar.rows import (
     CategoryItem,
@@ -30,6 +29,7 @@ from docstead.config.sidebars import (
     SidebarDocSettings,
     SidebarHtmlSettings,
     SidebarItemSettings,
+    SidebarRefSettings,
     SidebarSettings,
 )
 
@@ -134,7 +134,7 @@ class SidebarLayout:
                 doc,
                 label=row.label or doc.label,
                 class_name=row.class_name or doc.class_name,
-                is_reference=row.type == "ref",
+                is_reference=isinstance(row, SidebarRefSettings),
             )
 
     def _find(self, identifier: str) -> DocItem | None:
@@ -161,11 +161,11 @@ class SidebarLayout:
         key = f"{above}/{row.label}" if above else row.label
         self._keys[key] = self._keys.get(key, 0) + 1
         key = key if self._keys[key] == 1 else f"{key} {self._keys[key]}"
-        index: GeneratedIndex | None = None
+        index: GeneratedIndexSettings | None = None
         doc: DocItem | None = None
         route: str | None = None
         if isinstance(row.link, GeneratedIndexSettings):
-            index = GeneratedIndex.model_validate(row.link.model_dump())
+            index = row.link
             route = self._folders.index_route(index.slug, row.label)
         elif row.link is not None:
             doc = self._find(row.link.id)

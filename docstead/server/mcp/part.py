@@ -27,7 +27,7 @@ def tools_service(
         AssistantError: The settings ask for the tools, and their package is missing.
     """
     settings = config.agents
-    if not settings.mcp or (find_spec("mcp") is None and "mcp" not in settings.model_fields_set):
+    if settings.mcp is False or (settings.mcp is None and find_spec("mcp") is None):
         return None
     # The protocol's package is an extra, and the search needs a JavaScript engine.
     from docstead.server.mcp.site_reader import SiteReader
