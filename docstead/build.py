@@ -16,6 +16,7 @@ from docstead.assemble.languages import link_languages
 from docstead.assemble.site import assemble_site, preview_site
 from docstead.cache import CACHE_FOLDER, Cache
 from docstead.catalogue import Texts, texts_of
+from docstead.catalogue.intl import keep_answers
 from docstead.compile.budget import compile_within_budget, is_failed
 from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, read_messages, reread
@@ -212,6 +213,7 @@ def _read(
 ) -> list[_Sources]:
     """The sources of all languages, those of the default language first."""
     config = config or load_config(site_folder)
+    keep_answers(documents.cache)
     extensions = load_extensions(site_folder, config, loaded)
     registry = Registry() if config.build.untrusted else read_registry(site_folder, documents.cache)
     found: list[_Sources] = []
