@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -75,6 +76,7 @@ ENGINE_FOLDERS = {
 WRITERS = {
     "docstead/assistant/retrieval/index.py": "makes the file that the assistant searches",
     "docstead/assistant/log/question_log.py": "keeps the log of questions",
+    "docstead/cli/completion.py": "lets the user's shell complete commands",
     "docstead/cli/evaluate.py": "writes the report of an evaluation",
     "docstead/cli/importer.py": "writes the settings of an imported project",
     "docstead/cli/insight.py": "writes the report of the log",
@@ -248,7 +250,25 @@ def test_lock_files_name_no_host() -> None:
 
 
 def test_the_program_starts_without_what_its_commands_run() -> None:
-    script = "import sys; from docstead.cli.app import create_app; create_app(); print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert "docstead.cli.build" in loaded
-    assert not {"docstead.build", "docstead.server.http.app", "fastapi", "numpy", "onnxruntime"} & set(loaded)
+    every = "[app.get_command(None, name) for name in COMMANDS]"
+    script = (
+        f"import sys; from docstead.cli.app import COMMANDS, app; print(*sys.modules); {every}; print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    alone, with_commands = (set(line.split()) for line in done.stdout.splitlines())
+    assert "docstead.cli.build" not in alone
+    assert "docstead.cli.build" in with_commands
+    assert not {"docstead.build", "docstead.server.http.app", "fastapi", "numpy", "onnxruntime"} & with_commands
+
+
+def test_a_build_needs_no_library_that_starts_slowly(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(ROOT / "tests/sites/minimal", site)
+    script = f"""
+import sys
+from docstead.cli.app import app
+app.main(["build", {str(site)!r}, "--out", {str(tmp_path / "out")!r}], standalone_mode=False)
+print(*sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not {"pydantic", "typer", "rich", "fastapi", "docstead.cli.serve"} & set(done.stdout.split())

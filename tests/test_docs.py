@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
-import typer
-from typer.core import TyperCommand, TyperGroup
 
 from docstead.assemble.home import HomeKeys
 from docstead.assemble.sidebar.category_files import CategoryFile
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.compile.front_matter import SCHEMAS
 from docstead.config import Settings, SiteConfig, parse_config
 from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings
@@ -104,13 +103,13 @@ def test_every_key_of_a_file_is_on_its_page(anchor: str, keys: set[str]) -> None
 # ---- commands ----
 
 
-def program() -> dict[str, TyperCommand]:
-    group = typer.main.get_command(create_app())
-    assert isinstance(group, TyperGroup)
-    return {name: command for name, command in group.commands.items() if isinstance(command, TyperCommand)}
+def program() -> dict[str, click.Command]:
+    context = click.Context(app)
+    commands = {name: app.get_command(context, name) for name in app.list_commands(context)}
+    return {name: command for name, command in commands.items() if command}
 
 
-def shown_names(command: TyperCommand) -> set[str]:
+def shown_names(command: click.Command) -> set[str]:
     """The options and arguments of a command as its help shows them."""
     names: set[str] = set()
     for parameter in command.params:

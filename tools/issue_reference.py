@@ -23,9 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "guide" / "docs" / "reference" / "issues"
@@ -131,7 +131,7 @@ def _printed(command: str, folder: Path) -> str:
     os.chdir(folder)
     try:
         if program == "docstead":
-            printed = CliRunner().invoke(create_app(), arguments, catch_exceptions=False).output
+            printed = CliRunner().invoke(app, arguments, catch_exceptions=False).output
             return printed.replace(str(folder.resolve()), HOME)
         done = subprocess.run(["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True)
         return done.stdout.decode()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
+from docstead.cli.arguments import command, site_folder
 from docstead.cli.errors import failures
 
 
-def agents_index_command(
-    site: SiteFolder = DEFAULT_SITE,
-    size: Annotated[int, typer.Option("--size", min=500, help="Most bytes of the index.")] = 8192,
-) -> None:
+@command
+@site_folder
+@click.option("--size", type=click.IntRange(500), default=8192, help="Most bytes of the index.")
+def agents_index_command(site: Path, size: int) -> None:
     """Print an index of the site that fits into the file with instructions for agents of another project."""
     from docstead.build import assemble
     from docstead.render.agents_index import agents_index

@@ -6,14 +6,14 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib import import_module
-from typing import Annotated
 
-import typer
+import click
 
 from docstead import __version__
 from docstead.cli import report
+from docstead.cli.completion import completion_callback, install, script
 from docstead.cli.errors import explain
 from docstead.errors import DocsteadError
 
@@ -38,38 +38,45 @@ COMMANDS = {
 """The module and the function of each command, in the order of the help."""
 
 
-def create_app(names: Iterable[str] = COMMANDS) -> typer.Typer:
-    """The program with these commands; only their modules are imported, which takes most of the time of its start."""
-    app = typer.Typer(
-        name="docstead",
-        help="Compile Markdown into a documentation and blog website with search and an assistant.",
-        no_args_is_help=True,
-        add_completion=True,
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-    )
-    app.callback()(_options)
-    for name in names:
-        module, function = COMMANDS[name]
-        command = getattr(import_module(f"docstead.cli.{module}"), function)
-        # The list of commands would cut a text that is not named as the short one.
-        app.command(name, short_help=(command.__doc__ or "").partition("\n")[0])(command)
-    return app
+class _Program(click.Group):
+    """Imports the module of a command when it is needed, which takes most of the time of a start."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, function = COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(f"docstead.cli.{module}"), function)
+        command.name = cmd_name
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command of the arguments; for a name that is not known, the nearest one is named."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            nearest = get_close_matches(args[0], COMMANDS, n=1)
+            meant = f" Did you mean '{nearest[0]}'?" if nearest else ""
+            ctx.fail(f"No such command '{args[0]}'.{meant}")
+        return super().resolve_command(ctx, args)
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        report.line(f"docstead {__version__}")
-        raise typer.Exit
-
-
-def _options(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
-    ] = False,
-) -> None:
-    """Options of the program itself."""
-    del version
+@click.group(cls=_Program, name="docstead")
+@click.version_option(__version__, message="docstead %(version)s")
+@click.option(
+    "--install-completion", is_flag=True, is_eager=True, expose_value=False, callback=completion_callback(install),
+    help="Let the current shell complete commands and options: bash, zsh or fish.",
+)  # fmt: skip
+@click.option(
+    "--show-completion", is_flag=True, is_eager=True, expose_value=False, callback=completion_callback(script),
+    help="Print the script for that instead.",
+)  # fmt: skip
+def app() -> None:
+    """Compile Markdown into a documentation and blog website with search and an assistant."""
 
 
 ENDS_AT_ONCE = ("build", "check")
@@ -96,10 +103,12 @@ def program() -> None:
 
 def main() -> None:
     """Run the commands; ends with status 0, 1 where the site has errors, 2 for wrong use or settings."""
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
-        create_app([wanted] if wanted in COMMANDS else COMMANDS)()
+        sys.exit(app.main(prog_name="docstead", standalone_mode=False))
     except DocsteadError as error:
         sys.exit(explain(error))
-    except KeyboardInterrupt:
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
         sys.exit(130)

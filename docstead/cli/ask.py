@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
+import click
 import msgspec
-import typer
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
+from docstead.cli.arguments import FOLDER, argument, as_json, command, output_folder, site_folder
 from docstead.cli.errors import failures
 
 if TYPE_CHECKING:
     from docstead.assistant.answer import Assistant
     from docstead.build import Assembly, Progress
 
-Question = Annotated[str, typer.Argument(help="What to ask.", show_default=False)]
-IndexFolder = Annotated[
-    Path | None,
-    typer.Option("--index", help="Folder that the assistant's index is kept in.", show_default="the user's cache"),
-]
 
-
-def ask_command(
-    question: Question,
-    site: SiteFolder = DEFAULT_SITE,
-    as_json: AsJson = False,
-    out: OutputFolder = DEFAULT_OUTPUT,
-    index: IndexFolder = None,
-) -> None:
+@command
+@argument("question", "QUESTION", "What to ask.")
+@site_folder
+@as_json
+@output_folder
+@click.option(
+    "--index", type=FOLDER, help="Folder that the assistant's index is kept in.", show_default="the user's cache"
+)
+def ask_command(question: str, site: Path, as_json: bool, out: Path, index: Path | None) -> None:
     """Answer a question from the site's pages as they are in its folder."""
     if not question.strip():
-        raise typer.BadParameter("the question is empty")
+        raise click.BadParameter("the question is empty")
     from docstead.build import assemble
 
     with failures(site):

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from pathlib import Path
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docstead.cli.arguments import command, output_folder, site_folder
 from docstead.cli.errors import failures
 
 
-def build_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
+@command
+@site_folder
+@output_folder
+def build_command(site: Path, out: Path) -> None:
     """Build the site into a folder; only what changed is written."""
+    run_build(site, out)
+
+
+def run_build(site: Path, out: Path) -> None:
+    """Build the site, and report what was done."""
     from docstead.build import build
 
     started = time.monotonic()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
 
+import click
 import msgspec
-import typer
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.arguments import as_json, command, flag, site_folder
 from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.errors import SiteError
 from docstead.model.issue import Issue, Severity, has_errors
@@ -23,17 +22,22 @@ class Format(StrEnum):
     GITHUB = "github"
 
 
+@command
+@site_folder
+@flag("--strict", "Let warnings fail the check as well.")
+@flag("--agents", "Report what makes pages hard to read for agents as well.")
+@flag("--questions", "Report pages whose front matter lists no questions as well.")
+@as_json
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(Format, case_sensitive=False),
+    default=Format.TEXT,
+    show_default="text",
+    help="text, or annotations for GitHub.",
+)
 def check_command(
-    site: SiteFolder = DEFAULT_SITE,
-    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail the check as well.")] = False,
-    agents: Annotated[
-        bool, typer.Option("--agents", help="Report what makes pages hard to read for agents as well.")
-    ] = False,
-    questions: Annotated[
-        bool, typer.Option("--questions", help="Report pages whose front matter lists no questions as well.")
-    ] = False,
-    as_json: AsJson = False,
-    output_format: Annotated[Format, typer.Option("--format", help="text, or annotations for GitHub.")] = Format.TEXT,
+    site: Path, strict: bool, agents: bool, questions: bool, as_json: bool, output_format: Format
 ) -> None:
     """Build the site without writing it, and report what is wrong."""
     from docstead.build import check
@@ -52,7 +56,7 @@ def check_command(
         report.issues(found, str(site))
         report.summary(found)
     if has_errors(found) or (strict and found):
-        raise typer.Exit(SITE_HAS_ERRORS)
+        raise click.exceptions.Exit(SITE_HAS_ERRORS)
 
 
 def _annotation(issue: Issue, site: str) -> str:

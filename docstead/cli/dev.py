@@ -5,28 +5,27 @@ from __future__ import annotations
 import time
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
+from docstead.cli.arguments import command, flag, host, port, site_folder
 from docstead.cli.errors import failures
-from docstead.cli.serve import Host, Port
 from docstead.config import CONFIG_FILE, load_config
 
 if TYPE_CHECKING:
     from docstead.model.issue import Issue
     from docstead.rebuild import Update
 
-Open = Annotated[bool, typer.Option("--open", help="Open the site in the browser.")]
 
 _SHOWN = 3
 
 
-def dev_command(
-    site: SiteFolder = DEFAULT_SITE, host: Host = "127.0.0.1", port: Port = 3000, open_: Open = False
-) -> None:
+@command
+@site_folder
+@host
+@port(3000)
+@flag("--open, open_", "Open the site in the browser.")
+def dev_command(site: Path, host: str, port: int, open_: bool) -> None:
     """Serve the site while you write it: the browser shows every change and every error."""
     from docstead.server.dev.app import develop
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import typer
+import click
 
 from docstead.cli import report
 from docstead.errors import BindError, DocsteadError, OutputError, SettingsError, SiteError
@@ -21,7 +21,7 @@ def failures(site: Path) -> Iterator[None]:
     try:
         yield
     except DocsteadError as error:
-        raise typer.Exit(explain(error, str(site))) from error
+        raise click.exceptions.Exit(explain(error, str(site))) from error
 
 
 def explain(error: DocsteadError, site: str = "") -> int:

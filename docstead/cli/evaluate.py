@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, AsJson, OutputFolder, SiteFolder
+from docstead.cli.arguments import FOLDER, argument, as_json, command, output_folder, site_folder
 from docstead.cli.ask import assistant_of
 from docstead.cli.errors import WRONG_USE, failures
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 HITS = 20
 """Hits that are evaluated: enough for ten pages, even if several sections of one page are among them."""
 
-QuestionFile = Annotated[Path, typer.Argument(metavar="FILE", help="Questions with known answers, as JSON lines.")]
-
 
 class Target(StrEnum):
     """What is evaluated."""
@@ -35,24 +33,23 @@ class Target(StrEnum):
     ANSWERS = "answers"
 
 
-TargetOption = Annotated[Target, typer.Option("--target", help="What to evaluate.")]
-ReportFile = Annotated[
-    Path | None,
-    typer.Option("--report", metavar="FILE", help="Write a page in Markdown about the answers.", show_default=False),
-]
-
-
-def evaluate_command(
-    file: QuestionFile,
-    site: SiteFolder = DEFAULT_SITE,
-    as_json: AsJson = False,
-    target: TargetOption = Target.SEARCH,
-    out: OutputFolder = DEFAULT_OUTPUT,
-    page: ReportFile = None,
-) -> None:
+@command
+@argument("file", "FILE", "Questions with known answers, as JSON lines.", type=FOLDER)
+@site_folder
+@as_json
+@click.option(
+    "--target",
+    type=click.Choice(Target, case_sensitive=False),
+    default=Target.SEARCH,
+    show_default="search",
+    help="What to evaluate.",
+)
+@output_folder
+@click.option("--report", "page", metavar="FILE", type=FOLDER, help="Write a page in Markdown about the answers.")
+def evaluate_command(file: Path, site: Path, as_json: bool, target: Target, out: Path, page: Path | None) -> None:
     """Evaluate the search, the assistant's sources or its answers with questions whose answers are known."""
     if page and target is not Target.ANSWERS:
-        raise typer.BadParameter("a report needs `--target answers`")
+        raise click.BadParameter("a report needs `--target answers`")
     from docstead.build import assemble
 
     with failures(site):
@@ -145,7 +142,7 @@ def _evaluate_answers(
             page.write_text(answers_page(made, result, verdicts), encoding="utf-8")
         except OSError as error:
             report.error(f"cannot write {page}: {error.strerror}; choose another file with --report")
-            raise typer.Exit(WRONG_USE) from error
+            raise click.exceptions.Exit(WRONG_USE) from error
         report.note(f"wrote {page}")
     return result
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from docstead.cli import report
+from docstead.cli.arguments import FOLDER, argument, command, flag
 from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.config import CONFIG_FILE, SiteConfig, parse_config
 from docstead.errors import OutputError
@@ -17,14 +18,12 @@ if TYPE_CHECKING:
     from docstead.build import Assembly
     from docstead.migrate import Balance, Migration
 
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a Docusaurus project.")]
-Out = Annotated[Path | None, typer.Option("--out", help=f"File for the settings; DIR/{CONFIG_FILE} if left out.")]
-Accept = Annotated[
-    bool, typer.Option("--accept-losses", help="End with status 0 even where pages or files are not carried over.")
-]
 
-
-def import_command(folder: Folder, out: Out = None, accept_losses: Accept = False) -> None:
+@command
+@argument("folder", "DIR", "Folder of a Docusaurus project.", type=FOLDER)
+@click.option("--out", type=FOLDER, help=f"File for the settings; DIR/{CONFIG_FILE} if left out.")
+@flag("--accept-losses", "End with status 0 even where pages or files are not carried over.")
+def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
     """Turn a Docusaurus project into a site: write its settings, and leave its content where it is.
 
     Ends with a balance of what was found, carried over and lost. The status is 1 where content is lost or a part of
@@ -48,7 +47,7 @@ def import_command(folder: Folder, out: Out = None, accept_losses: Accept = Fals
         report.line(line)
     report.note(f"see what the content needs with `docstead check {folder}`")
     if has_errors(migration.notes) or (found.lost and not accept_losses):
-        raise typer.Exit(SITE_HAS_ERRORS)
+        raise click.exceptions.Exit(SITE_HAS_ERRORS)
 
 
 def _features(migration: Migration) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
+import click
 import msgspec
-import typer
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.arguments import FOLDER, as_json, command, site_folder
 from docstead.cli.errors import WRONG_USE, failures
 from docstead.config import load_config
 
@@ -31,26 +31,22 @@ _OF_AGENTS = {
 }
 """Titles of the tables of what agents did."""
 
-Since = Annotated[
-    str, typer.Option("--since", help="How far back: 12h, 30d or 8w, or the first day, such as 2026-01-31.")
-]
-HtmlFile = Annotated[
-    Path | None, typer.Option("--html", metavar="FILE", help="Write a report as one HTML file.", show_default=False)
-]
-LogFiles = Annotated[
-    list[Path] | None,
-    typer.Option("--log", metavar="FILE", help="Log to read, once for each; the site's own where none is given."),
-]
-Rows = Annotated[int, typer.Option("--limit", min=1, help="Longest list.")]
 
-
+@command
+@site_folder
+@click.option("--since", default="30d", help="How far back: 12h, 30d or 8w, or the first day, such as 2026-01-31.")
+@as_json
+@click.option("--html", metavar="FILE", type=FOLDER, help="Write a report as one HTML file.")
+@click.option("--limit", type=click.IntRange(1), default=10, help="Longest list.")
+@click.option(
+    "--log",
+    metavar="FILE",
+    type=FOLDER,
+    multiple=True,
+    help="Log to read, once for each; the site's own where none is given.",
+)
 def insight_command(
-    site: SiteFolder = DEFAULT_SITE,
-    since: Since = "30d",
-    as_json: AsJson = False,
-    html: HtmlFile = None,
-    limit: Rows = 10,
-    log: LogFiles = None,
+    site: Path, since: str, as_json: bool, html: Path | None, limit: int, log: tuple[Path, ...]
 ) -> None:
     """Report the questions of readers: frequent, unanswered and badly rated ones, the cited and rated pages, and what agents read."""
     # Imported here, since the assistant takes time to load.
@@ -65,7 +61,7 @@ def insight_command(
         paths = log or [log_path(config)]
         if not log and not config.assistant.questions.log and not paths[0].is_file():
             report.error("the settings disable the question log; set `log = true` in the table [assistant.questions]")
-            raise typer.Exit(WRONG_USE)
+            raise click.exceptions.Exit(WRONG_USE)
         logged = [entry for path in paths for entry in read_log(path, begin)]
         counted = [use for path in paths for use in read_agents(path, begin)]
         found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until, counted)
@@ -74,7 +70,7 @@ def insight_command(
             html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
         except OSError as error:
             report.error(f"cannot write {html}: {error.strerror}; choose another file with --html")
-            raise typer.Exit(WRONG_USE) from error
+            raise click.exceptions.Exit(WRONG_USE) from error
         report.note(f"wrote {html}")
     if as_json:
         report.data(msgspec.to_builtins(found))
@@ -91,7 +87,7 @@ def _begin(since: str, now: datetime) -> datetime:
             return now - timedelta(**{_UNITS[match[2]]: int(match[1])})
         return datetime.strptime(since, "%Y-%m-%d").replace(tzinfo=UTC)
     except (ValueError, OverflowError):
-        raise typer.BadParameter(f"{since!r} is not a period such as 12h, 30d or 8w and not a date") from None
+        raise click.BadParameter(f"{since!r} is not a period such as 12h, 30d or 8w and not a date") from None
 
 
 def _print(found: Insight, limit: int) -> None:

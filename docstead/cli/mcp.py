@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
+from docstead.cli.arguments import command, output_folder, site_folder
 from docstead.cli.errors import failures
 
 
-def mcp_command(site: SiteFolder = DEFAULT_SITE, out: OutputFolder = DEFAULT_OUTPUT) -> None:
+@command
+@site_folder
+@output_folder
+def mcp_command(site: Path, out: Path) -> None:
     """Offer the site to the editor or agent that starts this command, by the Model Context Protocol."""
     import asyncio
 

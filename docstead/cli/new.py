@@ -7,11 +7,11 @@ import re
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from docstead.cli import report
+from docstead.cli.arguments import FOLDER, argument, command
 from docstead.cli.errors import failures
 from docstead.errors import OutputError
 
@@ -20,11 +20,11 @@ TEMPLATE = resources.files("docstead") / "template"
 _NAMES = {"gitignore": ".gitignore"}
 _PLACEHOLDER = re.compile(r"\{(title|date)\}")
 
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the new site; made where there is none.")]
-Title = Annotated[str, typer.Option("--title", help="Title of the site; the folder's name where it is left out.")]
 
-
-def new_command(folder: Folder, title: Title = "") -> None:
+@command
+@argument("folder", "DIR", "Folder of the new site; made where there is none.", type=FOLDER)
+@click.option("--title", default="", help="Title of the site; the folder's name where it is left out.")
+def new_command(folder: Path, title: str) -> None:
     """Lay out a small site that builds at once, as a beginning."""
     with failures(folder):
         count = lay_out(folder, title or _title(folder))

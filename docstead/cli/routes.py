@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import typer
+from pathlib import Path
+
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.arguments import as_json, command, site_folder
 from docstead.cli.errors import SITE_HAS_ERRORS, failures
 from docstead.model.issue import Severity, has_errors
 
 
-def routes_command(site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False) -> None:
+@command
+@site_folder
+@as_json
+def routes_command(site: Path, as_json: bool) -> None:
     """List every route of the site, and report its errors, which may hide routes."""
     from docstead.build import assemble
 
@@ -27,4 +32,4 @@ def routes_command(site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False) -> 
             report.line(f"{page.kind:<{width}}  {page.route}")
     if has_errors(assembly.issues):
         report.issues([issue for issue in assembly.issues if issue.severity is Severity.ERROR], str(site))
-        raise typer.Exit(SITE_HAS_ERRORS)
+        raise click.exceptions.Exit(SITE_HAS_ERRORS)

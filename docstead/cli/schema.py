@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
+from docstead.cli.arguments import command, site_folder
 from docstead.cli.errors import failures
 from docstead.errors import OutputError
 
@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 
 FOLDER = ".docstead/schema"
 
-Out = Annotated[
-    Path | None, typer.Option("--out", metavar="FOLDER", help=f"Folder for the files; {FOLDER} in the site by default.")
-]
 
-
-def schema_command(site: SiteFolder = DEFAULT_SITE, out: Out = None) -> None:
+@command
+@site_folder
+@click.option(
+    "--out",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help=f"Folder for the files; {FOLDER} in the site by default.",
+)
+def schema_command(site: Path, out: Path | None) -> None:
     """Write JSON schemas of settings, front matter and category files, and the types of slots, for editors."""
     folder = out or site / FOLDER
     with failures(site):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, AsJson, SiteFolder
+from docstead.cli.arguments import argument, as_json, command, site_folder
 from docstead.cli.errors import failures
 
-Words = Annotated[str, typer.Argument(help="What to search for.")]
-Limit = Annotated[int, typer.Option("--limit", min=1, help="Longest list of hits.")]
 
-
-def search_command(words: Words, site: SiteFolder = DEFAULT_SITE, as_json: AsJson = False, limit: Limit = 10) -> None:
+@command
+@argument("words", "WORDS", "What to search for.")
+@site_folder
+@as_json
+@click.option("--limit", type=click.IntRange(1), default=10, help="Longest list of hits.")
+def search_command(words: str, site: Path, as_json: bool, limit: int) -> None:
     """Search the site as its search box does."""
     from docstead.build import assemble
     from docstead.render.search.query import SiteSearch, plain

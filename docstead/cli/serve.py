@@ -5,23 +5,19 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_OUTPUT, DEFAULT_SITE, OutputFolder, SiteFolder
-
-Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all addresses of the machine.")]
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen on; 0 for any free port.")]
+from docstead.cli.arguments import command, host, output_folder, port, site_folder
 
 
-def serve_command(
-    site: SiteFolder = DEFAULT_SITE,
-    host: Host = "127.0.0.1",
-    port: Port = 3000,
-    out: OutputFolder = DEFAULT_OUTPUT,
-) -> None:
+@command
+@site_folder
+@host
+@port(3000)
+@output_folder
+def serve_command(site: Path, host: str, port: int, out: Path) -> None:
     """Build the site if it changed, and serve it with the assistant."""
     _build(site, out)
     # Imported here, since the web framework takes time to load.
@@ -36,4 +32,4 @@ def _build(site: Path, out: Path) -> None:
     command = [sys.executable, "-P", "-m", "docstead", "build", str(site), "--out", str(out)]
     status = subprocess.run(command, check=False).returncode
     if status:
-        raise typer.Exit(status)
+        raise click.exceptions.Exit(status)

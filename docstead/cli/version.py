@@ -7,12 +7,12 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from docstead.cli import report
-from docstead.cli.arguments import DEFAULT_SITE, SiteFolder
+from docstead.cli.arguments import argument, command, site_folder
 from docstead.cli.errors import failures
 from docstead.errors import OutputError
 
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[\w][\w.+-]*", re.ASCII)
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="Name of the release, such as 2.0.")]
-SectionId = Annotated[
-    str, typer.Option("--section", metavar="ID", help="Section to freeze; the first one where it is left out.")
-]
 
-
-def version_command(name: Name, site: SiteFolder = DEFAULT_SITE, section: SectionId = "") -> None:
+@command
+@argument("name", "NAME", "Name of the release, such as 2.0.")
+@site_folder
+@click.option("--section", metavar="ID", default="", help="Section to freeze; the first one where it is left out.")
+def version_command(name: str, site: Path, section: str) -> None:
     """Freeze a section of the documentation as a release: a copy of its folder and of its translations as they are now."""
     from docstead.config import load_config, load_locale_config
 

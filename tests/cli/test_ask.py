@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from tests.building import copy_site
 
 
@@ -24,7 +24,7 @@ def site(folder: Path) -> Path:
 
 
 def ask(folder: Path, *arguments: object) -> Result:
-    return CliRunner().invoke(create_app(), ["ask", *map(str, arguments), "--out", str(folder / "build")])
+    return CliRunner().invoke(app, ["ask", *map(str, arguments), "--out", str(folder / "build")])
 
 
 def test_an_answer_as_json(folder: Path, site: Path) -> None:

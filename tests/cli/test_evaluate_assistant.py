@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.cli.evaluate import Target
 from tests.building import SITES
 
@@ -48,7 +48,7 @@ def run(folder: Path, *more: str) -> Result:
     questions = folder / "questions.jsonl"
     questions.write_text("\n".join(map(json.dumps, QUESTIONS)), encoding="utf-8")
     arguments = ["eval", str(questions), str(SITES / "handbook"), "--target", Target.ASSISTANT.value, *more]
-    result = CliRunner().invoke(create_app(), [*arguments, "--out", str(folder / "build")])
+    result = CliRunner().invoke(app, [*arguments, "--out", str(folder / "build")])
     assert result.exit_code == 0, result.stderr
     return result
 

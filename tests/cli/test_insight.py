@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 from docstead.assistant.log.question_log import DAY, PAGE_DID_NOT_HELP, PAGE_HELPED, Entry, Kind, QuestionLog, log_path
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.config import load_config
 from tests.building import write_site
 
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def run(*arguments: object) -> Result:
-    return CliRunner().invoke(create_app(), ["insight", *map(str, arguments)])
+    return CliRunner().invoke(app, ["insight", *map(str, arguments)])
 
 
 def ask(site: Path, *questions: str, days_ago: int = 0, abstained: bool = False) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from docstead.build import build, check
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.config import load_config
 
 
 def new(folder: Path, *options: str) -> tuple[int, str]:
-    result = CliRunner().invoke(create_app(), ["new", str(folder), *options])
+    result = CliRunner().invoke(app, ["new", str(folder), *options])
     return result.exit_code, result.output
 
 

@@ -7,10 +7,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from jsonschema import Draft202012Validator
-from typer.testing import CliRunner
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.cli.schema import files
 from docstead.config.problems import WrongValuesError, checked
 from docstead.config.site import SiteSettings, written_out
@@ -27,7 +27,7 @@ def settings_schema() -> Draft202012Validator:
 
 def written(tmp_path: Path) -> dict[str, str]:
     site = write_site(tmp_path, {})
-    result = CliRunner().invoke(create_app(), ["schema", str(site)])
+    result = CliRunner().invoke(app, ["schema", str(site)])
     assert result.exit_code == 0, result.output
     return {path.name: path.read_text(encoding="utf-8") for path in (site / ".docstead/schema").iterdir()}
 

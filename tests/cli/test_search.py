@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from tests.building import copy_site
 
 
@@ -18,7 +18,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def run(*arguments: object) -> Result:
-    return CliRunner().invoke(create_app(), [str(argument) for argument in arguments])
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
 
 
 def test_hits_as_json(site: Path) -> None:

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from docstead.build import assemble, render
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from tests.building import first_load, write_files, write_site
 
 SETTINGS = """
@@ -33,7 +33,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def run(site: Path, *arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(create_app(), ["version", arguments[0], str(site), *arguments[1:]])
+    result = CliRunner().invoke(app, ["version", arguments[0], str(site), *arguments[1:]])
     return result.exit_code, result.output
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from docstead.build import assemble
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.extend import Extensions
 from docstead.model.issue import Severity
 from tests.building import rendered, write_site
@@ -63,7 +63,7 @@ def test_the_page_the_file_and_the_provider_work(tmp_path: Path) -> None:
         "--index",
         str(tmp_path / "index"),
     ]
-    result = CliRunner().invoke(create_app(), arguments)
+    result = CliRunner().invoke(app, arguments)
     assert "A day is free." in result.stdout
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from tests.building import write_site
 from tests.guide.pages import GUIDE, fences
 
@@ -34,7 +34,7 @@ def shown(command: str) -> Any:
 
 
 def printed(*arguments: str | Path) -> Any:
-    result = CliRunner().invoke(create_app(), list(map(str, arguments)))
+    result = CliRunner().invoke(app, list(map(str, arguments)))
     return json.loads(result.stdout)
 
 
@@ -91,7 +91,7 @@ def test_severities_of_content_and_links_are_settings(
     code: str, content: str, severity: str, status: int, tmp_path: Path
 ) -> None:
     site = write_site(tmp_path, {"docs/a.md": content}, f'[severities]\n{code} = "{severity}"\n')
-    result = CliRunner().invoke(create_app(), ["check", str(site), "--json"])
+    result = CliRunner().invoke(app, ["check", str(site), "--json"])
     given = [issue["severity"] for issue in json.loads(result.stdout) if issue["code"] == code]
     assert (given, result.exit_code) == ([] if severity == "ignore" else [severity], status)
 
@@ -106,7 +106,7 @@ def test_severities_of_content_and_links_are_settings(
 )
 def test_what_cannot_be_made_always_fails(code: str, content: str, tmp_path: Path) -> None:
     site = write_site(tmp_path, {"docs/a.md": content}, f'[severities]\n{code} = "ignore"\n')
-    result = CliRunner().invoke(create_app(), ["check", str(site), "--json"])
+    result = CliRunner().invoke(app, ["check", str(site), "--json"])
     assert [issue["code"] for issue in json.loads(result.stdout)] == [code]
     assert result.exit_code == 1
 
@@ -114,5 +114,5 @@ def test_what_cannot_be_made_always_fails(code: str, content: str, tmp_path: Pat
 def test_an_unknown_component_fails_even_where_its_code_is_ignored(tmp_path: Path) -> None:
     settings = '[severities]\nunknown-component = "ignore"\n'
     site = write_site(tmp_path, {"docs/a.md": "# A\n\n<Nothing />\n"}, settings)
-    result = CliRunner().invoke(create_app(), ["check", str(site), "--json"])
+    result = CliRunner().invoke(app, ["check", str(site), "--json"])
     assert [issue["code"] for issue in json.loads(result.stdout)] == ["jsx-evaluation"]

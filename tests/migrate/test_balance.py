@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.config import parse_config
 from docstead.migrate import balance, migrate
 from docstead.migrate.sources import Source
@@ -19,7 +19,7 @@ CASES = Path(__file__).parents[1] / "cases" / "migrate"
 def imported(tmp_path: Path, *options: str) -> tuple[int, str]:
     folder = tmp_path / "project"
     shutil.copytree(CASES / "losses", folder)
-    result = CliRunner().invoke(create_app(), ["import", str(folder), *options])
+    result = CliRunner().invoke(app, ["import", str(folder), *options])
     return result.exit_code, result.stdout
 
 
@@ -37,21 +37,21 @@ def test_losses_can_be_accepted(tmp_path: Path) -> None:
 
 def test_settings_that_cannot_be_evaluated_are_not_accepted(tmp_path: Path) -> None:
     shutil.copytree(CASES / "failing", tmp_path / "project")
-    result = CliRunner().invoke(create_app(), ["import", str(tmp_path / "project"), "--accept-losses"])
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "project"), "--accept-losses"])
     assert result.exit_code == 1
     assert (tmp_path / "project" / "docstead.toml").is_file()
 
 
 def test_a_project_without_losses_ends_with_status_0(tmp_path: Path) -> None:
     shutil.copytree(CASES / "sloppy", tmp_path / "project")
-    result = CliRunner().invoke(create_app(), ["import", str(tmp_path / "project")])
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "project")])
     assert result.exit_code == 0
     assert "pages: 0 sources found, 0 carried over, 0 drafts, 0 lost" in result.stdout
 
 
 def test_a_translated_draft_is_a_draft(tmp_path: Path) -> None:
     shutil.copytree(CASES / "drafts", tmp_path / "project")
-    result = CliRunner().invoke(create_app(), ["import", str(tmp_path / "project")])
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "project")])
     assert "pages: 4 sources found, 2 carried over, 2 drafts, 0 lost" in result.stdout
 
 

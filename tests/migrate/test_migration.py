@@ -7,10 +7,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from docstead.build import check
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.config import parse_config
 from docstead.errors import SettingsError
 from docstead.migrate import evaluation, migrate
@@ -42,7 +42,7 @@ def test_a_project_with_the_usual_layout_builds_unchanged(tmp_path: Path) -> Non
     site = tmp_path / "classic"
     shutil.copytree(SITES / "classic", site)
     before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
-    result = CliRunner().invoke(create_app(), ["import", str(site), "--accept-losses"])
+    result = CliRunner().invoke(app, ["import", str(site), "--accept-losses"])
     assert result.exit_code == 0, result.output
     assert {path: path.read_bytes() for path in before} == before
     assembly = check(site)
@@ -148,17 +148,17 @@ def test_values_of_the_machine_are_not_seen(tmp_path: Path, monkeypatch: pytest.
 def test_settings_that_are_there_are_not_lost(tmp_path: Path) -> None:
     shutil.copytree(CASES / "module", tmp_path / "site")
     (tmp_path / "site" / "docstead.toml").write_text("mine")
-    result = CliRunner().invoke(create_app(), ["import", str(tmp_path / "site")])
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "site")])
     assert result.exit_code == 2
     assert "error[output-exists]" in result.output
     assert (tmp_path / "site" / "docstead.toml").read_text() == "mine"
     other = tmp_path / "other.toml"
-    assert CliRunner().invoke(create_app(), ["import", str(tmp_path / "site"), "--out", str(other)]).exit_code == 0
+    assert CliRunner().invoke(app, ["import", str(tmp_path / "site"), "--out", str(other)]).exit_code == 0
     assert parse_config(other.read_text(encoding="utf-8")).title == "New harbour 3.1"
 
 
 def test_a_place_that_cannot_be_written_to_is_reported() -> None:
-    result = CliRunner().invoke(create_app(), ["import", str(CASES / "module"), "--out", "/nowhere/at/all.toml"])
+    result = CliRunner().invoke(app, ["import", str(CASES / "module"), "--out", "/nowhere/at/all.toml"])
     assert result.exit_code == 2
     assert "error[output-unwritable]" in result.output
 

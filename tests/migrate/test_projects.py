@@ -7,10 +7,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from docstead.build import build
-from docstead.cli.app import create_app
+from docstead.cli.app import app
 from docstead.model.issue import Severity
 from docstead.model.view import NavbarDocSidebar, SidebarCategory, SidebarLink
 
@@ -22,7 +22,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("whole") / "repository"
     shutil.copytree(WHOLE, folder)
     (folder / ".git").mkdir()
-    result = CliRunner().invoke(create_app(), ["import", str(folder / "website")])
+    result = CliRunner().invoke(app, ["import", str(folder / "website")])
     assert result.exit_code == 0, result.output
     return folder / "website"
 
@@ -112,7 +112,7 @@ def test_a_release_without_a_folder_is_the_folder_of_the_section(built: tuple[Pa
 def test_what_a_program_of_the_project_makes_may_be_missing(tmp_path: Path) -> None:
     folder = tmp_path / "project"
     shutil.copytree(WHOLE.parent / "generated", folder)
-    result = CliRunner().invoke(create_app(), ["import", str(folder), "--accept-losses"])
+    result = CliRunner().invoke(app, ["import", str(folder), "--accept-losses"])
     assert result.exit_code == 0, result.output
     notes = [line.partition(" is a warning")[0] for line in result.output.splitlines() if "is a warning" in line]
     tolerated = ["broken-link", "unknown-doc", "unknown-sidebar"]
