@@ -15,7 +15,6 @@ are staged inside the output and replaced one by one; an interrupted build is co
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -222,7 +221,7 @@ class FolderTarget:
     def _sibling(self) -> str:
         """A name for a new folder next to the output."""
         parent, name = os.path.split(self._folder)
-        return f"{parent}/.{name}.docstead-{secrets.token_hex(4)}"
+        return f"{parent}/.{name}.docstead-{os.urandom(4).hex()}"
 
     def _staged_place(self, path: str) -> str:
         """Where a file is staged; its folder exists afterwards."""

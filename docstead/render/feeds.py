@@ -45,7 +45,7 @@ def _rss(context: RenderContext) -> bytes:
     items = "".join(
         f"<item><title>{escape(post.title)}</title><link>{_address(context, post)}</link>"
         f'<guid isPermaLink="true">{_address(context, post)}</guid>'
-        f"<pubDate>{format_datetime(_date(post), usegmt=True)}</pubDate>"
+        f"<pubDate>{_rfc_date(post)}</pubDate>"
         f"<description>{escape(post.description)}</description>"
         f"<content:encoded>{escape(_content(context, post))}</content:encoded>"
         + "".join(f"<dc:creator>{escape(name)}</dc:creator>" for name, _ in post.authors)
@@ -59,7 +59,7 @@ def _rss(context: RenderContext) -> bytes:
         'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
         f"<title>{escape(_title(context))}</title><link>{_blog(context)}</link>"
         f"<description>{escape(_title(context))}</description>"
-        f"<lastBuildDate>{format_datetime(_date(posts[0]), usegmt=True)}</lastBuildDate>"
+        f"<lastBuildDate>{_rfc_date(posts[0])}</lastBuildDate>"
         f"<language>{context.site.view.locale}</language>{_copyright(context, '<copyright>{}</copyright>')}"
         f"{items}</channel></rss>\n"
     )
@@ -132,6 +132,11 @@ def _content(context: RenderContext, post: FeedPost) -> str:
     html: str = body_html(context, BodyPart(post.path))
     html = _RELATIVE.sub(lambda match: f'{match[1]}{context.config.url}{match[2]}"', html)
     return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(context, post)}{match[2]}"', html)
+
+
+def _rfc_date(post: FeedPost) -> str:
+
+    return format_datetime(_date(post), usegmt=True)
 
 
 def _date(post: FeedPost) -> datetime.datetime:
