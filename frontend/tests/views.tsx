@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/app/app';
 import type { DocView, DocsVersionView, HomeView, PageView, SidebarItem, SiteView } from '@/contract';
 import { withRows } from '@/layout/sidebar/rows-html';
-import { memoryLocation } from '@/lib/memory-location';
+import { memoryLocation } from '@tests/memory-location';
 
 /** Small views for tests: complete, and changed where a test needs it. */
 
