@@ -86,15 +86,12 @@ def ask_endpoints(
     )
 
 
-class _Service:
-    def __init__(
-        self, answering: Answering, product_id: str, index_name: str, limits: Limits, metrics: Metrics
-    ) -> None:
-        self._answering = answering
-        self._product_id = product_id
-        self._index_name = index_name
-        self._limits = limits
-        self._metrics = metrics
+class _Service(msgspec.Struct, eq=False):
+    _answering: Answering
+    _product_id: str
+    _index_name: str
+    _limits: Limits
+    _metrics: Metrics
 
     async def ask(self, request: Request) -> Response:
         outcome = "failed"
