@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -34,7 +35,7 @@ from docstead.model.ask import (
     WireEvent,
 )
 from docstead.server.ask.client_ip import Clients
-from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, SharedCounts
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Endpoint, Service
 from docstead.server.ask.opening import AssistantOpener
@@ -46,6 +47,9 @@ REMEMBERED = 10_000
 
 WAIT, MODEL_WAIT = 0.75, 10.0
 """Longest time in seconds that a question waits for its turn, without and with a language model."""
+
+if TYPE_CHECKING:
+    from docstead.server.ask.redis_limits import RedisCounts
 
 _log = logging.getLogger(__name__)
 
@@ -116,7 +120,7 @@ def open_published(
 def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
     limits = settings.limits
     longest_wait = limits.longest_wait or (MODEL_WAIT if model_endpoint(settings) else WAIT)
-    shared: SharedCounts | None = None
+    shared: RedisCounts | None = None
     address = os.environ.get("DOCSTEAD_REDIS") or limits.redis
     if address:
         from docstead.server.ask.redis_limits import RedisCounts
@@ -133,7 +137,7 @@ def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
 
 
 class SiteAssistant(msgspec.Struct, eq=False):
-    """Answers from the published pages; see ``Answering``.
+    """Answers from the published pages.
 
     Args:
         opener: Holds the assistant.
@@ -152,11 +156,17 @@ class SiteAssistant(msgspec.Struct, eq=False):
     _lock: threading.Lock = msgspec.field(default_factory=threading.Lock)
 
     def ready(self) -> bool:
-        """See ``Answering``."""
+        """Whether questions can be answered now."""
         return self.opener.assistant is not None
 
     def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
-        """See ``Answering``."""
+        """The whole answer.
+
+        Args:
+            question: What the reader asks.
+            history: Earlier turns, oldest first.
+            origin: Scheme and host of the reader's pages.
+        """
         started = time.monotonic()
         assistant = self._opened
         try:
@@ -168,7 +178,7 @@ class SiteAssistant(msgspec.Struct, eq=False):
         return self._message(answer, origin, assistant)
 
     def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
-        """See ``Answering``."""
+        """The answer in pieces; the last event is a ``DoneEvent`` or a ``FailedEvent``."""
         started = time.monotonic()
         try:
             assistant = self._opened
@@ -187,7 +197,7 @@ class SiteAssistant(msgspec.Struct, eq=False):
             yield FailedEvent(code="failed", error="the answer could not be finished")
 
     def feedback(self, feedback: Feedback) -> bool:
-        """See ``Answering``."""
+        """Store the rating of an answer or a page; ``False`` if no such answer was given, or pages are not rated."""
         if feedback.id.startswith("/"):
             if self.log is None or not self.rates_pages:
                 return False
