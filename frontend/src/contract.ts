@@ -61,7 +61,6 @@ export interface SiteView {
   buildId: string;
   sections: SectionView[];
   version: string;
-  docsteadVersion: string;
   footer?: FooterView | null;
   announcementBar?: AnnouncementBarView | null;
   search?: SearchSettings | null;
@@ -613,10 +612,10 @@ export interface BlogListView {
   otherPaths?: {
     [k: string]: string;
   };
-  heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
   paging: Paging;
+  heading: Html;
 }
 /**
  * A post, in a list or on its own page.
@@ -699,13 +698,13 @@ export interface BlogTagView {
   otherPaths?: {
     [k: string]: string;
   };
+  posts: PostView[];
+  sidebar: BlogSidebar;
+  paging: Paging;
   label: string;
   heading: Html;
   description: string;
-  posts: PostView[];
   allTagsHref: string;
-  sidebar: BlogSidebar;
-  paging: Paging;
   unlisted?: boolean;
 }
 /**
@@ -764,11 +763,11 @@ export interface AuthorView {
   otherPaths?: {
     [k: string]: string;
   };
-  author: Author;
   posts: PostView[];
-  allAuthorsHref: string;
   sidebar: BlogSidebar;
   paging: Paging;
+  author: Author;
+  allAuthorsHref: string;
 }
 /**
  * The home page. Body 0 is its text, where it has any.

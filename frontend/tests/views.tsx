@@ -23,7 +23,6 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
     buildId: 'build',
     sections: [{ id: 'docs', label: 'Docs' }],
     version: '0.0.1',
-    docsteadVersion: '0.1.0',
     homeHref: '/',
     ...changes,
   };
