@@ -7,14 +7,14 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache, cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, Thread
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -34,26 +34,51 @@ _GUARD = (Path(__file__).parent / "javascript_guard.js").read_text(encoding="utf
 """Defines ``docsteadGuard``, which runs code of authors and undoes what it changes of the objects that all code shares."""
 
 
-class JavaScript(Protocol):
-    """A running script, whose global functions take and return JSON values."""
+class V8Script:
+    """A bundle running in an isolate of its own. Starting takes about 50 ms, so it starts at the first call.
 
-    @property
+    Args:
+        load: Gives the script.
+        timeout: Seconds after which a call is ended; ``None`` lets it take its time.
+        memory: Bytes that the script may use; ``None`` sets no limit.
+
+    Attributes:
+        starts: How often the script was started: after each start, it has no state.
+    """
+
+    def __init__(self, load: Callable[[], str], timeout: float | None = None, memory: int | None = None) -> None:
+        self._load = cache(load)
+        self._timeout = timeout
+        self._memory = memory
+        self._context: Any = None
+        self._close: Callable[[], None] = lambda: None
+        self.starts = 0
+        self._functions: dict[str, Any] = {}
+
+    @cached_property
     def digest(self) -> str:
-        """Digest of the script itself: what it made is up to date as long as this is the same."""
-        ...
+        """Digest of the script itself: what it made is up to date as long as this is the same.
 
-    @property
-    def starts(self) -> int:
-        """How often the script was started: after each start, it has no state."""
-        ...
+        Each module that is compiled asks for it, and bundles have megabytes.
+        """
+        return blake2b(self._load().encode(), digest_size=16).hexdigest()
+
+    def start(self) -> None:
+        """Start the engine before the first call does; raises ``JavaScriptError`` where the script is missing."""
+        self._engine()
 
     def call(self, function: str, *arguments: Any) -> Any:
-        """Call a global function of the script.
+        """Call a global function of the script, which takes and returns JSON values.
 
         Raises:
             JavaScriptError: The function threw; the text is its message.
         """
-        ...
+        # Texts are passed as they are: of a large index, JSON would be written and read twice.
+        names = [f"a{number}" for number in range(len(arguments))]
+        pairs = list(zip(names, arguments, strict=True))
+        values = ",".join(name if isinstance(value, str) else f"JSON.parse({name})" for name, value in pairs)
+        texts = [value if isinstance(value, str) else msgspec.json.encode(value).decode() for value in arguments]
+        return self._apply(f"({','.join(names)}) => {function}({values})", texts)
 
     def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
         """Call a global function of one argument for each of several, in one call into the engine.
@@ -63,56 +88,6 @@ class JavaScript(Protocol):
         Raises:
             JavaScriptError: The function threw for one of them, or did not end within ``timeout`` seconds.
         """
-        ...
-
-    def shrink(self) -> None:
-        """Free the memory of values that are no longer used, which takes tens of milliseconds."""
-        ...
-
-
-class V8Script:
-    """A bundle running in an isolate of its own. Starting takes about 50 ms, so it starts at the first call.
-
-    Args:
-        load: Gives the script.
-        timeout: Seconds after which a call is ended; ``None`` lets it take its time.
-        memory: Bytes that the script may use; ``None`` sets no limit.
-    """
-
-    def __init__(self, load: Callable[[], str], timeout: float | None = None, memory: int | None = None) -> None:
-        self._load = cache(load)
-        self._timeout = timeout
-        self._memory = memory
-        self._context: Any = None
-        self._close: Callable[[], None] = lambda: None
-        self._starts = 0
-        self._functions: dict[str, Any] = {}
-
-    @property
-    def starts(self) -> int:
-        """See ``JavaScript``."""
-        return self._starts
-
-    @cached_property
-    def digest(self) -> str:
-        """See ``JavaScript``. Each module that is compiled asks for it, and bundles have megabytes."""
-        return blake2b(self._load().encode(), digest_size=16).hexdigest()
-
-    def start(self) -> None:
-        """Start the engine before the first call does; raises ``JavaScriptError`` where the script is missing."""
-        self._engine()
-
-    def call(self, function: str, *arguments: Any) -> Any:
-        """Call a global function of the bundle; see ``JavaScript``."""
-        # Texts are passed as they are: of a large index, JSON would be written and read twice.
-        names = [f"a{number}" for number in range(len(arguments))]
-        pairs = list(zip(names, arguments, strict=True))
-        values = ",".join(name if isinstance(value, str) else f"JSON.parse({name})" for name, value in pairs)
-        texts = [value if isinstance(value, str) else msgspec.json.encode(value).decode() for value in arguments]
-        return self._apply(f"({','.join(names)}) => {function}({values})", texts)
-
-    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
-        """Call a global function of the bundle several times; see ``JavaScript``."""
         if timeout is None:
             each = f"(texts) => JSON.stringify(JSON.parse(texts).map((text) => {function}(text)))"
             values: list[Any] = json.loads(self._apply(each, [msgspec.json.encode(arguments).decode()]))
@@ -126,7 +101,7 @@ class V8Script:
         return answer["values"] or []
 
     def shrink(self) -> None:
-        """See ``JavaScript``."""
+        """Free the memory of values that are no longer used, which takes tens of milliseconds."""
         self._run(lambda engine: engine.low_memory_notification(), None)
 
     def _apply(self, function: str, texts: Sequence[str]) -> Any:
@@ -181,7 +156,7 @@ class V8Script:
                 atexit.register(self._close)
                 self._context = context
                 self._functions = {}
-                self._starts += 1
+                self.starts += 1
         return self._context
 
     def _stop(self) -> None:
@@ -224,26 +199,6 @@ def _close(context: Any) -> None:
 
     sys.unraisablehook = show
     context.close()
-
-
-class FakeScript:
-    """A fake script for tests: each function is a Python function."""
-
-    def __init__(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        self._functions = functions
-        self.digest = "fake"
-        self.starts = 1
-
-    def call(self, function: str, *arguments: Any) -> Any:
-        """Call the Python function of that name."""
-        return self._functions[function](*arguments)
-
-    def call_each(self, function: str, arguments: Sequence[Any], timeout: float | None = None) -> list[Any]:
-        """Call the Python function of that name several times."""
-        return [self._functions[function](argument) for argument in arguments]
-
-    def shrink(self) -> None:
-        """There is nothing to free."""
 
 
 @cache

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from docstead.build import Assembly, assemble
-from docstead.javascript import FakeScript
 from docstead.model.artifact import Artifact
 from docstead.model.document import Document
 from docstead.model.issue import Issue
@@ -22,7 +21,7 @@ from docstead.render import render_site
 from docstead.render.frontend import Frontend, load_frontend
 from docstead.render.page_context import page_context
 from docstead.render.pages import page_data
-from docstead.render.prerender import FakePrerenderer
+from tests.fakes import FakePrerenderer, FakeScript
 
 SITES = Path(__file__).parent / "sites"
 SETTINGS = 'title = "Test"\nurl = "https://test.example.org"\n'

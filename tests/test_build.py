@@ -10,13 +10,13 @@ import pytest
 
 from docstead.build import assemble, build, check
 from docstead.errors import JavaScriptError, OutputError, SettingsError, SiteError
-from docstead.javascript import FakeScript
 from docstead.model.issue import Severity
 from docstead.publish.spare import MANIFEST
 from docstead.render import render_site
 from docstead.render.frontend import Frontend
-from docstead.render.prerender import FakePrerenderer, ReactPrerenderer
+from docstead.render.prerender import ReactPrerenderer
 from tests.building import codes, copy_site, fake_frontend, lines, tree, write_files, write_site
+from tests.fakes import FakePrerenderer, FakeScript
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from docstead.errors import DocsteadError, SettingsError, SiteError
 from docstead.model.issue import Issue, Severity, has_errors
 from docstead.model.view import SidebarCategory, SidebarItem, SidebarLink
 from docstead.render import render_site
-from docstead.render.prerender import FakePrerenderer
 from tests.building import SITES, copy_site, fake_frontend, tree
+from tests.fakes import FakePrerenderer
 
 BROKEN = sorted(path.parent.name for path in SITES.glob("broken/*/expected.txt"))
 GOOD = sorted(path.parent.parent.name for path in SITES.glob("*/expected/routes.tsv"))

@@ -10,7 +10,6 @@ from urllib.parse import urljoin
 
 import msgspec
 
-from docstead import __version__
 from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.navbar import NavbarItems
@@ -64,7 +63,6 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
             for section in config.sections
         ),
         version=config.version,
-        docstead_version=__version__,
         footer=_footer(context),
         announcement_bar=_announcement(context),
         search=v.SearchSettings(max_hits=config.search.max_hits, highlight_result=config.search.highlight_result)

@@ -124,7 +124,7 @@ class Compiler:
             root.offsets,
             columns=fragment.columns,
             origins=fragment.origins,
-            inline=fragment.inline,
+            is_inline=fragment.inline,
         )
         scan.declared, scan.partials, scan.registered = root.declared, root.partials, root.registered
         marks = self._scan(scan)

@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property
 
+import msgspec
+
 from docstead.compile.layout import Layout
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import Mark
@@ -15,17 +17,12 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
 
-class Scan:
+class Scan(msgspec.Struct, eq=False, dict=True):
     """The state of the search in one text. Offsets are characters of the body.
 
     The body is that of a file or a fragment of it.
 
     Attributes:
-        declared: Names that the ``import`` and ``export`` statements of the file declare, and those of the registry.
-        registered: What the file imports for each name of the site's registry that it does not declare itself.
-        partials: Those of them that are other Markdown files.
-
-    Args:
         path: The source file.
         body: The text.
         first_line: Line of the file where the body begins.
@@ -35,43 +32,32 @@ class Scan:
         body_start: Character offset in the file where the body begins.
         columns: Of a fragment: for each line, how many characters were left out before it.
         origins: Of a fragment: for each line, the character offset in the file of what remains.
-        inline: Whether it is a fragment that is part of a line.
+        is_inline: Whether it is a fragment that is part of a line.
+        declared: Names that the ``import`` and ``export`` statements of the file declare, and those of the registry.
+        registered: What the file imports for each name of the site's registry that it does not declare itself.
+        partials: Those of them that are other Markdown files.
     """
 
-    def __init__(
-        self,
-        path: str,
-        body: str,
-        first_line: int,
-        settings: MarkdownSettings,
-        parser: Parser,
-        offsets: LineOffsets,
-        *,
-        body_start: int = 0,
-        columns: tuple[int, ...] = (),
-        origins: tuple[int, ...] = (),
-        inline: bool = False,
-    ) -> None:
-        self.path = path
-        self.body = body
-        self.settings = settings
-        self.is_inline = inline
-        self._parser = parser
-        self.offsets = offsets
-        self._first_line = first_line
-        self._body_start = body_start
-        self._columns = columns
-        self._origins = origins
-        self.declared: frozenset[str] = frozenset()
-        self.registered: Mapping[str, str] = {}
-        self.partials: frozenset[str] = frozenset()
-        self.issues: list[Issue] = []
-        self._marks: list[Mark] = []
+    path: str
+    body: str
+    first_line: int
+    settings: MarkdownSettings
+    parser: Parser
+    offsets: LineOffsets
+    body_start: int = 0
+    columns: tuple[int, ...] = ()
+    origins: tuple[int, ...] = ()
+    is_inline: bool = False
+    declared: frozenset[str] = frozenset()
+    registered: Mapping[str, str] = {}
+    partials: frozenset[str] = frozenset()
+    issues: list[Issue] = []
+    marks: list[Mark] = []
 
     @cached_property
     def layout(self) -> Layout:
         """Where the code, the comments and the containers of the body are."""
-        return Layout(self._parser, self.body)
+        return Layout(self.parser, self.body)
 
     @cached_property
     def starts(self) -> list[int]:
@@ -80,7 +66,7 @@ class Scan:
 
     def mark(self, start: int, end: int, kind: str, value: object, *, block: bool) -> None:
         """Replace a range by a placeholder; where marks overlap, the one that begins first counts."""
-        self._marks.append(Mark(start, end, kind, value, block))
+        self.marks.append(Mark(start, end, kind, value, block))
 
     def span(self, start: int, end: int) -> Span:
         """Lines and columns in the file of a range of the body."""
@@ -88,8 +74,8 @@ class Scan:
 
     def _place(self, offset: int) -> tuple[int, int]:
         line = bisect_right(self.starts, offset) - 1
-        removed = self._columns[line] if self._columns else 0
-        return self._first_line + line, offset - self.starts[line] + 1 + removed
+        removed = self.columns[line] if self.columns else 0
+        return self.first_line + line, offset - self.starts[line] + 1 + removed
 
     def place(self, offset: int) -> str:
         """Line and column of an offset, for a message."""
@@ -98,10 +84,10 @@ class Scan:
 
     def origin(self, offset: int) -> int:
         """Character offset in the file of an offset of the body."""
-        if not self._origins:
-            return self._body_start + offset
+        if not self.origins:
+            return self.body_start + offset
         line = bisect_right(self.starts, offset) - 1
-        return self._origins[line] + offset - self.starts[line]
+        return self.origins[line] + offset - self.starts[line]
 
     def file_range(self, start: int, end: int) -> tuple[int, int]:
         """Byte offsets in the file of a range of the body."""
@@ -110,12 +96,12 @@ class Scan:
     @property
     def is_fragment(self) -> bool:
         """Whether the body is Markdown between tags rather than that of a whole file."""
-        return bool(self._origins)
+        return bool(self.origins)
 
     def sorted_marks(self) -> list[Mark]:
         """The marks in order, without overlaps."""
         marks: list[Mark] = []
-        for mark in sorted(self._marks, key=lambda mark: (mark.start, -mark.end)):
+        for mark in sorted(self.marks, key=lambda mark: (mark.start, -mark.end)):
             if not marks or mark.start >= marks[-1].end:
                 marks.append(mark)
         return marks

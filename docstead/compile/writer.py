@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
+import msgspec
+
 from docstead.catalogue import ENGLISH, Texts
 from docstead.compile.fragment import Fragment
 from docstead.compile.highlighting import Highlight
@@ -20,7 +22,7 @@ from docstead.model.source import Span
 State = TypeVar("State")
 
 
-class Writer:
+class Writer(msgspec.Struct, eq=False):
     """The state of one compilation.
 
     Attributes:
@@ -29,6 +31,7 @@ class Writer:
         map: Converts offsets of the text that the parser read into offsets of the file.
         settings: Which syntaxes there are beyond the standard.
         highlight: Highlights code.
+        fragments: Compiles Markdown between the tags of a component.
         texts: Texts that rules add, in the language of the document.
         out: Pieces written so far to the current target.
         plain: Collects text while a heading, an image or a code block needs its own; ``None`` elsewhere.
@@ -45,48 +48,38 @@ class Writer:
         excerpt_pieces: How many pieces are before the truncate marker.
     """
 
-    def __init__(
-        self,
-        path: str,
-        source_map: SourceMap,
-        settings: MarkdownSettings,
-        highlight: Highlight,
-        write_fragment: Callable[[Writer, Fragment], Body],
-        scan: Scan,
-        texts: Texts = ENGLISH,
-    ) -> None:
-        self.path = path
-        self.map = source_map
-        self.settings = settings
-        self.highlight = highlight
-        self.texts = texts
-        self.out: list[Piece] = []
-        self.plain: list[str] | None = None
-        self.sections = SectionBuilder()
-        self.headings: list[Heading] = []
-        self.links: list[Link] = []
-        self.images: list[Image] = []
-        self.islands: list[Island] = []
-        self.module = PageModule()
-        self.issues: list[Issue] = []
-        self.comments: list[ByteRange] = []
-        self.heading_ids: list[ByteRange] = []
-        self.comment_id = ""
-        self.code_titles: list[CodeTitle] = []
-        self.runs_code = True
-        self.in_code = False
-        self.in_image = 0
-        self.in_link = False
-        self.at = 0
-        self.slugs: dict[str, int] = {}
-        self.title_html: str | None = None
-        self.title = ""
-        self.excerpt_pieces: int | None = None
-        self._write_fragment = write_fragment
-        self.scan = scan
-        self._states: dict[type, object] = {}
-        self._targets: list[list[Piece]] = []
-        self._containers: list[list[Callable[[], None]]] = [[]]
+    path: str
+    map: SourceMap
+    settings: MarkdownSettings
+    highlight: Highlight
+    fragments: Callable[[Writer, Fragment], Body]
+    scan: Scan
+    texts: Texts = ENGLISH
+    out: list[Piece] = []
+    plain: list[str] | None = None
+    sections: SectionBuilder = msgspec.field(default_factory=SectionBuilder)
+    headings: list[Heading] = []
+    links: list[Link] = []
+    images: list[Image] = []
+    islands: list[Island] = []
+    module: PageModule = PageModule()
+    issues: list[Issue] = []
+    comments: list[ByteRange] = []
+    heading_ids: list[ByteRange] = []
+    comment_id: str = ""
+    code_titles: list[CodeTitle] = []
+    runs_code: bool = True
+    in_code: bool = False
+    in_image: int = 0
+    in_link: bool = False
+    at: int = 0
+    slugs: dict[str, int] = {}
+    title_html: str | None = None
+    title: str = ""
+    excerpt_pieces: int | None = None
+    _states: dict[type, object] = {}
+    _targets: list[list[Piece]] = []
+    _containers: list[list[Callable[[], None]]] = msgspec.field(default_factory=lambda: [[]])
 
     def state(self, kind: type[State]) -> State:
         """The one value of a class that a rule keeps its state in; made when it is first asked for."""
@@ -98,7 +91,7 @@ class Writer:
 
     def write_fragment(self, fragment: Fragment) -> Body:
         """Compile Markdown between the tags of a component to a body of its own."""
-        return self._write_fragment(self, fragment)
+        return self.fragments(self, fragment)
 
     def html(self, html: str) -> None:
         """Write finished HTML."""

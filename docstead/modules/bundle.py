@@ -204,16 +204,11 @@ def _bundle_packages(graph: Graph, failures: dict[str, list[Issue]]) -> _Answer:
         entries: dict[str, str] = {}
         for name, names in sorted(graph.packages.items()):
             entries[_label(name, entries)] = _facade(name, names, files, resolved)
-        answer = _run(files, resolved, entries, {})
+        answer = _run(files, resolved, entries, sorted(graph.packages), {})
         if isinstance(answer, _Failure):
             issue = _issue(graph, "import-package", answer)
             failures.update((name, [issue]) for name in graph.packages)
             return _Answer({}, {}, {})
-        # Chunks are asked for by the files that the site imports.
-        names_of = {label: name for name, label in zip(sorted(graph.packages), entries, strict=True)}
-        answer = _Answer(
-            {names_of[label]: entry for label, entry in answer.entries.items()}, answer.browser, answer.build
-        )
         data = msgspec.json.encode(answer)
         graph.store.put("packages", key, data)
     packages = msgspec.json.decode(data, type=_Answer)
@@ -257,7 +252,7 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
         if found := graph.problems(target):
             failures.setdefault(target, []).extend(found)
     for target in sorted(wanted):
-        used = _reached(graph, target) & failures.keys() - {target}
+        used = graph.reached(target) & failures.keys() - {target}
         if used & graph.packages.keys():
             issues = dict.fromkeys(issue for name in sorted(used) for issue in failures[name])
             failures[target] = [*failures.get(target, ()), *issues]
@@ -277,7 +272,7 @@ def _bundle_site(graph: Graph, packages: _Answer, failures: dict[str, list[Issue
                 break
             # What imports the file at fault is left out, so that the rest can be shown.
             issue = _issue(graph, "component-syntax", answer)
-            guilty = [name for name in names if answer.file in _reached(graph, name)] or names
+            guilty = [name for name in names if answer.file in graph.reached(name)] or names
             failures.update((name, [issue]) for name in guilty)
             names = [name for name in names if name not in guilty]
     needed = {entry.browser: entry for entry in packages.entries.values()}
@@ -297,7 +292,7 @@ def _groups(graph: Graph, names: Iterable[str]) -> list[list[str]]:
     """Modules by the files that they share, each group to be bundled by itself: an edit concerns one of them."""
     groups: list[tuple[set[str], list[str]]] = []
     for name in names:
-        files, together, others = _reached(graph, name) & graph.files.keys(), [name], []
+        files, together, others = graph.reached(name) & graph.files.keys(), [name], []
         for group in groups:
             if files.isdisjoint(group[0]):
                 others.append(group)
@@ -320,21 +315,10 @@ def _with_packages(entry: Entry, packages: Mapping[str, Entry]) -> Entry:
     return msgspec.structs.replace(entry, imports=more(entry.imports, "imports"), later=more(entry.later, "later"))
 
 
-def _reached(graph: Graph, start: str) -> set[str]:
-    found: set[str] = set()
-    waiting = [start]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += graph.resolved.get(name, {}).values()
-    return found
-
-
 def _cached_run(
     graph: Graph, resolved: dict[str, dict[str, str]], names: Sequence[str], chunks: dict[str, Any]
 ) -> _Answer | _Failure:
-    used = set().union(*(_reached(graph, name) for name in names))
+    used = set().union(*(graph.reached(name) for name in names))
     files = {name: file for name, file in graph.files.items() if name in used}
     links = {name: resolved[name] for name in sorted(used & resolved.keys())}
     key = state(*(msgspec.json.encode(part, order="sorted").decode() for part in (files, links, list(names), chunks)))
@@ -343,12 +327,9 @@ def _cached_run(
         entries: dict[str, str] = {}
         for name in names:
             entries[_stem(name, entries)] = name
-        answer = _run(files, links, entries, chunks, site=graph.resolver.name(graph.resolver.site), maps=True)
+        answer = _run(files, links, entries, names, chunks, site=graph.resolver.name(graph.resolver.site), maps=True)
         if isinstance(answer, _Failure):
             return answer
-        answer = _Answer(
-            {entries[label]: entry for label, entry in answer.entries.items()}, answer.browser, answer.build
-        )
         data = msgspec.json.encode(answer)
         graph.store.put("modules", key, data)
     return msgspec.json.decode(data, type=_Answer)
@@ -371,6 +352,7 @@ def _run(
     files: dict[str, Source],
     resolved: dict[str, dict[str, str]],
     entries: dict[str, str],
+    names: Iterable[str],
     chunks: dict[str, Any],
     *,
     site: str = "",
@@ -383,7 +365,10 @@ def _run(
         return _Failure(str(error), "", 0, 0)
     if data.startswith('{"message"'):
         return msgspec.json.decode(data, type=_Failure)
-    return msgspec.json.decode(data, type=_Answer)
+    answer = msgspec.json.decode(data, type=_Answer)
+    # Chunks are asked for by the files that the site imports, which come in the order of the entries.
+    name_of = dict(zip(entries, names, strict=True))
+    return _Answer({name_of[label]: entry for label, entry in answer.entries.items()}, answer.browser, answer.build)
 
 
 def _issue(graph: Graph, code: str, failure: _Failure) -> Issue:

@@ -110,16 +110,20 @@ class Graph(msgspec.Struct):
         for part in wanted:
             self._check_names(part, self.targets.get((part.importer, part.specifier), ""))
 
-    def problems(self, start: str) -> list[Issue]:
-        """The issues that keep a file from being used: its own, and those of all files that it imports."""
-        found: dict[str, None] = {}
+    def reached(self, start: str) -> set[str]:
+        """A file, and all files that it imports, directly or not."""
+        found: set[str] = set()
         waiting = [start]
         while waiting:
             name = waiting.pop()
             if name not in found:
-                found[name] = None
+                found.add(name)
                 waiting += self.resolved.get(name, {}).values()
-        issues = (issue for name in sorted(found) for issue in self.issues.get(name, ()))
+        return found
+
+    def problems(self, start: str) -> list[Issue]:
+        """The issues that keep a file from being used: its own, and those of all files that it imports."""
+        issues = (issue for name in sorted(self.reached(start)) for issue in self.issues.get(name, ()))
         return [issue for issue in issues if issue.code not in self.options.tolerated]
 
     def package_files(self) -> tuple[dict[str, Source], dict[str, dict[str, str]]]:

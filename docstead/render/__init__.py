@@ -10,7 +10,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import SiteError
-from docstead.javascript import JavaScript
+from docstead.javascript import V8Script
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
@@ -28,7 +28,7 @@ from docstead.render.page_context import page_context
 from docstead.render.page_list import render_page_list
 from docstead.render.pages import page_data, render_pages
 from docstead.render.passages import render_passages
-from docstead.render.prerender import Prerenderer
+from docstead.render.prerender import ReactPrerenderer
 from docstead.render.redirects import render_redirects
 from docstead.render.robots import render_robots
 from docstead.render.search.index import search_indexes, search_script
@@ -70,8 +70,8 @@ def render_site(
     config: SiteConfig,
     *,
     frontend: Frontend | None = None,
-    prerenderer: Prerenderer | None = None,
-    search: JavaScript | None = None,
+    prerenderer: ReactPrerenderer | None = None,
+    search: V8Script | None = None,
     cache: Cache | None = None,
     renderers: Iterable[Renderer] = (),
     salt: str = "",

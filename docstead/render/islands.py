@@ -24,7 +24,7 @@ from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
 from docstead.render.island_request import PageRequest, cards, island_request, pieces, values
 from docstead.render.page_module import Missing, page_module
-from docstead.render.prerender import Prerenderer
+from docstead.render.prerender import ReactPrerenderer
 
 _OF_BROWSERS = re.compile(r"(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined")
 _LISTING = frozenset({"shared:DocCardList", "shared:docsClient", "shared:themeCommon"})
@@ -47,7 +47,7 @@ class Islands:
         site: Site,
         config: SiteConfig,
         frontend: Frontend,
-        prerenderer: Prerenderer,
+        prerenderer: ReactPrerenderer,
         components: Components,
         found: list[Issue] | None = None,
     ) -> None:

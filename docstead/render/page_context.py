@@ -21,7 +21,7 @@ from docstead.render.components import Components
 from docstead.render.digest import digest
 from docstead.render.frontend import Frontend
 from docstead.render.islands import Islands
-from docstead.render.prerender import Prerenderer, ReactPrerenderer
+from docstead.render.prerender import ReactPrerenderer
 from docstead.render.theme_slots import ThemeSlots, wanted_slots
 
 
@@ -43,7 +43,7 @@ class PageContext(msgspec.Struct, frozen=True, dict=True):
     config: SiteConfig
     frontend: Frontend
     site_view: SiteView
-    prerenderer: Prerenderer
+    prerenderer: ReactPrerenderer
     islands: Islands
     slots: ThemeSlots
     pages_by_source: Mapping[str, Page]
@@ -96,7 +96,7 @@ def page_context(
     site: Site,
     config: SiteConfig,
     frontend: Frontend,
-    prerenderer: Prerenderer | None = None,
+    prerenderer: ReactPrerenderer | None = None,
     cache: Cache | None = None,
     found: list[Issue] | None = None,
 ) -> PageContext:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -12,11 +13,12 @@ from docstead.config.site import product_of
 from docstead.model.artifact import Artifact
 from docstead.model.document import Block, Document
 from docstead.model.passage import POINTER_PATH, Passage, PassageBlock, Passages, PassagesPointer
+from docstead.model.place import Place, places
 from docstead.model.questions import section_questions
+from docstead.model.routes import in_markdown
 from docstead.model.site import Page, Site
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
-from docstead.render.link_targets import PlaceLinks
 from docstead.render.solutions import solutions
 
 _DRAWINGS = {"mermaid"}
@@ -48,11 +50,31 @@ def render_passages(rendering: RenderContext) -> Iterator[Artifact]:
 
 def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
-    links = PlaceLinks(site)
-    passages = tuple(passage for page in site.pages for passage in page_passages(page, site.documents, links.of(page)))
+    known = places(site)
+    passages = tuple(
+        passage for page in site.pages for passage in page_passages(page, site.documents, _links(site, page, known))
+    )
     main = tuple(version.view.name for version in site.versions if version.view.is_last)
     names = tuple(dict.fromkeys((config.product.name, product_of(config.title))))
     return Passages(site=config.title, names=names, url=config.url, versions=main, passages=passages)
+
+
+def _links(site: Site, page: Page, known: Container[Place]) -> dict[str, str]:
+    """By target as a page's author wrote it: the address, of the targets that are pages or headings of the site."""
+    document = site.documents.get(page.source or "")
+    if document is None or not page.indexed:
+        return {}
+    addresses = {
+        link.target: resolved.href if resolved.href.startswith("/") else page.view.path + resolved.href
+        for link, resolved in zip(document.links, site.resolutions[document.path].links, strict=True)
+        if resolved.href.startswith(("/", "#")) and not resolved.new_tab
+    }
+    parts = {target: urlsplit(address) for target, address in addresses.items()}
+    return {
+        target: in_markdown(addresses[target])
+        for target, part in parts.items()
+        if Place.of(f"{part.path}#{part.fragment}") in known
+    }
 
 
 def passages_digest(passages: Passages) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import msgspec
 
 from docstead.errors import JavaScriptError
-from docstead.javascript import JavaScript, bundle
-from docstead.model.escape import escape
-from docstead.model.page_kinds import PAGE_KINDS
+from docstead.javascript import V8Script, bundle
 from docstead.model.view import PageView, SiteView
 from docstead.modules import Bundle
 
@@ -21,31 +18,8 @@ LONGEST_EVALUATION = 1.5
 """Seconds that the code of one document may take. A usual one takes a few milliseconds."""
 
 
-class Prerenderer(Protocol):
-    """Renders pages of one site."""
-
-    def render(self, pages: Sequence[PageView]) -> list[str]:
-        """For each page the HTML inside the root element, with ``<!--docstead-body:n-->`` where text n belongs.
-
-        Raises:
-            JavaScriptError: A component threw.
-        """
-        ...
-
-    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
-        """For each island of a document, as a ``PageRequest`` in JSON, its ``html``, or an ``error`` with its ``place``.
-
-        ``modules`` are those of the site, if the document or what it shows imports any.
-        ``missing`` are its segments that are not in the HTML, by their numbers.
-
-        Raises:
-            JavaScriptError: They took too long, or could not be rendered at all.
-        """
-        ...
-
-
 class ReactPrerenderer:
-    """Renders with the same components as the browser, inside V8."""
+    """Renders pages of one site with the same components as the browser, inside V8."""
 
     _shown: ClassVar[tuple[ReactPrerenderer, int] | None] = None
     _modules: ClassVar[str] = ""
@@ -53,7 +27,7 @@ class ReactPrerenderer:
     def __init__(
         self,
         site: SiteView,
-        script: JavaScript | None = None,
+        script: V8Script | None = None,
         slots: Mapping[str, str] | None = None,
         modules: Bundle | None = None,
         texts: Mapping[str, str | Mapping[str, str]] = {},
@@ -66,12 +40,23 @@ class ReactPrerenderer:
         self._script = script or bundle("server")
 
     def render(self, pages: Sequence[PageView]) -> list[str]:
-        """See ``Prerenderer``."""
+        """For each page the HTML inside the root element, with ``<!--docstead-body:n-->`` where text n belongs.
+
+        Raises:
+            JavaScriptError: A component threw.
+        """
         self._show_site()
         return self._script.call_each("renderPage", [msgspec.json.encode(page).decode() for page in pages])
 
     def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
-        """See ``Prerenderer``."""
+        """For each island of a document, as a ``PageRequest`` in JSON, its ``html``, or an ``error`` with its ``place``.
+
+        ``modules`` are those of the site, if the document or what it shows imports any.
+        ``missing`` are its segments that are not in the HTML, by their numbers.
+
+        Raises:
+            JavaScriptError: They took too long, or could not be rendered at all.
+        """
         self._show_site()
         self._load(modules)
         answers: list[dict[str, Any]] = self._script.call_each("renderPageIslands", [request], LONGEST_EVALUATION)[0]
@@ -93,23 +78,6 @@ class ReactPrerenderer:
             ReactPrerenderer._shown = (self, self._script.starts)
 
 
-class FakePrerenderer:
-    """A fake of React for tests: the page's title and its texts."""
-
-    def render(self, pages: Sequence[PageView]) -> list[str]:
-        """See ``Prerenderer``."""
-        texts = {kind.view: kind.texts for kind in PAGE_KINDS.values()}
-        return [
-            f"<h1>{escape(page.title)}</h1>"
-            + "".join(f"<!--docstead-body:{number}-->" for number in texts[type(page)](page))
-            for page in pages
-        ]
-
-    def islands(self, request: str, modules: Bundle | None = None) -> list[dict[str, Any]]:
-        """See ``Prerenderer``: each island is an empty element."""
-        return [{"html": "<i></i>", "missing": {}} for _ in json.loads(request)["islands"]]
-
-
 class ReadAhead:
     """Hands out pages one by one and renders them in runs, since a crossing into V8 costs more than a page.
 
@@ -117,7 +85,7 @@ class ReadAhead:
     alone. So a whole site takes few crossings, and a single page no more work than its own.
     """
 
-    def __init__(self, prerenderer: Prerenderer, pages: Sequence[PageView]) -> None:
+    def __init__(self, prerenderer: ReactPrerenderer, pages: Sequence[PageView]) -> None:
         self._prerenderer = prerenderer
         self._pages = pages
         self._ready: dict[int, str] = {}

@@ -31,7 +31,6 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml | SidebarT
  * HTML that is safe to insert as it is.
  */
 export type Html = string;
-export type WireEvent = TextEvent | ResetEvent | DoneEvent | FailedEvent;
 export type LiveMessage = HelloMessage | PageMessage | ChangedMessage | ProblemsMessage;
 
 /**
@@ -62,7 +61,6 @@ export interface SiteView {
   buildId: string;
   sections: SectionView[];
   version: string;
-  docsteadVersion: string;
   footer?: FooterView | null;
   announcementBar?: AnnouncementBarView | null;
   search?: SearchSettings | null;
@@ -113,11 +111,11 @@ export interface NavbarView {
 export interface NavbarLink {
   type: 'default';
   position: 'left' | 'right';
+  className?: string;
   label: string;
   to?: string | null;
   href?: string | null;
   html?: Html | null;
-  className?: string;
   activeBasePath?: string | null;
   activeBaseRegex?: string | null;
   look?: 'button' | 'link';
@@ -129,11 +127,11 @@ export interface NavbarLink {
 export interface NavbarDropdown {
   type: 'dropdown';
   position: 'left' | 'right';
+  className?: string;
   label: string;
   items: NavbarItem[];
   to?: string | null;
   href?: string | null;
-  className?: string;
 }
 /**
  * The site owner's own HTML.
@@ -141,8 +139,8 @@ export interface NavbarDropdown {
 export interface NavbarHtml {
   type: 'html';
   position: 'left' | 'right';
-  value: Html;
   className?: string;
+  value: Html;
 }
 /**
  * A link to a document, found by its id; active on every page of the document's sidebar.
@@ -150,11 +148,11 @@ export interface NavbarHtml {
 export interface NavbarDoc {
   type: 'doc';
   position: 'left' | 'right';
+  className?: string;
   docId: string;
   label: string;
   href: string;
   sidebarId?: string | null;
-  className?: string;
 }
 /**
  * A link to the first page of a sidebar; ``href`` is ``None`` where the sidebar holds no page.
@@ -162,10 +160,10 @@ export interface NavbarDoc {
 export interface NavbarDocSidebar {
   type: 'docSidebar';
   position: 'left' | 'right';
+  className?: string;
   sidebarId: string;
   label: string;
   href: string | null;
-  className?: string;
 }
 /**
  * A link to the main document of the reader's version of ``section``, or of the page's section where it is empty.
@@ -173,10 +171,10 @@ export interface NavbarDocSidebar {
 export interface NavbarDocsVersion {
   type: 'docsVersion';
   position: 'left' | 'right';
+  className?: string;
   section?: string;
   label?: string | null;
   to?: string | null;
-  className?: string;
 }
 /**
  * A choice of versions of ``section``, or of the page's section where it is empty.
@@ -186,11 +184,11 @@ export interface NavbarDocsVersion {
 export interface NavbarDocsVersionDropdown {
   type: 'docsVersionDropdown';
   position: 'left' | 'right';
+  className?: string;
   section?: string;
   versions?: string[];
   itemsBefore?: NavbarItem[];
   itemsAfter?: NavbarItem[];
-  className?: string;
 }
 /**
  * A choice of languages.
@@ -198,9 +196,9 @@ export interface NavbarDocsVersionDropdown {
 export interface NavbarLocaleDropdown {
   type: 'localeDropdown';
   position: 'left' | 'right';
+  className?: string;
   itemsBefore?: NavbarItem[];
   itemsAfter?: NavbarItem[];
-  className?: string;
 }
 /**
  * The place of the search box.
@@ -224,6 +222,7 @@ export interface NavbarAssistant {
 export interface NavbarUnknown {
   type: 'unknown';
   position: 'left' | 'right';
+  className?: string;
   name: string;
   item: {};
 }
@@ -613,10 +612,10 @@ export interface BlogListView {
   otherPaths?: {
     [k: string]: string;
   };
-  heading: Html;
   posts: PostView[];
   sidebar: BlogSidebar;
   paging: Paging;
+  heading: Html;
 }
 /**
  * A post, in a list or on its own page.
@@ -699,13 +698,13 @@ export interface BlogTagView {
   otherPaths?: {
     [k: string]: string;
   };
+  posts: PostView[];
+  sidebar: BlogSidebar;
+  paging: Paging;
   label: string;
   heading: Html;
   description: string;
-  posts: PostView[];
   allTagsHref: string;
-  sidebar: BlogSidebar;
-  paging: Paging;
   unlisted?: boolean;
 }
 /**
@@ -764,11 +763,11 @@ export interface AuthorView {
   otherPaths?: {
     [k: string]: string;
   };
-  author: Author;
   posts: PostView[];
-  allAuthorsHref: string;
   sidebar: BlogSidebar;
   paging: Paging;
+  author: Author;
+  allAuthorsHref: string;
 }
 /**
  * The home page. Body 0 is its text, where it has any.
@@ -930,58 +929,14 @@ export interface AskRequest {
   index_name: string;
 }
 /**
- * The body of a response with another status: ``code`` in kebab-case, and a sentence for people.
+ * A reader's rating of an answer, or of a page.
  */
-export interface AskError {
-  code: string;
-  error: string;
-}
-/**
- * The body of a response with status 200.
- */
-export interface AskResponse {
-  message: AskMessage;
-}
-/**
- * An answer.
- */
-export interface AskMessage {
+export interface Feedback {
   /**
-   * Markdown.
+   * Of the answer; of a page, its URL path.
    */
-  response_message: string;
-  /**
-   * URLs of the cited sections, in the order of their first use.
-   */
-  source: string[];
-  /**
-   * Identifies the answer in feedback.
-   */
-  id?: string;
-  /**
-   * The cited sections, one for each URL.
-   */
-  citations?: Citation[];
-  /**
-   * Whether no answer was found; ``citations`` are then the nearest pages.
-   */
-  abstained?: boolean;
-  /**
-   * ``answered``, ``unsure`` if the answer is the closest text and may be wrong, or ``not_found``.
-   */
-  status?: 'answered' | 'not_found' | 'unsure';
-  /**
-   * The sentences that answer the question, as Markdown.
-   */
-  lead?: string;
-  /**
-   * Quoted sentences, rows, steps and code, each with its section.
-   */
-  evidence?: Evidence[];
-  /**
-   * Other sections on the subject.
-   */
-  more?: Citation[];
+  id: string;
+  helpful: boolean;
 }
 /**
  * A section that an answer cites.
@@ -999,61 +954,6 @@ export interface Citation {
    * The heading's text; the page's title for the text before the first heading.
    */
   heading: string;
-}
-/**
- * A part of a section that supports an answer.
- */
-export interface Evidence {
-  /**
-   * What it is.
-   */
-  kind: 'code' | 'items' | 'rows' | 'sentence' | 'steps';
-  /**
-   * Markdown; a quotation of the section.
-   */
-  text: string;
-  /**
-   * The section.
-   */
-  citation: Citation;
-}
-/**
- * A reader's rating of an answer, or of a page.
- */
-export interface Feedback {
-  /**
-   * Of the answer; of a page, its URL path.
-   */
-  id: string;
-  helpful: boolean;
-}
-/**
- * A piece of the answer's Markdown, in order.
- */
-export interface TextEvent {
-  type: 'text';
-  text: string;
-}
-/**
- * The text so far is withdrawn; another text follows.
- */
-export interface ResetEvent {
-  type: 'reset';
-}
-/**
- * The end of a stream: the whole answer. It replaces the text so far.
- */
-export interface DoneEvent {
-  type: 'done';
-  message: AskMessage;
-}
-/**
- * The end of a stream that failed.
- */
-export interface FailedEvent {
-  type: 'failed';
-  code: string;
-  error: string;
 }
 /**
  * The first message of every connection.

@@ -1,7 +1,8 @@
 import './server/polyfills';
-import { Parser, type Expression, type ModuleDeclaration, type Pattern, type Program, type Statement } from 'acorn';
+import { Parser, type ModuleDeclaration, type Program, type Statement } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { transform } from 'sucrase';
+import { declared, importedName } from './bundler/names';
 
 /**
  * The compiler for JSX, as one classic script for a bare V8. `compileJsx` takes the statements and expressions of a
@@ -83,39 +84,14 @@ function compileModule(source: string): PageModule | Mistake {
 function takeStatement(page: PageModule, statement: Statement | ModuleDeclaration, source: string): void {
   const { start, end } = statement;
   if (statement.type === 'ImportDeclaration') {
-    const names = statement.specifiers.map((part): [string, string] => {
-      if (part.type === 'ImportDefaultSpecifier') return ['default', part.local.name];
-      if (part.type === 'ImportNamespaceSpecifier') return ['*', part.local.name];
-      return [part.imported.type === 'Identifier' ? part.imported.name : String(part.imported.value), part.local.name];
-    });
+    const names = statement.specifiers.map((part): [string, string] => [importedName(part), part.local.name]);
     page.imports.push({ specifier: String(statement.source.value), names, start, end });
   } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
     const { declaration } = statement;
-    if (declaration.type === 'VariableDeclaration') {
-      page.exports.push(...declaration.declarations.flatMap(({ id }) => namesOf(id)));
-    } else {
-      page.exports.push(declaration.id.name);
-    }
+    page.exports.push(...declared(declaration));
     page.code += `${source.slice(declaration.start, declaration.end)}\n`;
   } else {
     throw Object.assign(new Error('a page can import, and export what it declares; nothing else'), { pos: start });
-  }
-}
-
-function namesOf(pattern: Pattern | Expression): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((part) => namesOf(part.type === 'Property' ? part.value : part.argument));
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((part) => (part ? namesOf(part) : []));
-    case 'AssignmentPattern':
-      return namesOf(pattern.left);
-    case 'RestElement':
-      return namesOf(pattern.argument);
-    default:
-      return [];
   }
 }
 

@@ -6,10 +6,10 @@ import { App } from './app/app';
 import { setTexts, type OwnTexts } from './catalogue/texts';
 import { setSlots, type SlotProps } from './content/slot';
 import type { PageView, SiteView } from './contract';
-import { memoryLocation } from './lib/memory-location';
 import { withRows } from './layout/sidebar/rows-html';
 import { components } from './pages/components';
 import { setPages } from './pages/page-content';
+import { builtLocation } from './server/built-location';
 import type { IslandAnswer, PageRequest } from './server/page-request';
 import { renderIslands } from './server/render-islands';
 import { loadModule, placeOf, setModules, type SiteModules } from './server/site-modules';
@@ -44,7 +44,7 @@ function slotsOfSite(slots: Readonly<Record<string, string>>): void {
 function renderPage(pageViewJson: string): string {
   if (site === null) throw new Error('setSite must be called before renderPage.');
   const page = withRows(JSON.parse(pageViewJson) as PageView);
-  const locationStore = memoryLocation(page.path);
+  const locationStore = builtLocation(page.path);
   try {
     return renderToString(
       <App site={site} locationStore={locationStore} shown={{ page, location: locationStore.read(), bodies: null }} />,

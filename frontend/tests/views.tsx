@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/app/app';
 import type { DocView, DocsVersionView, HomeView, PageView, SidebarItem, SiteView } from '@/contract';
 import { withRows } from '@/layout/sidebar/rows-html';
-import { memoryLocation } from '@/lib/memory-location';
+import { memoryLocation } from '@tests/memory-location';
 
 /** Small views for tests: complete, and changed where a test needs it. */
 
@@ -23,7 +23,6 @@ export function siteView(changes: Partial<SiteView> = {}): SiteView {
     buildId: 'build',
     sections: [{ id: 'docs', label: 'Docs' }],
     version: '0.0.1',
-    docsteadVersion: '0.1.0',
     homeHref: '/',
     ...changes,
   };

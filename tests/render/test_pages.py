@@ -14,8 +14,8 @@ from docstead.build import assemble
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.render import render_site
-from docstead.render.prerender import FakePrerenderer
 from tests.building import copy_site, fake_frontend, first_load, lines, rendered, write_site
+from tests.fakes import FakePrerenderer
 
 
 @pytest.fixture(scope="module")

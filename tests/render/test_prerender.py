@@ -9,10 +9,10 @@ import pytest
 
 from docstead.build import assemble
 from docstead.errors import JavaScriptError
-from docstead.javascript import FakeScript
 from docstead.model.view import NotFoundView, PageView
-from docstead.render.prerender import LONGEST_RUN, FakePrerenderer, ReactPrerenderer, ReadAhead
+from docstead.render.prerender import LONGEST_RUN, ReactPrerenderer, ReadAhead
 from tests.building import write_site
+from tests.fakes import FakePrerenderer, FakeScript
 
 PAGES = [NotFoundView(path=f"/{number}", title=str(number), html_class="") for number in range(60)]
 

@@ -66,7 +66,7 @@ class Sidebar:
         return next(iter(self.order), None)
 
 
-class SidebarLayout:
+class SidebarLayout(msgspec.Struct, eq=False):
     """Builds sidebars from their layout in the settings.
 
     Args:
@@ -79,25 +79,15 @@ class SidebarLayout:
         text: That file.
     """
 
-    def __init__(
-        self,
-        docs: Mapping[str, DocItem],
-        drafts: frozenset[str],
-        folders: FolderRows,
-        context: SiteContext,
-        log: IssueLog,
-        path: str,
-        text: str,
-    ) -> None:
-        self._docs = docs
-        self._drafts = drafts
-        self._folders = folders
-        self._context = context
-        self._log = log
-        self._path = path
-        self._text = text
-        self._identifier = ""
-        self._keys: dict[str, int] = {}
+    _docs: Mapping[str, DocItem]
+    _drafts: frozenset[str]
+    _folders: FolderRows
+    _context: SiteContext
+    _log: IssueLog
+    _path: str
+    _text: str
+    _identifier: str = ""
+    _keys: dict[str, int] = {}
 
     def sidebar(self, identifier: str, rows: SidebarSettings) -> Sidebar:
         """Build one sidebar."""

@@ -97,39 +97,20 @@ def end_of_expression(text: str, at: int) -> int:
     Raises:
         JsxSyntaxError: It is never closed, or its brackets do not match.
     """
-    stack = [at]
-    value_next = True
-    position = at + 1
+    stack, value_next, position = [at], True, at + 1
     while match := _TOKEN.match(text, position):
-        kind, token = match.lastgroup, match[0]
-        position = match.end()
-        if kind == "comment":
-            position = _end_of_comment(text, match.start())
-        elif kind == "open":
+        if match.lastgroup == "open":
             stack.append(match.start())
-            value_next = True
-        elif kind == "close":
+            position, value_next = match.end(), True
+        elif match.lastgroup == "close":
             opened = stack.pop()
-            if _PAIRS[text[opened]] != token:
+            if _PAIRS[text[opened]] != match[0]:
                 raise _mismatch(text, opened, match.start())
             if not stack:
                 return match.start()
-            value_next = False
-        elif kind == "template":
-            position = _end_of_template(text, match.start())
-            value_next = False
-        elif kind == "word":
-            value_next = token in _BEFORE_VALUE
-        elif kind == "angle" and value_next and _JSX_START.match(text, match.start()):
-            position = end_of_element(text, match.start())
-            value_next = False
-        elif kind == "slash" and value_next and (regex := _REGEX.match(text, match.start())):
-            position = regex.end()
-            value_next = False
-        elif kind in ("string", "number"):
-            value_next = False
-        elif kind in ("angle", "slash", "other"):
-            value_next = True
+            position, value_next = match.end(), False
+        else:
+            position, value_next = _after(text, match, value_next)
     raise JsxSyntaxError(f"`{text[at]}` is never closed", at, at + 1, in_code=True)
 
 
@@ -142,27 +123,33 @@ def end_of_statements(text: str, at: int) -> int:
     value_next, position = False, at
     while match := _TOKEN.match(text, position):
         kind, token = match.lastgroup, match[0]
-        position = match.end()
         if kind == "space" and token.count("\n") > 1:
             return match.start()
-        if kind == "comment":
-            position = _end_of_comment(text, match.start())
-        elif kind == "open":
-            position = end_of_expression(text, match.start()) + 1
-            value_next = False
+        if kind == "open":
+            position, value_next = end_of_expression(text, match.start()) + 1, False
         elif kind == "close":
             raise JsxSyntaxError(f"`{token}` closes nothing", match.start(), match.end(), in_code=True)
-        elif kind == "template":
-            position, value_next = _end_of_template(text, match.start()), False
-        elif kind == "angle" and value_next and _JSX_START.match(text, match.start()):
-            position, value_next = end_of_element(text, match.start()), False
-        elif kind == "slash" and value_next and (regex := _REGEX.match(text, match.start())):
-            position, value_next = regex.end(), False
-        elif kind == "word":
-            value_next = token in _BEFORE_VALUE
-        elif kind != "space":
-            value_next = kind in ("angle", "slash", "other")
+        else:
+            position, value_next = _after(text, match, value_next)
     return position
+
+
+def _after(text: str, match: re.Match[str], value_next: bool) -> tuple[int, bool]:
+    """The end of what begins with a token that is no bracket, and whether a value can follow."""
+    kind, start = match.lastgroup, match.start()
+    if kind == "word":
+        return match.end(), match[0] in _BEFORE_VALUE
+    if kind in ("space", "step"):
+        return match.end(), value_next
+    if kind == "comment":
+        return _end_of_comment(text, start), value_next
+    if kind == "template":
+        return _end_of_template(text, start), False
+    if kind == "angle" and value_next and _JSX_START.match(text, start):
+        return end_of_element(text, start), False
+    if kind == "slash" and value_next and (regex := _REGEX.match(text, start)):
+        return regex.end(), False
+    return match.end(), kind in ("angle", "slash", "other")
 
 
 def _end_of_comment(text: str, at: int) -> int:

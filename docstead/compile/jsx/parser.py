@@ -37,7 +37,7 @@ class _Open(msgspec.Struct):
     same: int = 0
 
 
-class JsxParser:
+class JsxParser(msgspec.Struct, eq=False):
     """Reads a text from left to right.
 
     Attributes:
@@ -52,24 +52,14 @@ class JsxParser:
         inline: Whether the text is part of a line, so that indentation does not make it code.
     """
 
-    def __init__(
-        self,
-        text: str,
-        layout: Layout,
-        known: frozenset[str],
-        place: Callable[[int], str],
-        *,
-        strict: bool,
-        inline: bool = False,
-    ) -> None:
-        self.warnings: list[JsxSyntaxError] = []
-        self._text = text
-        self._layout = layout
-        self._known = known
-        self._strict = strict
-        self._place = place
-        self._base = len(text) if inline else 0
-        self._last_closing: dict[str, int] = {}
+    _text: str
+    _layout: Layout
+    _known: frozenset[str]
+    _place: Callable[[int], str]
+    strict: bool
+    inline: bool = False
+    warnings: list[JsxSyntaxError] = []
+    _last_closing: dict[str, int] = {}
 
     def nodes(self, at: int = 0) -> Iterator[Node]:
         """The outermost elements and expressions from offset ``at`` on.
@@ -82,7 +72,7 @@ class JsxParser:
         while match := _NEXT.search(text, at):
             start = match.start()
             around = stack[-1] if stack else None
-            at = self._layout.code_end(start, around.base if around else self._base)
+            at = self._layout.code_end(start, around.base if around else len(text) * self.inline)
             if at > start:
                 continue
             if match[0] == "\\":
@@ -110,7 +100,7 @@ class JsxParser:
     def _tag(self, start: int, stack: list[_Open]) -> tuple[Element | None, int]:
         """Take the tag at ``start``: the element that it completes, if any, and the offset after it."""
         tag = self._read_tag(start)
-        if tag is None or (not tag.name and not stack and not self._strict and tag.closing):
+        if tag is None or (not tag.name and not stack and not self.strict and tag.closing):
             return None, tag.end if tag else start + 1
         self._layout.settle(tag.start, tag.end)
         around = stack[-1] if stack else None
@@ -159,12 +149,12 @@ class JsxParser:
         if not name or not name[1]:
             return True
         if name[1][0].islower():
-            return not (self._strict and error.in_code)
-        return not self._strict and self._is_unknown(name[1])
+            return not (self.strict and error.in_code)
+        return not self.strict and self._is_unknown(name[1])
 
     def _is_unclosed_text(self, tag: Tag) -> bool:
         """Whether a tag of plain Markdown is text, such as ``List<Loan>``: unknown, and never closed."""
-        if self._strict or not (not tag.name or self._is_unknown(tag.name)):
+        if self.strict or not (not tag.name or self._is_unknown(tag.name)):
             return False
         return not self._is_closed(tag)
 
@@ -228,7 +218,7 @@ class JsxParser:
         try:
             end = end_of_expression(self._text, start) + 1
         except JsxSyntaxError as error:
-            if self._strict:
+            if self.strict:
                 raise
             message = f"{error.message}; the brace is shown as text"
             self.warnings.append(JsxSyntaxError(message, start, start + 1, in_code=True))

@@ -64,13 +64,16 @@ class Paging(View, frozen=True, kw_only=True):
     older: str | None = None
 
 
-class BlogListView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
-    """A page of the blog's list, newest first."""
-
-    heading: Html
+class _PostsView(PageBase, frozen=True, kw_only=True):
     posts: tuple[PostView, ...]
     sidebar: BlogSidebar
     paging: Paging
+
+
+class BlogListView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
+    """A page of the blog's list, newest first."""
+
+    heading: Html
 
 
 class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-post"):
@@ -83,16 +86,13 @@ class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="b
     older: NavLink | None = None
 
 
-class BlogTagView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
+class BlogTagView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
     """The posts that carry one tag."""
 
     label: str
     heading: Html
     description: str
-    posts: tuple[PostView, ...]
     all_tags_href: str
-    sidebar: BlogSidebar
-    paging: Paging
     unlisted: bool = False
 
 
@@ -124,14 +124,11 @@ class AuthorsView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="bl
     sidebar: BlogSidebar
 
 
-class AuthorView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-author"):
+class AuthorView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-author"):
     """The posts of one author."""
 
     author: Author
-    posts: tuple[PostView, ...]
     all_authors_href: str
-    sidebar: BlogSidebar
-    paging: Paging
 
 
 class TagLetter(View, frozen=True, kw_only=True):

@@ -150,7 +150,6 @@ class SiteView(View, frozen=True, kw_only=True):
     build_id: str
     sections: tuple[SectionView, ...]
     version: str
-    docstead_version: str
     footer: FooterView | None = None
     announcement_bar: AnnouncementBarView | None = None
     search: SearchSettings | None = None

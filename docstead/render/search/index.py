@@ -15,7 +15,7 @@ import msgspec
 from docstead import __version__
 from docstead.cache import Cache
 from docstead.config import SiteConfig
-from docstead.javascript import JavaScript, bundle, run_ahead
+from docstead.javascript import V8Script, bundle, run_ahead
 from docstead.model.site import Site
 from docstead.render.digest import digest, engine_digest
 from docstead.render.search.records import CODE_SHOWN, TEXT_SHOWN, SearchedPage, searched_pages
@@ -74,7 +74,7 @@ class SearchIndex:
     """
 
     def __init__(
-        self, site: Site, config: SiteConfig, version: str, script: JavaScript, cache: Cache, *, split: bool = True
+        self, site: Site, config: SiteConfig, version: str, script: V8Script, cache: Cache, *, split: bool = True
     ) -> None:
         self.version = version
         self.pages = searched_pages(site, version)
@@ -246,13 +246,13 @@ def _top(segments: list[_Segment]) -> list[_Segment]:
     return segments
 
 
-def search_script() -> JavaScript:
+def search_script() -> V8Script:
     """The search engine, as the browser runs it."""
     return bundle("search")
 
 
 def search_indexes(
-    site: Site, config: SiteConfig, script: JavaScript, cache: Cache, *, split: bool = True
+    site: Site, config: SiteConfig, script: V8Script, cache: Cache, *, split: bool = True
 ) -> list[SearchIndex]:
     """One index for the last versions, and one for each other; a site without versions has one index whose version is empty."""
     if not config.search.enabled:

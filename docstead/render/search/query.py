@@ -13,7 +13,7 @@ import msgspec
 from docstead.cache import Cache
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
-from docstead.javascript import JavaScript, isolated_engine
+from docstead.javascript import V8Script, isolated_engine
 from docstead.model.site import Site
 from docstead.render.search.index import DOCUMENTS, INDEX, SearchIndex, index_of, search_indexes, search_script
 
@@ -72,7 +72,7 @@ def plain(pieces: tuple[Piece, ...]) -> str:
 class _Engine:
     """The search engine with two files opened; ``read`` gives the texts of the others by name. For one thread at once."""
 
-    def __init__(self, script: JavaScript, files: tuple[str, str], read: Callable[[str], str]) -> None:
+    def __init__(self, script: V8Script, files: tuple[str, str], read: Callable[[str], str]) -> None:
         self._script, self._read = script, read
         script.call("openSearch", *files)
 

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -34,7 +35,7 @@ from docstead.model.ask import (
     WireEvent,
 )
 from docstead.server.ask.client_ip import Clients
-from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, SharedCounts
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Endpoint, Service
 from docstead.server.ask.opening import AssistantOpener
@@ -46,6 +47,9 @@ REMEMBERED = 10_000
 
 WAIT, MODEL_WAIT = 0.75, 10.0
 """Longest time in seconds that a question waits for its turn, without and with a language model."""
+
+if TYPE_CHECKING:
+    from docstead.server.ask.redis_limits import RedisCounts
 
 _log = logging.getLogger(__name__)
 
@@ -116,7 +120,7 @@ def open_published(
 def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
     limits = settings.limits
     longest_wait = limits.longest_wait or (MODEL_WAIT if model_endpoint(settings) else WAIT)
-    shared: SharedCounts | None = None
+    shared: RedisCounts | None = None
     address = os.environ.get("DOCSTEAD_REDIS") or limits.redis
     if address:
         from docstead.server.ask.redis_limits import RedisCounts
@@ -132,8 +136,8 @@ def _limits(settings: AssistantSettings, name: str, metrics: Metrics) -> Limits:
     )
 
 
-class SiteAssistant:
-    """Answers from the published pages; see ``Answering``.
+class SiteAssistant(msgspec.Struct, eq=False):
+    """Answers from the published pages.
 
     Args:
         opener: Holds the assistant.
@@ -143,41 +147,38 @@ class SiteAssistant:
         rates_pages: Whether readers rate pages as well as answers.
     """
 
-    def __init__(
-        self,
-        opener: AssistantOpener,
-        site_url: str,
-        metrics: Metrics,
-        log: QuestionLog | None = None,
-        *,
-        rates_pages: bool = False,
-    ) -> None:
-        self._rates_pages = rates_pages
-        self._site_url = site_url
-        self._metrics = metrics
-        self._questions = log
-        self._opener = opener
-        self._given: OrderedDict[str, None] = OrderedDict()
-        self._lock = threading.Lock()
+    opener: AssistantOpener
+    site_url: str
+    metrics: Metrics
+    log: QuestionLog | None = None
+    rates_pages: bool = False
+    _given: OrderedDict[str, None] = msgspec.field(default_factory=OrderedDict)
+    _lock: threading.Lock = msgspec.field(default_factory=threading.Lock)
 
     def ready(self) -> bool:
-        """See ``Answering``."""
-        return self._opener.assistant is not None
+        """Whether questions can be answered now."""
+        return self.opener.assistant is not None
 
     def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
-        """See ``Answering``."""
+        """The whole answer.
+
+        Args:
+            question: What the reader asks.
+            history: Earlier turns, oldest first.
+            origin: Scheme and host of the reader's pages.
+        """
         started = time.monotonic()
         assistant = self._opened
         try:
             answer = assistant.answer(question, history)
         except IndexDamagedError as error:
-            self._opener.report_damage(error)
+            self.opener.report_damage(error)
             raise
         self._note(question, answer, started, assistant)
         return self._message(answer, origin, assistant)
 
     def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
-        """See ``Answering``."""
+        """The answer in pieces; the last event is a ``DoneEvent`` or a ``FailedEvent``."""
         started = time.monotonic()
         try:
             assistant = self._opened
@@ -191,55 +192,55 @@ class SiteAssistant:
                     yield ResetEvent()
         except AssistantError as error:
             if isinstance(error, IndexDamagedError):
-                self._opener.report_damage(error)
+                self.opener.report_damage(error)
             _log.warning("an answer was not finished: %s", error)
             yield FailedEvent(code="failed", error="the answer could not be finished")
 
     def feedback(self, feedback: Feedback) -> bool:
-        """See ``Answering``."""
+        """Store the rating of an answer or a page; ``False`` if no such answer was given, or pages are not rated."""
         if feedback.id.startswith("/"):
-            if self._questions is None or not self._rates_pages:
+            if self.log is None or not self.rates_pages:
                 return False
-            self._questions.seen(PAGE_HELPED if feedback.helpful else PAGE_DID_NOT_HELP, feedback.id)
+            self.log.seen(PAGE_HELPED if feedback.helpful else PAGE_DID_NOT_HELP, feedback.id)
             return True
         with self._lock:
             known = feedback.id in self._given
-        if self._questions is None:
+        if self.log is None:
             return known
         # Another process of this machine may have given the answer.
-        if known or self._questions.knows(feedback.id):
-            self._questions.rate(feedback.id, feedback.helpful)
+        if known or self.log.knows(feedback.id):
+            self.log.rate(feedback.id, feedback.helpful)
             return True
         return False
 
     def close(self) -> None:
         """Stop the opening and write the rest of the log."""
-        self._opener.close()
-        if self._questions:
-            self._questions.close()
+        self.opener.close()
+        if self.log:
+            self.log.close()
 
     def _note(self, question: str, answer: Answer, started: float, assistant: Assistant) -> None:
-        if self._questions:
+        if self.log:
             sources = tuple(source.url for source in answer.sources)
             seconds = time.monotonic() - started
             kind = _kind(answer, assistant)
-            self._questions.note(Entry(answer.id, question, kind, answer.abstained, sources, seconds))
+            self.log.note(Entry(answer.id, question, kind, answer.abstained, sources, seconds))
 
     @property
     def _opened(self) -> Assistant:
-        assistant = self._opener.assistant
+        assistant = self.opener.assistant
         if assistant is None:
             raise AssistantError("the assistant is not ready yet")
         return assistant
 
     def _message(self, answer: Answer, origin: str, assistant: Assistant) -> AskMessage:
         with self._lock:
-            self._metrics.citations_removed.inc(answer.removed_citations)
-            self._metrics.model_failures.inc(answer.provider != assistant.provider_name)
+            self.metrics.citations_removed.inc(answer.removed_citations)
+            self.metrics.model_failures.inc(answer.provider != assistant.provider_name)
             self._given[answer.id] = None
             if len(self._given) > REMEMBERED:
                 self._given.popitem(last=False)
-        base = origin or self._site_url
+        base = origin or self.site_url
         cited = answer.nearest if answer.abstained else answer.sources
 
         def absolute(citation: Citation) -> Citation:

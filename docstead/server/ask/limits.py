@@ -9,15 +9,18 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from hashlib import blake2b
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
-from limits import RateLimitItem, RateLimitItemPerSecond, WindowStats
+from limits import RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from docstead.server.ask.ask_request import RefusedError
 from docstead.server.ask.client_ip import Clients
+
+if TYPE_CHECKING:
+    from docstead.server.ask.redis_limits import RedisCounts
 
 MAX_CLIENTS = 10_000
 """Clients that are counted at once. When there are more, all of them are counted again from zero."""
@@ -34,30 +37,6 @@ class RateLimitExceededError(RefusedError):
         super().__init__(status, "too-many", reason, max(1, retry_after))
 
 
-class SharedCounts(Protocol):
-    """What all replicas of the service know; ``None`` as an answer means that the server does not answer."""
-
-    async def hit(self, item: RateLimitItem, key: str) -> bool | None:
-        """Count an event, unless its limit is reached; gives whether it was counted."""
-        ...
-
-    async def window(self, item: RateLimitItem, key: str) -> WindowStats | None:
-        """When the oldest event of the window expires, and how many more events are allowed."""
-        ...
-
-    async def remember(self, answer: str) -> None:
-        """Store the id of an answer that was given."""
-        ...
-
-    async def remembers(self, answer: str) -> bool:
-        """Whether a replica gave an answer with this id."""
-        ...
-
-    async def close(self) -> None:
-        """Close the connections."""
-        ...
-
-
 class RateLimit:
     """Counts events over a moving window, in this process or in a server that all replicas share.
 
@@ -68,7 +47,7 @@ class RateLimit:
         shared: Counts for all replicas. While its server does not answer, this process counts for itself.
     """
 
-    def __init__(self, per_client: int, overall: int, *, window: int = 60, shared: SharedCounts | None = None) -> None:
+    def __init__(self, per_client: int, overall: int, *, window: int = 60, shared: RedisCounts | None = None) -> None:
         self._shared = shared
         # The asynchronous storage of `limits` uses a thread for each client at each event: five times the CPU time.
         self._clients = MemoryStorage()
@@ -168,4 +147,4 @@ class Limits(msgspec.Struct, frozen=True):
     concurrency: ConcurrencyLimiter
     feedback: RateLimit | None = None
     clients: Clients = msgspec.field(default_factory=Clients)
-    shared: SharedCounts | None = None
+    shared: RedisCounts | None = None

@@ -37,7 +37,7 @@ _Result = TypeVar("_Result")
 
 
 class RedisCounts:
-    """Counts in Redis; see ``SharedCounts``.
+    """What all replicas know, in Redis; ``None`` as an answer means that the server does not answer.
 
     Args:
         address: Of the Redis server; it may contain a password and is never shown.
@@ -63,23 +63,23 @@ class RedisCounts:
         self._metrics = metrics
 
     async def hit(self, item: RateLimitItem, key: str) -> bool | None:
-        """See ``SharedCounts``."""
+        """Count an event, unless its limit is reached; gives whether it was counted."""
         return await self._request(partial(self._limiter.hit, item, key))
 
     async def window(self, item: RateLimitItem, key: str) -> WindowStats | None:
-        """See ``SharedCounts``."""
+        """When the oldest event of the window expires, and how many more events are allowed."""
         return await self._request(partial(self._limiter.get_window_stats, item, key))
 
     async def remember(self, answer: str) -> None:
-        """See ``SharedCounts``."""
+        """Store the id of an answer that was given."""
         await self._request(partial(self._storage.incr, f"answer/{answer}", REMEMBERED_SECONDS))
 
     async def remembers(self, answer: str) -> bool:
-        """See ``SharedCounts``."""
+        """Whether a replica gave an answer with this id."""
         return bool(await self._request(partial(self._storage.get, f"answer/{answer}")))
 
     async def close(self) -> None:
-        """See ``SharedCounts``."""
+        """Close the connections."""
         await self._pool.aclose()
 
     async def _request(self, request: Callable[[], Awaitable[_Result]]) -> _Result | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Protocol
+from collections.abc import AsyncIterator, Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 from anyio import to_thread
@@ -40,40 +40,17 @@ from docstead.server.ask.limits import Limits
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import EVENTS, Endpoint, Json, operation, schema_of
 
+if TYPE_CHECKING:
+    from docstead.server.ask.assistant import SiteAssistant
+
 _log = logging.getLogger(__name__)
 ANSWER_SECONDS = 55.0
 """Longest time for an answer: the interface asks readers to wait up to a minute."""
 _STARTING_SECONDS = 5
 
 
-class Answering(Protocol):
-    """Answers questions."""
-
-    def ready(self) -> bool:
-        """Whether questions can be answered now."""
-        ...
-
-    def answer(self, question: str, history: tuple[Turn, ...], origin: str) -> AskMessage:
-        """The whole answer.
-
-        Args:
-            question: What the reader asks.
-            history: Earlier turns, oldest first.
-            origin: Scheme and host of the reader's pages.
-        """
-        ...
-
-    def stream(self, question: str, history: tuple[Turn, ...], origin: str) -> Iterator[WireEvent]:
-        """The answer in pieces; the last event is a ``DoneEvent`` or a ``FailedEvent``."""
-        ...
-
-    def feedback(self, feedback: Feedback) -> bool:
-        """Store the rating of an answer or a page; ``False`` if no such answer was given, or pages are not rated."""
-        ...
-
-
 def ask_endpoints(
-    answering: Answering, product_id: str, index_name: str, base_path: str, limits: Limits, metrics: Metrics
+    answering: SiteAssistant, product_id: str, index_name: str, base_path: str, limits: Limits, metrics: Metrics
 ) -> tuple[Endpoint, ...]:
     """The endpoints of the service, below the base path."""
     service = _Service(answering, product_id, index_name, limits, metrics)
@@ -86,15 +63,12 @@ def ask_endpoints(
     )
 
 
-class _Service:
-    def __init__(
-        self, answering: Answering, product_id: str, index_name: str, limits: Limits, metrics: Metrics
-    ) -> None:
-        self._answering = answering
-        self._product_id = product_id
-        self._index_name = index_name
-        self._limits = limits
-        self._metrics = metrics
+class _Service(msgspec.Struct, eq=False):
+    _answering: SiteAssistant
+    _product_id: str
+    _index_name: str
+    _limits: Limits
+    _metrics: Metrics
 
     async def ask(self, request: Request) -> Response:
         outcome = "failed"

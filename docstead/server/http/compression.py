@@ -8,6 +8,8 @@ from threading import Lock
 
 import brotli
 
+from docstead.server.http.accept import weights
+
 SMALLEST = 1024
 LARGEST = 4 * 1024 * 1024
 _KEPT_BYTES = 64 * 1024 * 1024
@@ -22,16 +24,9 @@ def is_compressible(kind: str, size: int) -> bool:
 
 def negotiate(accepted: str) -> str:
     """The content encoding for an ``Accept-Encoding`` header; empty for none."""
-    weights: dict[str, float] = {}
-    for item in accepted.lower().split(","):
-        name, _, parameter = item.strip().partition(";")
-        key, _, value = parameter.strip().partition("=")
-        try:
-            weights[name.strip()] = float(value) if key.strip() == "q" else 1.0
-        except ValueError:
-            weights[name.strip()] = 0.0
-    best = max(("br", "gzip"), key=lambda name: weights.get(name, weights.get("*", 0.0)))
-    return best if weights.get(best, weights.get("*", 0.0)) > 0 else ""
+    found = weights(accepted)
+    best = max(("br", "gzip"), key=lambda name: found.get(name, found.get("*", 0.0)))
+    return best if found.get(best, found.get("*", 0.0)) > 0 else ""
 
 
 class Compressor:

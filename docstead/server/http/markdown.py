@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+from docstead.server.http.accept import weights
+
 _PAGE = "index.html"
 _INDEX = "llms.txt"
 
@@ -17,23 +19,9 @@ def markdown_file(path: str) -> str:
 
 def prefers_markdown(accept: str) -> bool:
     """Whether an ``Accept`` header names Markdown, and does not prefer HTML. Browsers do not name it."""
-    weights: dict[str, float] = {}
-    for item in accept.lower().split(","):
-        kind, *parameters = (part.strip() for part in item.split(";"))
-        weights[kind] = 1.0
-        for parameter in parameters:
-            key, _, value = parameter.partition("=")
-            if key.strip() == "q":
-                weights[kind] = _weight(value)
-    html = next((weights[kind] for kind in ("text/html", "text/*", "*/*") if kind in weights), 0.0)
-    return weights.get("text/markdown", 0.0) >= max(html, 0.001)
-
-
-def _weight(value: str) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
+    found = weights(accept)
+    html = next((found[kind] for kind in ("text/html", "text/*", "*/*") if kind in found), 0.0)
+    return found.get("text/markdown", 0.0) >= max(html, 0.001)
 
 
 def links(base_path: str, markdown: str) -> str:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from docstead.assistant.log.question_log import QuestionLog
 from docstead.config import SiteConfig
 from docstead.server.ask.limits import Limits
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Service
-from docstead.server.ask.routes import Answering
+
+if TYPE_CHECKING:
+    from docstead.server.ask.assistant import SiteAssistant
 
 
 def tools_service(
     config: SiteConfig,
     folder: Path,
-    answering: Answering | None,
+    answering: SiteAssistant | None,
     limits: Limits,
     metrics: Metrics,
     log: QuestionLog | None,

@@ -10,7 +10,7 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 import msgspec
@@ -35,12 +35,13 @@ from mcp_types import (
 )
 
 from docstead import __version__
+from docstead.assistant.log.question_log import QuestionLog
 from docstead.config import SiteConfig
 from docstead.errors import DocsteadError
 from docstead.model.page_list import ListedPage
 from docstead.server.ask.limits import Limits, RateLimit, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
-from docstead.server.ask.routes import ANSWER_SECONDS, Answering
+from docstead.server.ask.routes import ANSWER_SECONDS
 from docstead.server.mcp import page_tree
 from docstead.server.mcp.arguments import (
     AskArguments,
@@ -57,6 +58,9 @@ from docstead.server.mcp.arguments import (
 from docstead.server.mcp.reading import outline, section, within
 from docstead.server.mcp.site_reader import NoPageError, SearchHit, SiteReader
 
+if TYPE_CHECKING:
+    from docstead.server.ask.assistant import SiteAssistant
+
 OPENING_SECONDS = 30.0
 """Seconds that a question waits for the assistant to start."""
 RESOURCES = 200
@@ -70,14 +74,6 @@ _LINK = re.compile(r"\]\((?=/(?!/))")
 
 _Result = tuple[str, msgspec.Struct | None]
 """The result of a tool as text and, for some tools, as a value."""
-
-
-class AgentLog(Protocol):
-    """Counts what agents read and ask for."""
-
-    def seen(self, kind: str, subject: str) -> None:
-        """Count one event."""
-        ...
 
 
 class _Tool(msgspec.Struct, frozen=True):
@@ -104,10 +100,10 @@ class DocumentationTools:
         self,
         config: SiteConfig,
         reader: SiteReader,
-        answering: Answering | None,
+        answering: SiteAssistant | None,
         limits: Limits | None = None,
         metrics: Metrics | None = None,
-        log: AgentLog | None = None,
+        log: QuestionLog | None = None,
     ) -> None:
         self._config, self._reader, self._answering = config, reader, answering
         self._limits, self._metrics, self._events = limits, metrics or Metrics(), log
@@ -351,7 +347,7 @@ class DocumentationTools:
         return ReadResourceResult(contents=[TextResourceContents(uri=params.uri, mime_type="text/markdown", text=text)])
 
 
-async def _opened(answering: Answering) -> None:
+async def _opened(answering: SiteAssistant) -> None:
     """Wait for the assistant to start; raises ``RateLimitExceededError`` if that takes too long."""
     try:
         async with asyncio.timeout(OPENING_SECONDS):

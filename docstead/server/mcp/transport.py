@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import Message, Receive, Scope, Send
 
 from docstead.config import SiteConfig
 from docstead.errors import AssistantError
 from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
+from docstead.server.http.boundary import Boundary
 from docstead.server.mcp.cards import card_endpoints
 
 try:
@@ -34,8 +32,6 @@ _GRACE = 5.0
 
 __all__ = ["DocumentationTools", "mcp_service", "serve_stdio", "transport_security"]
 
-_Application = Callable[[Scope, Receive, Send], Awaitable[None]]
-
 
 def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
     """The endpoint, below the base path. It has no sessions, so any replica can answer any request."""
@@ -49,7 +45,7 @@ def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
     path = config.base_path + PATH
     return Service(
         (
-            Endpoint(path, ("POST",), _TimeLimited(manager.handle_request), _OPERATION),
+            Endpoint(path, ("POST",), Boundary(manager.handle_request, ANSWER_SECONDS + _GRACE), _OPERATION),
             Endpoint(path, ("GET", "DELETE"), _refused, None),
             *card_endpoints(config, path, tools.names, SUPPORTED_PROTOCOL_VERSIONS),
         ),
@@ -112,28 +108,6 @@ def transport_security(config: SiteConfig) -> TransportSecuritySettings:
 
 def _has_port(host: str) -> bool:
     return ":" in host.rpartition("]")[2]
-
-
-class _TimeLimited:
-    """An ASGI application that answers with 504 if another one takes too long."""
-
-    def __init__(self, application: _Application) -> None:
-        self._application = application
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started = False
-
-        async def watched(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS + _GRACE):
-                await self._application(scope, receive, watched)
-        except TimeoutError:
-            if not started:
-                await PlainTextResponse("The answer took too long\n", 504)(scope, receive, send)
 
 
 async def serve_stdio(tools: DocumentationTools) -> None:

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HomeView } from '@/contract';
-import { memoryLocation } from '@/lib/memory-location';
+import { memoryLocation } from '@tests/memory-location';
 import { docView, homeView, resizeTo, siteView } from '@tests/views';
 import { App } from './app';
 

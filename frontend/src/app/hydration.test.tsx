@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Author, PageView, PostView } from '@/contract';
-import { memoryLocation } from '@/lib/memory-location';
+import { memoryLocation } from '@tests/memory-location';
 import { docView, homeView, resizeTo, siteView } from '@tests/views';
 import { components } from '@/pages/components';
 import { setPages } from '@/pages/page-content';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import type { PageData } from '@/contract';
-import { memoryLocation } from '@/lib/memory-location';
+import { memoryLocation } from '@tests/memory-location';
 import { docView, siteView } from '@tests/views';
 import { pageStore } from './page-store';
 

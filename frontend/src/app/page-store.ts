@@ -1,5 +1,6 @@
 import { pageText } from '@/catalogue/page';
 import type { FirstLoad, PageData } from '@/contract';
+import { listeners } from '@/lib/listeners';
 import type { Action, LocationStore, PageLocation } from '@/lib/location';
 import { showMessage } from '@/lib/messages';
 import { isSamePath } from '@/lib/paths';
@@ -45,7 +46,7 @@ export function pageStore(
   { site, page }: FirstLoad,
   { locationStore, load, reload, isOnline }: PageStoreOptions,
 ): PageStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = listeners();
   let pending: PageLocation | null = null;
   const first: Navigation = {
     page,
@@ -60,7 +61,7 @@ export function pageStore(
   function change(next: Navigation | null, nextPending: PageLocation | null): void {
     if (next !== null) shown = next;
     pending = nextPending;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   async function go(location: PageLocation, action: Action): Promise<void> {
@@ -95,10 +96,7 @@ export function pageStore(
     read: () => shown,
     first: () => first,
     isPending: () => pending !== null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async showInPlace(pathname) {
       const { location } = shown;
       const data = await load(pathname);

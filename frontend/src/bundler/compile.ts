@@ -1,7 +1,8 @@
 import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
-import { Parser, type ImportDeclaration, type Node, type Program } from 'acorn';
+import { Parser, type Node, type Program } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { transform } from 'sucrase';
+import { declared, importedName, nameOf, type Loose } from './names';
 
 /** A file of the site as JavaScript, with what it imports and exports. Lines and columns count from 1. */
 export interface CompiledModule {
@@ -90,10 +91,6 @@ function mistake(error: unknown, map: SourceMapInput | null, path: string): Mist
 function original({ line, column }: Place, map: SourceMapInput | null): Place {
   const found = map ? originalPositionFor(new TraceMap(map), { line, column }) : { line, column };
   return { line: found.line ?? line, column: (found.column ?? column) + 1 };
-}
-
-interface Loose extends Node {
-  [key: string]: unknown;
 }
 
 function interfaceOf(
@@ -197,29 +194,6 @@ function requiredDefault(node: Loose | null): string {
   if (node?.type !== 'MemberExpression' || (node.property as Loose).name !== 'default') return '';
   const call = node.object as Loose;
   return isRequire(call) ? String((call.arguments as Loose[])[0]?.value ?? '') : '';
-}
-
-const importedName = (part: ImportDeclaration['specifiers'][number]): string => {
-  if (part.type === 'ImportDefaultSpecifier') return 'default';
-  return part.type === 'ImportSpecifier' ? nameOf(part.imported) : '*';
-};
-
-const nameOf = (node: { type: string; name?: string; value?: unknown }): string => node.name ?? String(node.value);
-
-/** The names that a declaration binds. */
-function declared(declaration: Node | null | undefined): string[] {
-  const names: string[] = [];
-  const bind = (pattern: unknown): void => {
-    const node = pattern as Loose | null;
-    if (!node) return;
-    if (node.type === 'Identifier') names.push(node.name as string);
-    for (const key of ['left', 'argument', 'value']) if (key in node && node.type !== 'Identifier') bind(node[key]);
-    for (const part of (node.properties ?? node.elements ?? []) as unknown[]) bind(part);
-  };
-  const { declarations, id } = (declaration ?? {}) as { declarations?: { id: Node }[]; id?: Node };
-  if (declarations) for (const part of declarations) bind(part.id);
-  else if (id) bind(id);
-  return names;
 }
 
 function visit(node: Loose, look: (node: Loose) => void): void {

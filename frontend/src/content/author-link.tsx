@@ -1,13 +1,12 @@
+import { isExternal } from '@/lib/paths';
 import { Link, type LinkProps } from '@/ui/link';
 import { useSite } from '@/view';
-
-export const outside = /^([a-z][\w+.-]*:|\/\/)/i;
 
 /** An address of this site below its base path; others stay as they are. */
 export function useWithBaseUrl(): (address: string, options?: { absolute?: boolean }) => string {
   const { basePath, url } = useSite();
   return (address, { absolute = false } = {}) => {
-    if (/^#/.test(address) || outside.test(address)) return address;
+    if (/^#/.test(address) || isExternal(address)) return address;
     const isBelow = basePath !== '/' && address.startsWith(basePath);
     return (absolute ? url : '') + (isBelow ? address : basePath + address.replace(/^\//, ''));
   };

@@ -1,8 +1,9 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
+import { isExternal } from '@/lib/paths';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
 import { ApiPart } from './api-part';
-import { AuthorLink, outside, useWithBaseUrl } from './author-link';
+import { AuthorLink, useWithBaseUrl } from './author-link';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
 import { placeholder } from './placeholder';
 import { registry } from './registry';
@@ -170,8 +171,8 @@ export const docusaurusModules = {
   Heading: { default: Heading },
   Interpolate: { default: Interpolate, interpolate },
   isInternalUrl: {
-    default: (address = '') => !outside.test(address),
-    hasProtocol: (text: string) => outside.test(text),
+    default: (address = '') => !isExternal(address),
+    hasProtocol: isExternal,
   },
   Layout: LayoutModule,
   MDXComponents: { default: registry },

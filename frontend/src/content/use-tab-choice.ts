@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore, type RefObject } from 'react';
+import { storageSlot } from '@/lib/storage';
 import { useLocationStore } from '@/view';
-import { tabGroup } from './tab-group';
 
 const never = () => () => undefined;
 
@@ -13,7 +13,7 @@ export function useTabChoice(
 ): [string | null, (value: string) => void] {
   const location = useLocationStore();
   const [own, setOwn] = useState(first);
-  const group = groupId === undefined ? null : tabGroup(groupId);
+  const group = groupId === undefined ? null : storageSlot(`docstead.tab.${groupId}`);
   const asked = useSyncExternalStore(
     useCallback((listener) => location.subscribe(listener), [location]),
     () => (queryKey === null ? null : new URLSearchParams(location.read().search).get(queryKey)),
@@ -21,14 +21,14 @@ export function useTabChoice(
   );
   const kept = useSyncExternalStore(
     group?.subscribe ?? never,
-    () => group?.read() ?? null,
+    () => group?.get() ?? null,
     () => null,
   );
 
   const choose = useCallback(
     (value: string) => {
       setOwn(value);
-      group?.choose(value);
+      group?.set(value);
       if (queryKey === null) return;
       const { pathname, search, hash, state } = location.read();
       const query = new URLSearchParams(search);

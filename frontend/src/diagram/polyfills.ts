@@ -7,20 +7,7 @@ scope.global ??= scope;
 // Answers of its layout engine are taken at once; those that it would send later are for no one.
 scope.setTimeout = () => 0;
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-scope.atob ??= (text) => {
-  let bits = 0;
-  let count = 0;
-  let decoded = '';
-  for (const digit of text.replace(/[=\s]+/g, '')) {
-    bits = (bits << 6) | digits.indexOf(digit);
-    count += 6;
-    if (count < 8) continue;
-    count -= 8;
-    decoded += String.fromCharCode((bits >> count) & 255);
-  }
-  return decoded;
-};
+const { fromBase64 } = Uint8Array as unknown as { fromBase64(text: string): Uint8Array };
+scope.atob ??= (text) => Array.from(fromBase64(text), (code) => String.fromCharCode(code)).join('');
 
 export {};

@@ -7,19 +7,23 @@ export function TagsRow({ tags }: { tags: readonly TagLink[] }) {
   return (
     <div className="tags-row">
       <b>{pageText('tags_label')}</b>
-      <ul className="tags-row__list">
-        {tags.map((tag) => (
-          <li key={tag.href}>
-            <Tag {...tag} />
-          </li>
-        ))}
-      </ul>
+      <TagList tags={tags} />
     </div>
   );
 }
 
+export const TagList = ({ tags }: { tags: readonly TagLink[] }) => (
+  <ul className="tags-row__list">
+    {tags.map((tag) => (
+      <li key={tag.href}>
+        <Tag {...tag} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** One tag, with how many pages carry it where that is known. */
-export function Tag({ label, href, description, count }: TagLink) {
+function Tag({ label, href, description, count }: TagLink) {
   return (
     <a className="tag" rel="tag" href={href} title={description || undefined}>
       {label}

@@ -1,3 +1,5 @@
+import { listeners } from './listeners';
+
 /** Where the reader is. `state` is what the navigation carried along; `key` identifies this visit. */
 export interface PageLocation {
   pathname: string;
@@ -45,7 +47,7 @@ function pageLocation(url: URL | Location, entry: Entry): PageLocation {
 /** The location of the browser's window. One per page: it listens to the window for good. */
 export function browserLocation(): LocationStore {
   const { history, location } = window;
-  const listeners = new Set<LocationListener>();
+  const { subscribe, notify } = listeners<[PageLocation, Action]>();
   let entry = entryOf(history.state) ?? { key: newKey(), index: 0 };
   let href = location.href;
   let onBack: (() => void) | null = null;
@@ -58,7 +60,7 @@ export function browserLocation(): LocationStore {
     entry = next;
     href = location.href;
     place = pageLocation(location, entry);
-    for (const listener of listeners) listener(place, action);
+    notify(place, action);
   }
 
   function leaveLayer(): (() => void) | null {
@@ -91,10 +93,7 @@ export function browserLocation(): LocationStore {
 
   return {
     read: () => place,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     push(to, state) {
       const next = { key: newKey(), index: entry.isLayer ? entry.index : entry.index + 1, state };
       if (entry.isLayer) history.replaceState(next, '', to);

@@ -1,3 +1,5 @@
+import { listeners } from './listeners';
+
 /** A message to the reader: announced by screen readers, and shown if it is visible. */
 export interface Message {
   text: string;
@@ -5,7 +7,7 @@ export interface Message {
 }
 
 const none: Message = { text: '', isVisible: false };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 let message = none;
 let timer = 0;
 
@@ -15,14 +17,11 @@ const visibleFor = 6000;
 export const readMessage = (): Message => message;
 export const noMessage = (): Message => none;
 
-export function subscribeToMessages(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToMessages = subscribe;
 
 function set(next: Message): void {
   message = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Announces a text without showing it. */

@@ -1,5 +1,7 @@
+import { decoded } from './paths';
+
 const words = (path: string): string[] =>
-  decodeURI(path)
+  decoded(path)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -21,7 +23,7 @@ export function nearestPages(routes: readonly string[], pathname: string, atMost
   const all = routes.map((route) => ({ route, own: words(route) }));
   // What most addresses have, such as `docs`, makes none of them similar.
   const isCommon = (word: string) => all.filter(({ own }) => own.includes(word)).length > all.length * 0.75;
-  const wanted = safeWords(pathname).map((word) => (isCommon(word) ? null : word));
+  const wanted = words(pathname).map((word) => (isCommon(word) ? null : word));
   const least = Math.max(1, wanted.filter((word) => word !== null).length - 1);
   return all
     .map(({ route, own }) => ({ route, score: likeness(own, wanted) }))
@@ -29,12 +31,4 @@ export function nearestPages(routes: readonly string[], pathname: string, atMost
     .sort((one, other) => other.score - one.score)
     .slice(0, atMost)
     .map(({ route }) => route);
-}
-
-function safeWords(pathname: string): string[] {
-  try {
-    return words(pathname);
-  } catch {
-    return [];
-  }
 }

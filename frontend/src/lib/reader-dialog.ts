@@ -1,3 +1,5 @@
+import { listeners } from './listeners';
+
 /** The two modes of the dialog that searches the site and asks the assistant. */
 export type Mode = 'search' | 'ask';
 
@@ -38,20 +40,17 @@ const closed: ReaderDialog = {
   opener: null,
 };
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 let state = closed;
 
 export const readDialog = (): ReaderDialog => state;
 export const closedDialog = (): ReaderDialog => closed;
 
-export function subscribeToDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToDialog = subscribe;
 
 export function updateDialog(changes: Partial<ReaderDialog>): void {
   state = { ...state, ...changes };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens the dialog, or changes its mode if it is open. */

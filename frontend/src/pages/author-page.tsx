@@ -2,8 +2,7 @@ import { blogText } from '@/catalogue/blog';
 import type { AuthorView } from '@/contract';
 import { AuthorCard } from '@/layout/blog/author-card';
 import { BlogLayout } from '@/layout/blog/blog-layout';
-import { ListPaging } from '@/layout/blog/list-paging';
-import { PostItem } from '@/layout/blog/post-item';
+import { PostList } from '@/layout/blog/post-list';
 import './list-page.css';
 
 /** The posts of one author. */
@@ -18,10 +17,7 @@ export function AuthorPage({ page }: { page: AuthorView }) {
         <a href={page.allAuthorsHref}>{blogText('all_authors')}</a>
       </header>
       {page.posts.length === 0 && <p>{blogText('no_posts')}</p>}
-      {page.posts.map((post) => (
-        <PostItem key={post.href} post={post} />
-      ))}
-      <ListPaging {...page.paging} />
+      <PostList {...page} />
     </BlogLayout>
   );
 }

@@ -1,8 +1,7 @@
 import { pageText } from '@/catalogue/page';
 import type { BlogTagView } from '@/contract';
 import { BlogLayout } from '@/layout/blog/blog-layout';
-import { ListPaging } from '@/layout/blog/list-paging';
-import { PostItem } from '@/layout/blog/post-item';
+import { PostList } from '@/layout/blog/post-list';
 import { VisibilityNotices } from '@/layout/visibility-notices';
 import { Html } from '@/ui/html';
 import './list-page.css';
@@ -20,10 +19,7 @@ export function BlogTagPage({ page }: { page: BlogTagView }) {
         {page.description && <p>{page.description}</p>}
         <a href={page.allTagsHref}>{pageText('all_tags')}</a>
       </header>
-      {page.posts.map((post) => (
-        <PostItem key={post.href} post={post} />
-      ))}
-      <ListPaging {...page.paging} />
+      <PostList {...page} />
     </BlogLayout>
   );
 }

@@ -2,7 +2,7 @@ import { pageText } from '@/catalogue/page';
 import type { TagLetter, TagsView } from '@/contract';
 import { BlogLinks } from '@/layout/blog/blog-links';
 import { BlogLayout } from '@/layout/blog/blog-layout';
-import { Tag } from '@/layout/tags-row';
+import { TagList } from '@/layout/tags-row';
 import './list-page.css';
 
 /** All tags of the docs or the blog. */
@@ -30,13 +30,7 @@ function Letter({ letter, tags }: TagLetter) {
   return (
     <article className="tag-letter">
       <h2 id={letter}>{letter}</h2>
-      <ul className="tags-row__list">
-        {tags.map((tag) => (
-          <li key={tag.href}>
-            <Tag {...tag} />
-          </li>
-        ))}
-      </ul>
+      <TagList tags={tags} />
     </article>
   );
 }

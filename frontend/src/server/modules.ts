@@ -1,3 +1,5 @@
+import { WebAddress } from './web-globals';
+
 /** Node's own modules, as far as settings use them, and harmless substitutes for the packages that settings import. */
 
 function normalize(path: string): string {
@@ -50,53 +52,13 @@ export const posixPath = {
   }),
 };
 
-/** As much of an address as settings ask for. */
-class Address {
-  readonly href: string;
-  readonly protocol: string;
-  readonly host: string;
-  readonly pathname: string;
-
-  constructor(address: string, base?: string | Address) {
-    const start = base === undefined ? address : String(base);
-    const whole = /^[a-z][a-z\d+.-]*:/i.test(address)
-      ? address
-      : start.replace(/(:\/\/[^/]*).*$/, '$1') + below(start, address);
-    const [, protocol = '', host = '', path = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/]*)([^?#]*)/i.exec(whole) ?? [];
-    if (protocol === '') throw new TypeError(`Invalid URL: ${address}`);
-    this.href = whole;
-    this.protocol = protocol;
-    this.host = host;
-    this.pathname = path || '/';
-  }
-
-  get hostname(): string {
-    return this.host.replace(/:\d+$/, '');
-  }
-
-  get origin(): string {
-    return `${this.protocol}//${this.host}`;
-  }
-
-  toString(): string {
-    return this.href;
-  }
-}
-
-function below(base: string, path: string): string {
-  const folder = base.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[^/]*$/, '');
-  return path.startsWith('/') ? normalize(path) : normalize(`${folder || '/'}${path}`);
-}
-
-(globalThis as Record<string, unknown>).URL ??= Address;
-
 const own: Record<string, unknown> = {
   path: Object.assign(posixPath, { posix: posixPath }),
   'path/posix': posixPath,
   url: {
-    URL: (globalThis as Record<string, unknown>).URL,
+    URL: WebAddress,
     fileURLToPath: (url: unknown) => String(url).replace(/^file:\/\//, ''),
-    pathToFileURL: (path: string) => new Address(`file://${resolve(path)}`),
+    pathToFileURL: (path: string) => new WebAddress(`file://${resolve(path)}`),
   },
   util: { promisify: (run: unknown) => run, inspect: String },
 };

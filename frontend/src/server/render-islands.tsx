@@ -3,8 +3,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser';
 import { PageCards } from '@/content/page-lists';
 import type { SiteView } from '@/contract';
 import { escapeHtml } from '@/lib/escape-html';
-import { memoryLocation } from '@/lib/memory-location';
 import { LocationContext, SiteContext } from '@/view';
+import { builtLocation } from './built-location';
 import { pageScope, type Scope } from './page-scope';
 import type { Failure, IslandAnswer, IslandRequest, PageRequest, Piece } from './page-request';
 import { forgetUnfinished, placeOf } from './site-modules';
@@ -83,7 +83,7 @@ class PageRenderer {
     // Expressions of a page may call hooks, so they are part of a component.
     const Island = () => asNode(make(...scope.values, html, (n: number) => links[n]));
     const id = `${this.request.key}${this.suffix}-${number}`;
-    const location = memoryLocation(this.request.path);
+    const location = builtLocation(this.request.path);
     // What stays as it is needs none of the marks by which React finds its way in the browser.
     const render = live ? renderToString : renderToStaticMarkup;
     const text = render(

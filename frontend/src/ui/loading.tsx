@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { pageText } from '@/catalogue/page';
 import { classNames } from '@/lib/class-names';
-import { progressDelay } from '@/lib/tokens';
 import { Spinner } from './spinner';
+import { useLate } from './use-late';
 import './loading.css';
 
 interface LoadingProps {
@@ -42,12 +41,3 @@ export function Loading({ error, onRetry, onGiveUp }: LoadingProps) {
 
 /** The text of an error. The addresses of scripts and style sheets say nothing to readers. */
 const withoutAddresses = (error: unknown): string => String(error).replace(/(?: for)?:? \S*\/\S+/g, '');
-
-function useLate(): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), progressDelay);
-    return () => window.clearTimeout(timer);
-  }, []);
-  return late;
-}

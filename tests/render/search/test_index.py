@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 import docstead.render.search.index as index_module
 from docstead.build import Assembly, assemble, render
 from docstead.cache import CACHE_FILE, Cache
-from docstead.javascript import FakeScript, JavaScript
+from docstead.javascript import V8Script
 from docstead.model.artifact import Artifact
 from docstead.render.search.index import SearchIndex, search_indexes, search_script
 from docstead.render.search.query import SiteSearch
 from tests.building import copy_site, rendered, write_files, write_site
+from tests.fakes import FakeScript
 
 
 def search_files(artifacts: dict[str, Artifact]) -> dict[str, Artifact]:
@@ -42,7 +43,7 @@ def counting() -> tuple[FakeScript, list[str]]:
     return FakeScript({"indexPages": index_pages, "joinSegments": join}), calls
 
 
-def collect(assembly: Assembly, script: JavaScript) -> SearchIndex:
+def collect(assembly: Assembly, script: V8Script) -> SearchIndex:
     (found,) = search_indexes(assembly.site, assembly.config, script, Cache(Path(assembly.site.tree.root)))
     return found
 

@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -21,10 +21,12 @@ from docstead.server.ask import ask_request as asked
 from docstead.server.ask import limits as limiting
 from docstead.server.ask import routes as asking
 from docstead.server.ask.ask_request import MAX_BODY, MAX_QUESTION
+from docstead.server.ask.assistant import SiteAssistant
 from docstead.server.ask.client_ip import Clients
-from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, RateLimitExceededError, SharedCounts
+from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Endpoint, document
+from docstead.server.ask.redis_limits import RedisCounts
 from docstead.server.ask.routes import ask_endpoints
 from tests.server.ask.described import check
 
@@ -63,7 +65,7 @@ class Scripted:
 
 
 def endpoints(assistant: Scripted, limits: Limits) -> tuple[Endpoint, ...]:
-    return ask_endpoints(assistant, "shesha", "shesha", "/", limits, Metrics())
+    return ask_endpoints(cast(SiteAssistant, assistant), "shesha", "shesha", "/", limits, Metrics())
 
 
 def service(assistant: Scripted, limits: Limits) -> Starlette:
@@ -79,11 +81,17 @@ def client(
     waiting: int = 4,
     longest_wait: float = 10,
     trusted_proxies: tuple[str, ...] = (),
-    shared: SharedCounts | None = None,
+    shared: OtherReplica | None = None,
     feedback: RateLimit | None = None,
 ) -> httpx.AsyncClient:
     concurrency = ConcurrencyLimiter(at_once, waiting, longest_wait)
-    limits = Limits(RateLimit(per_client, overall), concurrency, feedback, Clients(trusted_proxies), shared)
+    limits = Limits(
+        RateLimit(per_client, overall),
+        concurrency,
+        feedback,
+        Clients(trusted_proxies),
+        cast(RedisCounts | None, shared),
+    )
     described = document("Test", endpoints(assistant, limits))
     app = service(assistant, limits)
 

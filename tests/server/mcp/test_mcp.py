@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -27,7 +27,7 @@ from docstead.errors import AssistantError
 from docstead.model.answer import Citation
 from docstead.model.ask import AskMessage
 from docstead.server.ask.ask_request import MAX_BODY, MAX_QUESTION
-from docstead.server.ask.assistant import assistant_part
+from docstead.server.ask.assistant import SiteAssistant, assistant_part
 from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Service
@@ -98,7 +98,7 @@ def scripted(
 
     def part(config: SiteConfig, folder: Path) -> Service:
         limits = Limits(RateLimit(per_client, 1000), ConcurrencyLimiter(at_once, waiting))
-        tools = DocumentationTools(config, SiteReader(config, folder), assistant, limits, metrics)
+        tools = DocumentationTools(config, SiteReader(config, folder), cast(SiteAssistant, assistant), limits, metrics)
         return mcp_service(tools, config)
 
     with served(HANDBOOK, published, [part]) as url:
@@ -186,7 +186,7 @@ def test_what_the_settings_leave_out_is_not_offered(published: Path) -> None:
     config = parse_config(
         'title = "Test"\nurl = "https://test.example.org"\n[search]\nenabled = false\n[llms]\nenabled = false\n'
     )
-    server = DocumentationTools(config, SiteReader(config, published), Scripted()).server()
+    server = DocumentationTools(config, SiteReader(config, published), cast(SiteAssistant, Scripted())).server()
     assert [tool.name for tool in talk(Client(server), lambda client: client.list_tools()).tools] == ["ask"]
     alone = DocumentationTools(load_config(HANDBOOK), SiteReader(config, published), None).server()
     listed = talk(Client(alone), lambda client: client.list_tools()).tools

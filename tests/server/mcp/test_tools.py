@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from mcp.client.client import Client
 from mcp.shared.exceptions import MCPError
 
+from docstead.assistant.log.question_log import QuestionLog
 from docstead.build import build
 from docstead.config import load_config
 from docstead.server.mcp.reading import outline, section
@@ -50,7 +51,7 @@ def tools(tmp_path_factory: pytest.TempPathFactory, log: Log) -> DocumentationTo
     output = site.parent / "build"
     build(site, output)
     config = load_config(site)
-    return DocumentationTools(config, SiteReader(config, output), None, log=log)
+    return DocumentationTools(config, SiteReader(config, output), None, log=cast(QuestionLog, log))
 
 
 def talk(tools: DocumentationTools, what: Callable[[Client], Awaitable[Any]]) -> Any:

@@ -1,22 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadBuild } from '@/build-files';
 import type { SiteView } from '@/contract';
+import { listeners } from '@/lib/listeners';
 import { usePage, useSite } from '@/view';
 import type { SearchClient } from './search-client.browser';
 
-/** The clients that were started, by version; `null` while one is loading or after it failed. */
-const clients = new Map<string, SearchClient | null>();
-const failed = new Set<string>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+/** The clients that were started, by version. */
+const clients = new Map<string, SearchClient | 'loading' | 'failed'>();
+const { subscribe, notify } = listeners();
 
 let settleFirst: () => void = () => undefined;
 
@@ -26,19 +17,16 @@ export const searchSettled = new Promise<void>((settle) => (settleFirst = settle
 /** Starts the search of a version, once a page load however often it is asked for. */
 function start(basePath: string, version: string): void {
   if (clients.has(version)) return;
-  clients.set(version, null);
+  clients.set(version, 'loading');
   open(basePath, version)
-    .then(
-      (client) => {
-        clients.set(version, client);
-        notify();
-      },
-      (error: unknown) => {
-        console.warn('The search could not be started.', error);
-        failed.add(version);
-        notify();
-      },
-    )
+    .catch((error: unknown) => {
+      console.warn('The search could not be started.', error);
+      return 'failed' as const;
+    })
+    .then((client) => {
+      clients.set(version, client);
+      notify();
+    })
     .finally(settleFirst);
 }
 
@@ -63,20 +51,14 @@ export function useSearchClient(): SearchState {
   const version = useVersion(site);
   const client = useSyncExternalStore(
     subscribe,
-    () => clients.get(version) ?? null,
-    () => null,
-  );
-  const hasFailed = useSyncExternalStore(
-    subscribe,
-    () => failed.has(version),
-    () => false,
+    () => clients.get(version) ?? 'loading',
+    () => 'loading' as const,
   );
   useEffect(() => start(basePath, version), [basePath, version]);
   return {
-    client,
-    hasFailed,
+    client: typeof client === 'string' ? null : client,
+    hasFailed: client === 'failed',
     retry() {
-      failed.delete(version);
       clients.delete(version);
       start(basePath, version);
       notify();

@@ -1,4 +1,5 @@
 import type { ColorModeView } from '@/contract';
+import { listeners } from '@/lib/listeners';
 import { storageSlot } from '@/lib/storage';
 
 export type ColorMode = 'light' | 'dark';
@@ -7,7 +8,7 @@ export type ColorModeChoice = ColorMode | 'system';
 /** Both values live on the root element, where the inline script puts them before the first paint. */
 const root = () => document.documentElement.dataset;
 const stored = storageSlot('theme');
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 const asMode = (value: string | null): ColorMode | null => (value === 'light' || value === 'dark' ? value : null);
@@ -25,7 +26,7 @@ function apply(choice: ColorModeChoice): void {
   const mode = choice === 'system' ? (prefersDark().matches ? 'dark' : 'light') : choice;
   root().theme = mode;
   root().themeChoice = choice;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The reader's choice: applied, and kept. Following the system means keeping nothing. */
@@ -49,10 +50,7 @@ export function nextChoice(choice: ColorModeChoice, respectsSystem: boolean): Co
   }
 }
 
-export function subscribeToChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToChoice = subscribe;
 
 /** Follows the reader's other tabs and the system. Where no one may choose, an earlier choice is forgotten. */
 export function startColorMode(settings: ColorModeView): void {

@@ -1,10 +1,5 @@
-import { storageSlot, type Storage } from '@/lib/storage';
-
-const slots = new Map<string, Storage>();
+import { storageSlot } from '@/lib/storage';
 
 /** The version of a section that the reader chose last, kept in the browser. */
-export function preferredVersion(section: string): Storage {
-  const known = slots.get(section) ?? storageSlot(`docs-preferred-version-${section === 'docs' ? 'default' : section}`);
-  slots.set(section, known);
-  return known;
-}
+export const preferredVersion = (section: string) =>
+  storageSlot(`docs-preferred-version-${section === 'docs' ? 'default' : section}`);

@@ -2,27 +2,18 @@ import type { NavbarDoc, NavbarDocsVersion, NavbarDocSidebar } from '@/contract'
 import { useDocsVersion, useVersions } from '@/features/versions/use-docs-version';
 import { isSamePath } from '@/lib/paths';
 import { usePage } from '@/view';
-import { isInSidebar, isItemActive } from './is-active';
+import { isItemActive } from './is-active';
 import { ItemLink } from './item-link';
 import type { ItemProps } from './types';
 
-/** A link to a document; active on every page of its sidebar. */
-export function DocItem({ item, ...place }: ItemProps<NavbarDoc>) {
-  return (
-    <ItemLink {...place} href={item.href} className={item.className} active={isItemActive(item, usePage())}>
-      {item.label}
-    </ItemLink>
-  );
-}
-
-/** A link to the first page of a sidebar. */
-export function DocSidebarItem({ item, ...place }: ItemProps<NavbarDocSidebar>) {
+/** A link to a document, or to the first page of a sidebar; active on every page of the sidebar. */
+export function DocItem({ item, ...place }: ItemProps<NavbarDoc | NavbarDocSidebar>) {
   const page = usePage();
   if (item.href === null) {
     throw new Error(`DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`);
   }
   return (
-    <ItemLink {...place} href={item.href} className={item.className} active={isInSidebar(item.sidebarId, page)}>
+    <ItemLink {...place} href={item.href} className={item.className} active={isItemActive(item, page)}>
       {item.label}
     </ItemLink>
   );

@@ -7,7 +7,7 @@ import { HtmlItem } from './html-item';
 import { LinkItem } from './link-item';
 import { LocaleDropdown } from './locale-dropdown';
 import { NavbarSearch } from './navbar-search';
-import { DocItem, DocSidebarItem, DocsVersionItem } from './docs-items';
+import { DocItem, DocsVersionItem } from './docs-items';
 import type { ItemPlacement, ItemProps } from './types';
 import { VersionDropdown } from './version-dropdown';
 
@@ -33,9 +33,8 @@ function Item({ item, ...place }: ItemProps) {
     case 'html':
       return <HtmlItem item={item} {...place} />;
     case 'doc':
-      return <DocItem item={item} {...place} />;
     case 'docSidebar':
-      return <DocSidebarItem item={item} {...place} />;
+      return <DocItem item={item} {...place} />;
     case 'docsVersion':
       return <DocsVersionItem item={item} {...place} />;
     case 'docsVersionDropdown':

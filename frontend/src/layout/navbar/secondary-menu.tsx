@@ -1,8 +1,8 @@
 import { BlogLinks } from '@/layout/blog/blog-links';
-import { blogSidebarOf } from '@/layout/blog/blog-sidebar-of';
 import { RecentPosts } from '@/layout/blog/recent-posts';
 import { SidebarMenu } from '@/layout/sidebar/sidebar-menu';
 import { usePage } from '@/view';
+import { blogSidebarOf } from './has-secondary-menu';
 
 /** What belongs next to the page on large screens, inside the panel. */
 export function SecondaryMenu({ onFollow }: { onFollow: () => void }) {

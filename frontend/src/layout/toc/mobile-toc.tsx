@@ -1,8 +1,7 @@
 import { pageText } from '@/catalogue/page';
+import { TocList } from '@/content/toc-list';
 import type { TocItem } from '@/contract';
 import { PageIcon } from '@/ui/page-icon';
-import { TocList } from './toc-list';
-import { nested } from './toc-tree';
 import './toc.css';
 
 /** The headings of a page on small screens: below a button above the text. */
@@ -13,7 +12,7 @@ export function MobileToc({ toc }: { toc: readonly TocItem[] }) {
         {pageText('on_this_page')}
         <PageIcon name="chevronRight" />
       </summary>
-      <TocList nodes={nested(toc)} />
+      <TocList toc={toc} linkClass="table-of-contents__link" />
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import { pageText } from '@/catalogue/page';
+import { TocList } from '@/content/toc-list';
 import type { TocItem } from '@/contract';
-import { TocList } from './toc-list';
-import { nested } from './toc-tree';
 import './toc.css';
 
 /** The headings of a page, in the column next to it. `useActiveHeading` marks the one being read. */
@@ -9,7 +8,7 @@ export function Toc({ toc }: { toc: readonly TocItem[] }) {
   return (
     <aside className="toc" aria-label={pageText('on_this_page')}>
       <nav className="toc__viewport" aria-label={pageText('on_this_page')}>
-        <TocList nodes={nested(toc)} />
+        <TocList toc={toc} linkClass="table-of-contents__link" />
       </nav>
     </aside>
   );

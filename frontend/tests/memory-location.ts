@@ -1,8 +1,8 @@
-import type { Action, LocationListener, LocationStore, PageLocation } from './location';
+import type { Action, LocationListener, LocationStore, PageLocation } from '@/lib/location';
 
 const ORIGIN = 'http://memory';
 
-/** A location without a browser: for rendering at build time, and for tests. `pop` plays the Back button. */
+/** A location without a browser: for tests. `pop` plays the Back button. */
 export function memoryLocation(href: string): LocationStore & { pop(href: string): void } {
   const listeners = new Set<LocationListener>();
   let onBack: (() => void) | null = null;

@@ -1,7 +1,0 @@
-import type { BlogSidebar, PageView } from '@/contract';
-
-/** The recent posts next to a page of the blog; `null` for pages without. */
-export function blogSidebarOf(page: PageView): BlogSidebar | null {
-  if (page.kind === 'tags') return page.blogSidebar ?? null;
-  return 'sidebar' in page ? page.sidebar : null;
-}
