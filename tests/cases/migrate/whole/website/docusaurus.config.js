@@ -16,7 +16,7 @@ module.exports = {
       {
         docs: { exclude: ['**/README.md'], lastVersion: '2.0', versions: { '2.0': { label: 'Two' } } },
         blog: false,
-        theme: { customCss: './src/css/custom.css' },
+        theme: { customCss: '/src/css/custom.css' },
       },
     ],
   ],
