@@ -104,9 +104,15 @@ function useBaseUrl(address: string, options?: { absolute?: boolean }): string {
   return useWithBaseUrl()(address, options);
 }
 
+/** A page that leads to another one, also without scripts. */
+function Redirect({ to }: { to: string }) {
+  return <meta httpEquiv="refresh" content={`0; url=${useBaseUrl(to)}`} />;
+}
+
 function useSiteContext() {
   const { title, tagline, url, basePath, locale } = useSite();
-  const siteConfig = { title, tagline, url, baseUrl: basePath, themeConfig: {}, customFields: {} };
+  const other = { themeConfig: placeholder, presets: placeholder, plugins: placeholder };
+  const siteConfig = { title, tagline, url, baseUrl: basePath, customFields: {}, ...other };
   return { siteConfig, siteMetadata: {}, i18n: { currentLocale: locale, defaultLocale: locale, locales: [locale] } };
 }
 
@@ -182,13 +188,13 @@ export const docusaurusModules = {
       path === wanted ? { path, url: path } : null,
     Link: AuthorLink,
     NavLink: AuthorLink,
-    Redirect: () => null,
+    Redirect,
   },
   useBrokenLinks: { default: () => ({ collectAnchor: nothing, collectLink: nothing }) },
   useGlobalData: { default: useGlobalData, usePluginData, useAllPluginInstancesData: useInstances },
   themeCommon: {
     useColorMode,
-    useThemeConfig: () => ({}),
+    useThemeConfig: () => placeholder,
     useIsBrowser: useHydrated,
     ThemeClassNames: {},
     PageMetadata: () => null,
