@@ -87,6 +87,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 'src="/map.png"',
                 "A rope of hemp.",
                 "Still here",
+                'alt="A berth" loading="lazy"/>',
                 'The class <a href="https://api.example.org/class/Boat" target="_blank" rel="noopener noreferrer">of boats',
                 '<b class="buoy">unwrapped</b>',
                 'shows what is <em>between</em> its tags, and <span class="badge">This part cannot be shown</span> nothing',

@@ -1,4 +1,4 @@
-import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, Fragment, use, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
 import { ApiPart } from './api-part';
@@ -61,6 +61,13 @@ function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImage
     <img key={mode} src={sources[mode]} alt={alt} className={`only-${mode} ${className}`} {...rest} />
   ));
 }
+
+type Imported = string | { default?: string; src?: { src: string } };
+
+/** A picture as modules import it, at its own size: the plugin for ideal images gives its address among others. */
+const IdealImage = ({ img, alt = '', ...rest }: ComponentProps<'img'> & { img: Imported }) => (
+  <img src={typeof img === 'string' ? img : (img.default ?? img.src?.src)} alt={alt} loading="lazy" {...rest} />
+);
 
 interface HeadingProps {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
@@ -174,6 +181,7 @@ export const docusaurusModules = {
   executionEnvironment: { default: executionEnvironment() },
   Head: { default: () => null },
   Heading: { default: Heading },
+  IdealImage: { default: IdealImage },
   Interpolate: { default: Interpolate, interpolate },
   isInternalUrl: {
     default: (address = '') => !outside.test(address),

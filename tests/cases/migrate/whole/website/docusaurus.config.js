@@ -5,6 +5,7 @@ module.exports = {
   url: 'https://harbour.example.org',
   baseUrl: '/',
   onBrokenLinks: 'throw',
+  staticDirectories: ['static', 'public'],
   customFields: { berths: ['North', 'South'] },
   plugins: [
     ['docusaurus-plugin-module-alias', { alias: { '@fields': path.resolve(__dirname, './src/fields') } }],
