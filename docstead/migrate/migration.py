@@ -134,7 +134,7 @@ def migrate(folder: Path) -> Migration:
 def _below_base(value: Any, base: str) -> None:
     """Take the base path off addresses that begin with it: here they are written from the root of the site."""
     for key, inner in value.items() if isinstance(value, dict) and base != "/" else ():
-        if key in ("to", "href", "src") and isinstance(inner, str):
+        if key in ("to", "href", "src", "src_dark") and isinstance(inner, str):
             value[key] = re.sub(rf"^{re.escape(base.rstrip('/'))}/", "/", inner)
         for part in inner if isinstance(inner, list) else (inner,):
             _below_base(part, base)
