@@ -29,6 +29,7 @@ def styles(folder: Path, sheet: str, settings: str = SETTINGS) -> str:
     [
         "@tailwind base;\n@tailwind components;\n@tailwind utilities;\n.own { color: red }\n",
         '@import "tailwindcss";\n.own { color: red }\n',
+        "@import 'tailwindcss/base';\n@import 'tailwindcss/components';\n@import 'tailwindcss/utilities';\n.own { color: red }\n",
         '@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css";\n.own { color: red }\n',
     ],
 )
