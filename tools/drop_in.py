@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from bench.static_server import static_server
 from docstead.config import load_config
@@ -135,12 +135,12 @@ def redrawn(root: Path) -> int:
 
 
 def _is_redrawn(page: Page, address: str) -> bool:
-    failures: list[Error] = []
-    # Playwright marks the function that it calls, which `failures.append` does not allow.
-    page.on("pageerror", lambda error: failures.append(error))
+    messages: list[str] = []
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("console", lambda message: messages.append(message.text))
     page.goto(address)
     page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
-    return any("React error" in str(failure) for failure in failures)
+    return any("React error" in message for message in messages)
 
 
 def _command(result: Result, *arguments: str) -> str:

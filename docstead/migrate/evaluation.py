@@ -17,7 +17,7 @@ import msgspec
 from docstead.errors import JavaScriptError, SettingsError
 from docstead.javascript import bundle, isolated_engine
 from docstead.migrate.project import ROOT, SCRIPTS, Project, project_issue
-from docstead.model.issue import Issue
+from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 from docstead.model.yaml import YamlError, load_yaml
 
@@ -193,6 +193,9 @@ class _Evaluation:
         span = Span(line, column, line, column + 1) if seen and line else None
         error = outcome["error"].replace(f"{self._project.seen_as('.')}/", "")
         hint = next((hint for pattern, hint in _HINTS if re.search(pattern, error)), _DEFAULT_HINT)
+        if error.startswith("there is no module") and outcome.get("module") != self._project.seen_as(self._entry):
+            # A program of the project makes it; what the settings take from it is like that of a package.
+            return Issue("import-left-out", Severity.WARNING, error, path, span, hint)
         return project_issue("import-evaluation", path, f"the settings cannot be evaluated: {error}", span, hint)
 
 

@@ -19,7 +19,7 @@ from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
 from docstead.migrate.project import SCRIPTS, Project, project_issue
 from docstead.migrate.sections import Sections
-from docstead.migrate.sources import Source, files, page_sources, static_sources, translations
+from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
 from docstead.migrate.validity import usable
 from docstead.model.issue import Issue, Severity
@@ -111,7 +111,12 @@ def migrate(folder: Path) -> Migration:
     _outside(site, project, sections.sources)
     _below_base(site, site["base_path"])
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
-    language = site.get("i18n", {}).get("default_locale", "en")
+    i18n = site.get("i18n", {"default_locale": "en", "locales": ["en"]})
+    for code in languages(project):
+        if code not in i18n["locales"]:
+            notes[0].add(
+                ("i18n",), f"`i18n/{code}` is left out, as by Docusaurus: `{code}` is not one of the `locales`"
+            )
     own = [name for name, identifier in sections.ids.items() if name == identifier]
     return Migration(
         entry=project.entry,
@@ -121,7 +126,7 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, language, site.get("i18n", {}).get("locales", ()), own),
+            *translations(project, [code for code in i18n["locales"] if code != i18n["default_locale"]], own),
         ),
     )
 
@@ -129,7 +134,7 @@ def migrate(folder: Path) -> Migration:
 def _below_base(value: Any, base: str) -> None:
     """Take the base path off addresses that begin with it: here they are written from the root of the site."""
     for key, inner in value.items() if isinstance(value, dict) and base != "/" else ():
-        if key in ("to", "href", "src") and isinstance(inner, str):
+        if key in ("to", "href", "src", "src_dark") and isinstance(inner, str):
             value[key] = re.sub(rf"^{re.escape(base.rstrip('/'))}/", "/", inner)
         for part in inner if isinstance(inner, list) else (inner,):
             _below_base(part, base)

@@ -136,7 +136,8 @@ class Sections:
 
     def _stylesheet(self, path: str, theme: Table) -> None:
         """Load a style sheet on all pages, and take its main colour for the accent."""
-        found = self._project.find(path.removeprefix("./"))
+        # Bundlers take an absolute path that does not exist as one from the project's folder.
+        found = self._project.find(path.removeprefix("./")) or self._project.find(path.lstrip("/"))
         if found is None or not found.endswith((".css", ".scss", ".sass")):
             hint = "name one in `theme.styles`"
             theme.note("customCss", f"the style sheet {path} is left out: there is no such file of CSS", hint)

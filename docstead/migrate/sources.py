@@ -61,25 +61,23 @@ def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
     return [Source(path, "file") for folder in folders for path in files(project, folder)]
 
 
-def translations(project: Project, language: str, locales: Collection[str], ids: Collection[str]) -> list[Source]:
-    """The translated pages of the site's languages besides ``language``, where they are; of others, they are lost.
-
-    ``ids`` are the identifiers of the sections of documentation that have the names of their plugins.
-    """
+def languages(project: Project) -> list[str]:
+    """The languages that there are translations into."""
     folder = project.folder / "i18n"
-    languages = sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
+    return sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
+
+
+def translations(project: Project, codes: Iterable[str], ids: Collection[str]) -> list[Source]:
+    """The translated pages of some languages; ``ids`` are the identifiers of the sections that have the names of their plugins."""
     return [
-        Source(path, lost=_lost_translation(code, plugin.name, locales, ids))
-        for code in languages
-        if code != language
-        for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
+        Source(path, lost=_lost_translation(code, plugin.name, ids))
+        for code in codes
+        for plugin in sorted((project.folder / "i18n" / code).glob(f"{_PLUGIN_FOLDERS}*"))
         for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
     ]
 
 
-def _lost_translation(code: str, plugin: str, locales: Collection[str], ids: Collection[str]) -> str:
-    if code not in locales:
-        return f"`{code}` is not one of the languages of the settings"
+def _lost_translation(code: str, plugin: str, ids: Collection[str]) -> str:
     is_read = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages", *(f"docs-{name}" for name in ids))
     return (
         ""

@@ -65,6 +65,7 @@ HELPERS = {
     "@theme/DocCard": "DocCard",
     "@theme/DocCardList": "DocCardList",
     "@theme/Heading": "Heading",
+    "@theme/IdealImage": "IdealImage",
     "@theme/Layout": "Layout",
     "@theme/MDXComponents": "MDXComponents",
     "@theme/ParamsDetails": "ApiPart",

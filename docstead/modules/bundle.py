@@ -185,7 +185,7 @@ def bundle_modules(
         options: The settings that concern modules.
     """
     every = tuple(site_folder / folder for folder in (*folders, *options.folders))
-    resolver = Resolver(site_folder, every, options.aliases)
+    resolver = Resolver(site_folder, every, options.aliases, options.statics)
     graph = Graph(resolver, base_path, store, options)
     graph.read(wanted)
     failures: dict[str, list[Issue]] = {}

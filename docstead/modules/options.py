@@ -25,6 +25,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
     Attributes:
         folders: Folders outside the site folder whose files may be imported, relative to it.
         aliases: See ``Resolver``.
+        statics: See ``Resolver``.
         tolerated: Codes of issues that do not keep a file from being used: a placeholder takes the place of a module that
             cannot be found.
         custom_fields: Values that components read from the context of the site.
@@ -34,6 +35,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
 
     folders: tuple[str, ...] = ()
     aliases: Mapping[str, str] = msgspec.field(default_factory=dict)
+    statics: tuple[str, ...] = ("static",)
     tolerated: frozenset[str] = frozenset()
     custom_fields: Mapping[str, Any] = msgspec.field(default_factory=dict)
     tailwind: Mapping[str, Any] = msgspec.field(default_factory=dict)

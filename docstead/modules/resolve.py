@@ -63,13 +63,21 @@ class Resolver:
         site: The site folder.
         folders: Folders outside the site folder whose files may be imported, such as those of content.
         aliases: Files and folders, relative to the site folder, by what imports call them.
+        statics: Folders of static files, relative to the site folder.
 
     Attributes:
         root: The folder of the repository around it, whose ``node_modules`` belong to the site as well.
     """
 
-    def __init__(self, site: Path, folders: Sequence[Path] = (), aliases: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        site: Path,
+        folders: Sequence[Path] = (),
+        aliases: Mapping[str, str] | None = None,
+        statics: Sequence[str] = ("static",),
+    ) -> None:
         self.site = site.resolve()
+        self._roots = [*(self.site / folder for folder in statics), self.site]
         self.folders = tuple(folder.resolve() for folder in folders)
         self.aliases = aliases or {}
         above = Path(os.path.commonpath([self.site, *self.folders]))
@@ -122,7 +130,7 @@ class Resolver:
                     return None
         elif specifier.startswith("/"):
             # Bundlers take the site folder for the root, and Docusaurus its static files as well.
-            found = self._file(self.site / "static" / specifier[1:]) or self._file(self.site / specifier[1:])
+            found = next((file for root in self._roots if (file := self._file(root / specifier[1:]))), None)
         elif specifier.startswith("#"):
             found = self._own(specifier, importer, conditions)
         else:

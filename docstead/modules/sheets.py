@@ -20,6 +20,8 @@ SHEETS = (".css", *SASS)
 _FOR_TAILWIND = re.compile(r"@tailwind\s|@import\s+['\"]tailwindcss|@apply\s")
 _WORD = re.compile(r"[^\s\"'`<>{}=;]+")
 _LONGEST_WORD = 100
+_MOST_FAULTS = 30
+"""Unknown classes and values of Tailwind that a style sheet may have."""
 _SOURCES = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".md", ".mdx", ".html")
 _NOT_SOURCES = ("node_modules", ".git", ".docstead", "build", "static")
 
@@ -46,12 +48,26 @@ class SheetReader:
                 sass = {"path": self._name(path), "source": text, "files": self._sass_files}
                 text = self._compiled("sass", "compileSass", sass)
             if _FOR_TAILWIND.search(text):
-                tailwind = {"source": text, "config": self._tailwind, "words": self._words}
-                text = self._compiled("tailwind", "compileTailwind", tailwind)
+                return self._with_tailwind(text)
         except JavaScriptError as error:
             # A browser passes over the directives of Tailwind, which leaves the other rules; Sass is another language.
             return "" if path.suffix in SASS else text, str(error).removeprefix("Error: ")
         return text, ""
+
+    def _with_tailwind(self, text: str) -> tuple[str, str]:
+        """A style sheet without the classes and values that Tailwind does not know, and the first that it does not know."""
+        fault = ""
+        for _ in range(_MOST_FAULTS):
+            try:
+                tailwind = {"source": text, "config": self._tailwind, "words": self._words}
+                return self._compiled("tailwind", "compileTailwind", tailwind), fault
+            except JavaScriptError as error:
+                message = str(error).removeprefix("Error: ")
+                rest = _without(text, message)
+                if rest == text:
+                    break
+                text, fault = rest, fault or message
+        raise JavaScriptError(message)
 
     def _compiled(self, engine: str, function: str, request: Mapping[str, Any]) -> str:
         key = state(_engine(engine).digest, function, *map(str, request.values()))
@@ -84,6 +100,18 @@ class SheetReader:
 
     def _name(self, path: Path) -> str:
         return f"/{os.path.relpath(path, self._site)}".replace(os.sep, "/")
+
+
+def _without(text: str, message: str) -> str:
+    """A style sheet without what a message of Tailwind names: a class that is applied, or a value of a declaration."""
+    named = re.search(r"`([^`]+)`", message)
+    if named is None:
+        return text
+    part = re.escape(named[1])
+    if "(" in named[1]:
+        return re.sub(rf"[\w-]+\s*:[^;{{}}]*{part}[^;{{}}]*;?", "", text)
+    text = re.sub(rf"(@apply\b[^;{{}}]*?)\s+{part}(?=[\s;}}])", r"\1", text)
+    return re.sub(r"@apply\s*(?:;|(?=\}))", "", text)
 
 
 @cache

@@ -56,6 +56,7 @@ class Components:
         self._options = ModuleOptions(
             config.build.roots,
             config.build.aliases,
+            config.static_folders,
             self.tolerated,
             config.custom_fields,
             config.build.tailwind,

@@ -191,7 +191,10 @@ class Islands:
         if failures and not self._tolerates(failures.values()):
             raise SiteError(list(dict.fromkeys(failures.values())))
         return Rendered(
-            tuple(self._note(failures[n]) if n in failures else a["html"] for n, a in enumerate(answers)),
+            tuple(
+                self._note(failures[n], answer["html"], inline=island.inline) if n in failures else answer["html"]
+                for n, (island, answer) in enumerate(pairs)
+            ),
             tuple({} if n in failures else _missing(a["missing"]) for n, a in enumerate(answers)),
         )
 
@@ -199,16 +202,18 @@ class Islands:
         """The islands of a document none of which can be shown; the error where the settings do not tolerate it."""
         if not self._tolerates(error.issues):
             return error
-        notes = [self._note(issue) for issue in error.issues]
-        return Rendered(tuple(notes[:1] * len(document.islands)), ({},) * len(document.islands))
+        self._found.extend(error.issues[1:])
+        notes = (self._note(error.issues[0], inline=island.inline) for island in document.islands)
+        return Rendered(tuple(notes), ({},) * len(document.islands))
 
     def _tolerates(self, issues: Iterable[Issue]) -> bool:
         return all(issue.code in self._components.tolerated for issue in issues)
 
-    def _note(self, issue: Issue) -> str:
-        """What readers see in place of an island that cannot be shown."""
+    def _note(self, issue: Issue, html: str = "", *, inline: bool) -> str:
+        """What readers see in place of an island that cannot be shown: the text between its tags, or a note."""
         self._found.append(issue)
-        return f'<p><span class="badge">{escape(self._texts.text("engine.not_shown"))}</span></p>'
+        note = f'<span class="badge">{escape(self._texts.text("engine.not_shown"))}</span>'
+        return html or (note if inline else f"<p>{note}</p>")
 
     def _request(self, document: Document) -> PageRequest:
         site = self._site

@@ -20,6 +20,8 @@ REDIRECTS = "_redirects"
 def render_redirects(context: RenderContext) -> Iterator[Artifact]:
     """One small document for each old route without a page of its own, and the file that static hosts read."""
     taken = {same(page.route) for page in context.site.pages}
+    # The Markdown of a page has an address as well.
+    taken |= {f"{route}.md" for route in taken}
     # `/old` and `/old/` are one document.
     known = {same(route): (route, target) for route, target in redirects(context).items()}
     found = dict(row for route, row in known.items() if route not in taken)

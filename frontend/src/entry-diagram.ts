@@ -2,7 +2,7 @@ import './server/polyfills';
 import './diagram/polyfills';
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { readSource, type Source } from './diagram/accessible';
-import { addSpacing } from './diagram/spacing';
+import { addSpacing, withBrackets } from './diagram/spacing';
 import { cleanSvg } from './diagram/clean-svg';
 import { kindOf, validators } from './diagram/validate';
 
@@ -37,7 +37,7 @@ function drawDiagram({ source, name }: { source: string; name: string }): Drawin
       nodeSpacing: 28,
       layerSpacing: 44,
     });
-    return { svg: cleanSvg(svg, name, title, description), title, description };
+    return { svg: cleanSvg(withBrackets(svg), name, title, description), title, description };
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error), line: 0, hint: '' };
   }
@@ -55,7 +55,7 @@ function firstMistake({ lines }: Source): Mistake | null {
   const wrong = rest.find(({ text }) => !isValid(text));
   if (!wrong) return rest.length > 0 ? null : { message: 'the diagram is empty', line: header.number, hint: '' };
   return {
-    message: `\`${wrong.text}\` is not understood in a ${header.text.split(/\s/)[0]}`,
+    message: `\`${withBrackets(wrong.text)}\` is not understood in a ${header.text.split(/\s/)[0]}`,
     line: wrong.number,
     hint: '',
   };

@@ -24,6 +24,8 @@ const sheets: Record<string, string> = {
 };
 const others = /@import\s+(?!['"]tailwindcss)(?:"[^"]*"|'[^']*'|[^;"'])+;/g;
 
+const parts = /@import\s+['"]tailwindcss\/(base|components|utilities)(?:\.css)?['"];?/g;
+
 /** The style sheet as CSS, with the rules of the words that are names of Tailwind. */
 async function compileTailwind({ source, config, words }: Sheet): Promise<string> {
   const own = prefixed(config);
@@ -53,6 +55,8 @@ const escaped = (name?: string) => name?.replace(/[^\w-]/g, '\\$&').replace(/^\d
 function prepared(source: string, hasConfig: boolean): { imports: string; text: string } {
   const imports = (source.match(others) ?? []).join('\n');
   let text = source.replace(others, '');
+  // The three parts of Tailwind 3 bring the theme with them.
+  if (!text.includes('tailwindcss/theme')) text = text.replace(parts, '@tailwind $1;');
   if (/@tailwind\b/.test(text)) {
     text = `@import "tailwindcss/theme" layer(theme);\n${text.replace(/@tailwind\s+(?!utilities)\w+\s*;/g, '')}`;
   } else if (!/@import\s+['"]tailwindcss/.test(text)) text = `@reference "tailwindcss";\n${text}`;

@@ -12,6 +12,7 @@ from tests.browser.conftest import next_frames
 
 INTRODUCTION = "/docs/get-started/Introduction"
 HIDING = "[navbar]\nhide_on_scroll = true\n"
+LONG = '[navbar]\ntitle = "The long title of a site that has many words"\n'
 
 
 def navbar(page: Page):  # type: ignore[no-untyped-def]
@@ -96,6 +97,18 @@ def test_long_words_in_the_search_box_stay_inside(open_page: Callable[..., Page]
         box, inner = (navbar(page).locator(at).first.bounding_box() for at in (".search", ".search .mode-switch"))
         assert box and inner
         assert inner["x"] + inner["width"] <= box["x"] + box["width"] + 1
+
+
+def test_a_long_title_leaves_room_for_the_search(
+    open_page: Callable[..., Page], site_url: Callable[..., str]
+) -> None:
+    page = open_page(f"{site_url('reader', LONG)}/")
+    narrow(page, 390)
+    next_frames(page)
+    box = page.locator("#search_input_react").bounding_box()
+    assert box is not None
+    assert box["width"] >= 48
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_brand_opens_the_home_page(open_page: Callable[..., Page], website_url: str) -> None:

@@ -127,7 +127,7 @@ def test_without_the_setting_it_is_code() -> None:
         ("flowchart LR\n  a --> b\n  b -->", 6, "`b -->` is not understood in a flowchart"),
         ("flowchart LR\n  a--[b", 5, "`a--[b` is not understood in a flowchart"),
         ("flowchart LR\n  a[One --> b", 5, "`a[One --> b` is not understood in a flowchart"),
-        ("sequenceDiagram\n  A->>B: x\n  autonumber", 6, "`autonumber` is not understood in a sequenceDiagram"),
+        ("sequenceDiagram\n  A->>B: x\n  rewind", 6, "`rewind` is not understood in a sequenceDiagram"),
         ("stateDiagram-v2\n  ???", 5, "`???` is not understood in a stateDiagram-v2"),
         ("classDiagram\n  A ==> B", 5, "`A ==> B` is not understood in a classDiagram"),
         ("erDiagram\n  A -> B", 5, "`A -> B` is not understood in a erDiagram"),
@@ -140,6 +140,21 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
     assert (issue.code, issue.message) == ("diagram", message)
     assert issue.span is not None
     assert issue.span.line == line
+
+
+@pytest.mark.parametrize(
+    ("diagram", "part"),
+    [
+        ("stateDiagram-v2\n  classDef end fill:#f00\n  A --> B:::end\n  class A end", ">B<"),
+        ("classDiagram\n  class Boat\n  style Boat fill:#f00", ">Boat<"),
+        ("sequenceDiagram\n  autonumber\n  A->>B: Ahoy\n  activate B\n  B-->>A: Aye\n  deactivate B", ">2. Aye<"),
+        ('flowchart LR\n  a("call()") --> b("give <i>x</i>")', "call()"),
+    ],
+)
+def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> None:
+    document = compile_text(fence(diagram), settings=ON)
+    assert document.issues == ()
+    assert part in plain_html(document)
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,6 @@ def test_a_mistake_of_syntax_has_its_place(tmp_path: Path) -> None:
         ("throw new Error('no boats')", "no boats"),
         ("module.exports = async () => { throw new Error('no boats') }", "no boats"),
         ("module.exports = undefinedName", "undefinedName is not defined"),
-        ("module.exports = require('./missing')", "there is no module `./missing`"),
         ("module.exports = new Promise(() => {})", "it waits for something that never comes"),
         (
             "module.exports = require('fs').readFileSync('secret.txt')",
@@ -116,6 +115,11 @@ def test_settings_that_fail_give_the_reason(tmp_path: Path, text: str, message: 
     code, said, _ = failure(tmp_path, text)
     assert code == "import-evaluation"
     assert message in said
+
+
+def test_settings_of_a_module_that_is_missing_give_the_reason(tmp_path: Path) -> None:
+    found = failure(tmp_path, "module.exports = require('./missing')")
+    assert found == ("import-left-out", "there is no module `./missing`", 1)
 
 
 def test_settings_that_never_end_are_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

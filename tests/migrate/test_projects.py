@@ -72,10 +72,12 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 "A chart",
                 '<a href="#top">Up</a>',
                 "40<!-- --> berths, <a>no link</a>",
+                "<p>By the presets</p>",
                 'class="module"',
             ],
         ),
         ("broken", ["This part cannot be shown"]),
+        ("old", ['<meta http-equiv="refresh" content="0; url=/docs/intro"/>']),
         (
             "docs/intro",
             [
@@ -85,7 +87,10 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 'src="/map.png"',
                 "A rope of hemp.",
                 "Still here",
+                'alt="A berth" loading="lazy"/>',
+                'The class <a href="https://api.example.org/class/Boat" target="_blank" rel="noopener noreferrer">of boats',
                 '<b class="buoy">unwrapped</b>',
+                'shows what is <em>between</em> its tags, and <span class="badge">This part cannot be shown</span> nothing',
             ],
         ),
     ],

@@ -29,6 +29,7 @@ def styles(folder: Path, sheet: str, settings: str = SETTINGS) -> str:
     [
         "@tailwind base;\n@tailwind components;\n@tailwind utilities;\n.own { color: red }\n",
         '@import "tailwindcss";\n.own { color: red }\n',
+        "@import 'tailwindcss/base';\n@import 'tailwindcss/components';\n@import 'tailwindcss/utilities';\n.own { color: red }\n",
         '@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css";\n.own { color: red }\n',
     ],
 )
@@ -81,3 +82,13 @@ def test_a_prefix_of_tailwind_3_stays_in_front_of_the_utility(tmp_path: Path) ->
     for rule in (r".\32 xl\:\!tw-flex{", ".-tw-mt-2{", ".own{", "wght@1;2"):
         assert rule in found
     assert r".lg\:underline" not in found
+
+
+def test_only_what_tailwind_does_not_know_is_lost(tmp_path: Path) -> None:
+    sheet = ".own { @apply underline text-adrift italic }\n.far { color: theme(colors.gone); top: 0 }\n.bad { @apply lost }\n"
+    settings = SETTINGS + '[severities]\ncomponent-syntax = "warning"\n'
+    site = write_site(tmp_path / "s", {**PAGES, "src/site.css": sheet}, settings)
+    assembly, _ = build(site, tmp_path / "out")
+    assert [issue.message[:43] for issue in assembly.issues] == ["Could not resolve value for theme function:"]
+    found = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out" / "assets").rglob("*.css"))
+    assert ".own{font-style:italic;text-decoration-line:underline}.far{top:0}" in found

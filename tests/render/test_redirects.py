@@ -35,7 +35,7 @@ def test_an_address_with_and_without_a_slash_is_one_redirect(tmp_path: Path) -> 
 
 def test_a_page_keeps_its_address(tmp_path: Path) -> None:
     files = {"docs/index.md": "# Root\n", "docs/a.md": "# A\n"}
-    site = write_site(tmp_path / "s", files, '[redirects]\n"/docs/a" = "/docs/"\n')
+    site = write_site(tmp_path / "s", files, '[redirects]\n"/docs/a" = "/docs/"\n"/docs/a.md" = "/docs/"\n')
     artifacts = rendered(site, tmp_path / "f")
     assert "_redirects" not in artifacts
     assert "refresh" not in artifacts["docs/a/index.html"].make().decode()

@@ -18,6 +18,9 @@ _EMPTY_IN_QUOTE = re.compile(r"(?:[ \t\n>]|<!--.*?-->)*+\Z", re.DOTALL)
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
+_LINKS = COMPONENTS | {"a"}
+_ADDRESS = re.compile(r"[./#]|[a-zA-Z][\w+.-]*:|[^?#]*\.mdx?(?:[?#]|\Z)")
+"""What is certainly an address: a component of the site may complete others, as in ``<ApiLink to="class/Boat" />``."""
 _LABELS = ("label", "title", "summary")
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
@@ -144,7 +147,9 @@ def _is_address(tag: Tag, attribute: Attribute) -> bool:
         return False
     if tag.name == "img":
         return attribute.name == "src"
-    return attribute.name in _ADDRESSES and (tag.name == "a" or not tag.name[:1].islower())
+    if attribute.name not in _ADDRESSES or (tag.name[:1].islower() and tag.name != "a"):
+        return False
+    return tag.name in _LINKS or _ADDRESS.match(attribute.value) is not None
 
 
 def _label(tag: Tag) -> str:

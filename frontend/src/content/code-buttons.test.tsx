@@ -41,6 +41,17 @@ it('finds blocks that come later', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Copy code to clipboard' })).toHaveLength(3));
 });
 
+it('leaves blocks of a component alone until React has taken it over', async () => {
+  const place = document.createElement('article');
+  place.dataset.island = '0';
+  place.innerHTML = block('of a component');
+  document.body.append(place);
+  render(<CodeButtons />);
+  expect(screen.getAllByRole('button', { name: 'Copy code to clipboard' })).toHaveLength(2);
+  act(() => place.setAttribute('data-hydrated', 'true'));
+  await waitFor(() => expect(place.querySelector('.code-buttons')).not.toBeNull());
+});
+
 it('offers to break lines only where one is too long [7.7]', async () => {
   render(<CodeButtons />);
   expect(screen.queryByRole('button', { name: 'Toggle word wrap' })).toBeNull();

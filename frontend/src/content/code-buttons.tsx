@@ -14,9 +14,12 @@ function keyOf(block: HTMLElement): number {
   return key;
 }
 
+/** Not those of a component that React has not taken over yet: it would find the buttons in place of its own elements. */
+const blocks = '.code-block:not([data-island]:not([data-hydrated]) *)';
+
 /** The buttons of every code block. The blocks are finished HTML: this one component reaches into all of them. */
 export function CodeButtons() {
-  return useElements('.code-block').map((block) => (
+  return useElements(blocks).map((block) => (
     <Fragment key={keyOf(block)}>
       {createPortal(
         <div className="code-buttons">

@@ -1,4 +1,4 @@
-import { createElement, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, Fragment, use, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { isExternal } from '@/lib/paths';
 import { useHydrated } from '@/ui/use-hydrated';
 import { LocationContext, useProvided, useSite } from '@/view';
@@ -63,6 +63,13 @@ function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImage
   ));
 }
 
+type Imported = string | { default?: string; src?: { src: string } };
+
+/** A picture as modules import it, at its own size: the plugin for ideal images gives its address among others. */
+const IdealImage = ({ img, alt = '', ...rest }: ComponentProps<'img'> & { img: Imported }) => (
+  <img src={typeof img === 'string' ? img : (img.default ?? img.src?.src)} alt={alt} loading="lazy" {...rest} />
+);
+
 interface HeadingProps {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   children?: ReactNode;
@@ -105,9 +112,15 @@ function useBaseUrl(address: string, options?: { absolute?: boolean }): string {
   return useWithBaseUrl()(address, options);
 }
 
+/** A page that leads to another one, also without scripts. */
+function Redirect({ to }: { to: string }) {
+  return <meta httpEquiv="refresh" content={`0; url=${useBaseUrl(to)}`} />;
+}
+
 function useSiteContext() {
   const { title, tagline, url, basePath, locale } = useSite();
-  const siteConfig = { title, tagline, url, baseUrl: basePath, themeConfig: {}, customFields: {} };
+  const other = { themeConfig: placeholder, presets: placeholder, plugins: placeholder };
+  const siteConfig = { title, tagline, url, baseUrl: basePath, customFields: {}, ...other };
   return { siteConfig, siteMetadata: {}, i18n: { currentLocale: locale, defaultLocale: locale, locales: [locale] } };
 }
 
@@ -169,6 +182,7 @@ export const docusaurusModules = {
   executionEnvironment: { default: executionEnvironment() },
   Head: { default: () => null },
   Heading: { default: Heading },
+  IdealImage: { default: IdealImage },
   Interpolate: { default: Interpolate, interpolate },
   isInternalUrl: {
     default: (address = '') => !isExternal(address),
@@ -183,13 +197,13 @@ export const docusaurusModules = {
       path === wanted ? { path, url: path } : null,
     Link: AuthorLink,
     NavLink: AuthorLink,
-    Redirect: () => null,
+    Redirect,
   },
   useBrokenLinks: { default: () => ({ collectAnchor: nothing, collectLink: nothing }) },
   useGlobalData: { default: useGlobalData, usePluginData, useAllPluginInstancesData: useInstances },
   themeCommon: {
     useColorMode,
-    useThemeConfig: () => ({}),
+    useThemeConfig: () => placeholder,
     useIsBrowser: useHydrated,
     ThemeClassNames: {},
     PageMetadata: () => null,

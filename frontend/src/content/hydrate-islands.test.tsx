@@ -52,3 +52,11 @@ it('leaves the text as it is where the module has no default export, and says so
   expect(error.message).toBe(`The page component at ${module} doesn't have a default export.`);
   expect(element.innerHTML).toBe('<p>The text</p>');
 });
+
+it('warns about a component that draws something else in the browser, and shows that', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const module = moduleOf(`export default ({ h }) => [{ make: () => h('b', null, 'In the browser') }];`);
+  const element = place('<i>At build time</i>', module);
+  await waitFor(() => expect(element.innerHTML).toBe('<b>In the browser</b>'));
+  expect(String(warn.mock.calls[0]?.[0])).toMatch(/[Hh]ydrat/);
+});

@@ -58,6 +58,9 @@ function report(error: unknown): void {
   window.dispatchEvent(new CustomEvent(componentError, { detail: error }));
 }
 
+/** A component may draw something else in the browser than at build time; React has then drawn it again. */
+const warn = (error: unknown): void => console.warn(error);
+
 /** Distance from the viewport at which an island is hydrated, before it is visible. */
 const near = '300px';
 
@@ -112,7 +115,7 @@ export function hydrateIslands(found: Iterable<HTMLElement>, wrap: (island: Reac
     const tree = await treeOf(place);
     if (!place.isConnected || roots.has(place)) return;
     const identifierPrefix = `${place.dataset.island}-`;
-    const options = { identifierPrefix, onCaughtError: report, onUncaughtError: report };
+    const options = { identifierPrefix, onCaughtError: report, onUncaughtError: report, onRecoverableError: warn };
     roots.set(place, hydrateRoot(place, tree, options));
   }
 

@@ -8,6 +8,7 @@ export type HelperName =
   | 'ErrorBoundary'
   | 'Head'
   | 'Heading'
+  | 'IdealImage'
   | 'Interpolate'
   | 'Layout'
   | 'MDXComponents'

@@ -15,7 +15,7 @@ export function useElements(selector: string): readonly HTMLElement[] {
         look();
       });
     });
-    changes.observe(document.body, { childList: true, subtree: true });
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hydrated'] });
     look();
     return () => {
       window.cancelAnimationFrame(frame);

@@ -1,7 +1,27 @@
 import type { Source } from './accessible';
 
 const arrow = /\s*(<?(?:-->|---|-\.->|-\.-|==>|===))(?![->=.])(\|[^|]*\|)?\s*/g;
-const kept = /("[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\|)/;
+const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]*"|[^}"])*\}|\|[^|]*\|)/;
+
+/** Lines that change nothing but how a diagram looks, and that the library does not know in all kinds of diagrams. */
+const looks = {
+  class: /^(classDef|style|cssClass|click|link|callback)\s/,
+  state: /^(classDef|class|style|click)\s/,
+  sequence: /^(autonumber|activate|deactivate)\b/,
+};
+
+const brackets = '()[]{}';
+const withoutBrackets = (text: string): string =>
+  text.replace(/"[^"]*"/g, (quoted) =>
+    quoted.replace(/[()[\]{}]/g, (bracket) => String.fromCharCode(0xe000 + brackets.indexOf(bracket))),
+  );
+
+/** Brackets of quoted texts as they were: the library takes them for the end of a shape. */
+export const withBrackets = (svg: string): string =>
+  svg.replace(/[\ue000-\ue005]/g, (hidden) => brackets[hidden.charCodeAt(0) - 0xe000] as string);
+
+/** A message of a sequence diagram up to its text. */
+const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
 
 /**
  * The same diagram as the library wants it: lines without semicolons, and in flowcharts spaces around arrows, which it
@@ -9,10 +29,17 @@ const kept = /("[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\|)/;
  */
 export function addSpacing(source: Source): Source {
   const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0]?.text ?? '');
-  const lines = source.lines.map(({ text, number }) => {
+  const [, kind = ''] = /^(class|state|sequence)Diagram/.exec(source.lines[0]?.text ?? '') ?? [];
+  let messages = source.lines.some(({ text }) => text === 'autonumber') ? 1 : NaN;
+  const known = source.lines.filter(({ text }) => !(kind in looks && looks[kind as keyof typeof looks].test(text)));
+  const lines = known.map(({ text, number }) => {
     const plain = text.replace(/;$/, '');
+    if (kind === 'state') return { text: plain.replace(/:::[\w-]+/g, ''), number };
+    if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
     if (!isFlowchart) return { text: plain, number };
-    const parts = plain.split(kept).map((part, index) => (index % 2 ? part : part.replace(arrow, ' $1$2 ')));
+    const parts = plain
+      .split(kept)
+      .map((part, index) => (index % 2 ? withoutBrackets(part) : part.replace(arrow, ' $1$2 ')));
     return {
       text: parts
         .join('')

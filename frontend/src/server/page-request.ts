@@ -45,4 +45,6 @@ export interface Failure {
 }
 
 /** An island's HTML, and the segments that are not in it because the component shows them later; or what went wrong. */
-export type IslandAnswer = { html: string; missing: Record<number, { html: string; inline: boolean }> } | Failure;
+export type IslandAnswer = { html: string } & (
+  { missing: Record<number, { html: string; inline: boolean }> } | Failure
+);

@@ -22,7 +22,8 @@ export function pageScope(request: PageRequest, props: Record<string, unknown>, 
     scope[local] = kind === 'partial' ? partialOf(name) : imported(load(kind, name), exported);
   }
   if (exports.length > 0) {
-    const names = Object.keys(scope);
+    // What a page declares has precedence over what every page has.
+    const names = Object.keys(scope).filter((name) => !exports.includes(name));
     const make = new Function(...names, `${code}\nreturn {${exports.join(',')}};`);
     Object.assign(scope, make(...names.map((name) => scope[name])));
   }

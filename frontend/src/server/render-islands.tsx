@@ -43,19 +43,28 @@ class PageRenderer {
     } catch (error) {
       const { error: message, place } = failure(error);
       const own = place ? message : `in the page's own code: ${message}`;
-      return this.request.islands.map(() => ({ error: own, place }));
+      return this.request.islands.map((island) => this.keep({ html: this.between(island), error: own, place }));
     }
     return this.request.islands.map((island, number) => {
       try {
         const answer = this.island(island, number, scope);
         if (number === 0) answer.html = this.styles() + answer.html;
-        this.rendered.push(answer.html);
-        return answer;
+        return this.keep(answer);
       } catch (error) {
-        this.rendered.push('');
-        return failure(error);
+        return this.keep({ html: this.between(island), ...failure(error) });
       }
     });
+  }
+
+  /** The answer, which islands around this one contain. */
+  private keep(answer: IslandAnswer): IslandAnswer {
+    this.rendered.push(answer.html);
+    return answer;
+  }
+
+  /** What readers see of a component that cannot be rendered: the text between its tags. */
+  private between({ segments }: IslandRequest): string {
+    return segments.map(({ body }) => this.joined(body)).join('');
   }
 
   /** Loads the style sheet with the text, and so with every page that shows it. */

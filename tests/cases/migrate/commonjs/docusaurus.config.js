@@ -82,7 +82,7 @@ const config = {
     navbar: {
       hideOnScroll: true,
       style: 'primary',
-      logo: { alt: 'Harbour', src: 'img/logo.svg', srcDark: 'img/dark.svg', href: '/', target: '_self', width: 32, height: '32' },
+      logo: { alt: 'Harbour', src: 'img/logo.svg', srcDark: '/docs-site/img/dark.svg', href: '/', target: '_self', width: 32, height: '32' },
       items,
     },
     footer: {

@@ -22,6 +22,7 @@ module.exports = {
   ],
   plugins: [
     ['@docusaurus/plugin-content-docs', { path: './handbook/', sidebarPath: './sidebars.js' }],
+    ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news' }],
     ...['north', 'south'].map(port),
   ],
   themeConfig: {

@@ -5,6 +5,7 @@ module.exports = {
   url: 'https://harbour.example.org',
   baseUrl: '/',
   onBrokenLinks: 'throw',
+  staticDirectories: ['static', 'public'],
   customFields: { berths: ['North', 'South'] },
   plugins: [
     ['docusaurus-plugin-module-alias', { alias: { '@fields': path.resolve(__dirname, './src/fields') } }],
@@ -16,7 +17,7 @@ module.exports = {
       {
         docs: { exclude: ['**/README.md'], lastVersion: '2.0', versions: { '2.0': { label: 'Two' } } },
         blog: false,
-        theme: { customCss: './src/css/custom.css' },
+        theme: { customCss: '/src/css/custom.css' },
       },
     ],
   ],

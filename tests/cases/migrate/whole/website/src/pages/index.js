@@ -21,6 +21,7 @@ export default function Home({ config }) {
       <p>{`${depth} m, ${tides.join(', ')}, ${source.length} characters`}</p>
       <p className={shades.wave}>{berths.count} berths, <Link>no link</Link></p>
       <A href="#top">Up</A>
+      {siteConfig.presets[0][1].docs.disableVersioning && <p>By the presets</p>}
       <Chart>A chart</Chart>
     </Layout>
   );

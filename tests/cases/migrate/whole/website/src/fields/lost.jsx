@@ -1,0 +1,3 @@
+export default function Lost() {
+  throw new Error('the wind is gone');
+}
