@@ -32,13 +32,16 @@ class Short:
 
     Args:
         forms: JSON schemas of these forms, which a validator of the type writes out.
+        single: Whether the only item of a list may be in the place of the list.
     """
 
-    def __init__(self, *forms: dict[str, Any]) -> None:
+    def __init__(self, *forms: dict[str, Any], single: bool = False) -> None:
         self._forms = forms
+        self._single = single
 
     def __get_pydantic_json_schema__(self, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        return {"anyOf": [handler(core_schema), *self._forms]}
+        schema = handler(core_schema)
+        return {"anyOf": [schema, *([schema["items"]] if self._single else []), *self._forms]}
 
 
 class Holds(msgspec.Struct, frozen=True):

@@ -121,6 +121,10 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
         return SiteConfig.model_validate(table if base is None else _merged(base, table))
     except ValidationError as error:
         details = error.errors()[:MOST_ISSUES]
+        for detail in details if isinstance(table.get("blog"), dict) else ():
+            # The author of the one blog has written no list.
+            if detail["loc"][:2] == ("blog", 0):
+                detail["loc"] = ("blog", *detail["loc"][2:])
         raise SettingsError(settings_issues(details, text)) from None
 
 

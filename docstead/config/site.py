@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
-from pydantic import Field, PrivateAttr, field_validator, model_validator
+from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_validator
 
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Needs, Settings, Short, StaticFile
+from docstead.config.blog import BlogSettings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.sections import SectionSettings
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
 
+_Part = TypeVar("_Part", SectionSettings, BlogSettings)
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 
 
@@ -124,37 +126,6 @@ class TocSettings(Settings):
     """Highest level listed."""
     max_heading_level: Annotated[int, Field(ge=2, le=6)] = 3
     """Lowest level listed."""
-
-
-class BlogSettings(Settings):
-    """The blog."""
-
-    folder: str = "blog"
-    """Folder of the posts, below the site folder."""
-    route: str = "blog"
-    """First segment of the addresses."""
-    title: str = ""
-    """Title of the list; ``Blog`` in the language of the pages where it is left out."""
-    description: str = ""
-    """Description of the list for search engines; the title where it is left out."""
-    posts_per_page: Annotated[int, Field(ge=1)] = 10
-    """Length of a page of the list."""
-    sidebar_title: str = ""
-    """Heading of the recent posts; ``Recent posts`` in the language of the pages where it is left out."""
-    sidebar_count: int = 5
-    """How many recent posts are listed; -1 lists all."""
-    show_reading_time: bool = True
-    """Show how long a post takes to read, at 200 words a minute."""
-    edit_url: str | None = None
-    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
-    show_last_update: bool = False
-    """Show when and by whom a post was changed."""
-    feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
-    """Which feeds are written."""
-    feed_limit: int = 20
-    """How many posts a feed holds."""
-    feed_copyright: str = ""
-    """Copyright line of the feeds; ``{year}`` is the year of the newest post."""
 
 
 class MarkdownSettings(Settings):
@@ -267,8 +238,8 @@ class SiteConfig(Settings):
     sections: tuple[SectionSettings, ...] = (SectionSettings.default(),)
     """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
     ``sections = []`` leaves the documentation out."""
-    blog: Annotated[BlogSettings | None, Short({"const": False})] = BlogSettings.default()
-    """The blog; ``blog = false`` leaves it out."""
+    blog: Annotated[tuple[BlogSettings, ...], Short({"const": False}, single=True)] = (BlogSettings.default(),)
+    """The blog as a table ``[blog]``, or several as ``[[blog]]``, the main one first; ``blog = false`` leaves it out."""
     pages_folder: str = "pages"
     """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
     ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
@@ -337,17 +308,18 @@ class SiteConfig(Settings):
 
     @field_validator("blog", mode="before")
     @classmethod
-    def _false_leaves_out(cls, value: object) -> object:
-        return None if value is False else value
+    def _none_one_or_several(cls, value: object) -> object:
+        return () if value is False else [value] if isinstance(value, dict) else value
 
-    @field_validator("sections")
+    @field_validator("sections", "blog")
     @classmethod
-    def _different_ids(cls, value: tuple[SectionSettings, ...]) -> tuple[SectionSettings, ...]:
+    def _different_ids(cls, value: tuple[_Part, ...], field: ValidationInfo) -> tuple[_Part, ...]:
         seen: set[str] = set()
-        for section in value:
-            if section.id in seen:
-                raise ValueError(f"two sections have the id `{section.id}`; give one of them another `id`")
-            seen.add(section.id)
+        for part in value:
+            if part.id in seen:
+                kind = "sections" if field.field_name == "sections" else "blogs"
+                raise ValueError(f"two {kind} have the id `{part.id}`; give one of them another `id`")
+            seen.add(part.id)
         return value
 
     @field_validator("url")

@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Mapping
 from typing import Any
 
-from docstead.config import MAIN_SECTION
+from docstead.config import MAIN_BLOG, MAIN_SECTION
 from docstead.errors import SettingsError
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table
@@ -59,11 +59,13 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     return {key: value for key, value in docs.items() if value is not None}
 
 
-def blog_settings(table: Table, site: Settings) -> None:
-    """Carry the options of the blog plugin over."""
-    blog: Settings = {
-        "folder": _folder(table.text("path")),
-        "route": _route(table.text("routeBasePath")),
+def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
+    """The settings of a blog, from the options of its plugin."""
+    blog: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
+    if identifier != MAIN_BLOG:
+        # Docusaurus' default does not depend on the identifier.
+        blog = {"id": identifier} | {key: "blog" if value is None else value for key, value in blog.items()}
+    blog |= {
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
         "sidebar_title": table.text("blogSidebarTitle"),
@@ -100,7 +102,7 @@ def blog_settings(table: Table, site: Settings) -> None:
     _same_as_default(table, "tags", "tags.yml")
     table.ignore("id")
     table.close()
-    put(site, "blog", blog)
+    return {key: value for key, value in blog.items() if value is not None}
 
 
 def redirect_settings(table: Table, site: Settings) -> None:

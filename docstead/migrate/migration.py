@@ -112,7 +112,6 @@ def migrate(folder: Path) -> Migration:
     _below_base(site, site["base_path"])
     ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     language = site.get("i18n", {}).get("default_locale", "en")
-    own = [name for name, identifier in sections.ids.items() if name == identifier]
     return Migration(
         entry=project.entry,
         settings=usable(ordered, notes[0]),
@@ -121,7 +120,7 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, language, site.get("i18n", {}).get("locales", ()), own),
+            *translations(project, language, site.get("i18n", {}).get("locales", ()), sections.plugins),
         ),
     )
 
@@ -137,7 +136,8 @@ def _below_base(value: Any, base: str) -> None:
 
 def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> None:
     """Allow the folders outside the site that content and modules are in, as in a repository of several projects."""
-    parts = [*site.get("sections", ()), site.get("blog") or {}]
+    blogs = site.get("blog") or []
+    parts = [*site.get("sections", ()), *(blogs if isinstance(blogs, list) else [blogs])]
     named = [*(part.get("folder") or "" for part in parts), *site.get("static_folders", ())]
     folders = [folder for folder in named if folder.startswith("..")]
     modules = (path for path in files(project, "src") if path.endswith(SCRIPTS))

@@ -61,15 +61,15 @@ def static_sources(project: Project, folders: Iterable[str]) -> list[Source]:
     return [Source(path, "file") for folder in folders for path in files(project, folder)]
 
 
-def translations(project: Project, language: str, locales: Collection[str], ids: Collection[str]) -> list[Source]:
+def translations(project: Project, language: str, locales: Collection[str], plugins: Collection[str]) -> list[Source]:
     """The translated pages of the site's languages besides ``language``, where they are; of others, they are lost.
 
-    ``ids`` are the identifiers of the sections of documentation that have the names of their plugins.
+    ``plugins`` are those whose translations are read, such as ``docs-api``.
     """
     folder = project.folder / "i18n"
     languages = sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
     return [
-        Source(path, lost=_lost_translation(code, plugin.name, locales, ids))
+        Source(path, lost=_lost_translation(code, plugin.name, locales, plugins))
         for code in languages
         if code != language
         for plugin in sorted((folder / code).glob(f"{_PLUGIN_FOLDERS}*"))
@@ -77,13 +77,12 @@ def translations(project: Project, language: str, locales: Collection[str], ids:
     ]
 
 
-def _lost_translation(code: str, plugin: str, locales: Collection[str], ids: Collection[str]) -> str:
+def _lost_translation(code: str, plugin: str, locales: Collection[str], plugins: Collection[str]) -> str:
     if code not in locales:
         return f"`{code}` is not one of the languages of the settings"
-    is_read = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages", *(f"docs-{name}" for name in ids))
     return (
         ""
-        if is_read
+        if plugin.removeprefix(_PLUGIN_FOLDERS) in plugins
         else f"move the pages from `i18n/{code}/{plugin}` to the folder of their section below `i18n/{code}`"
     )
 
