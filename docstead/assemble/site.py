@@ -88,7 +88,8 @@ def assemble_site(
     )
     for check in (*CHECKS, *checks):
         log.issues.extend(check(site, config))
-    return site, tuple(log.issues)
+    # Several blogs may have one file of authors, with its mistakes.
+    return site, tuple(dict.fromkeys(log.issues))
 
 
 def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | None:

@@ -84,6 +84,8 @@ class Discovery:
         for blog in self.config.blog:
             if self._is_there(blog.source_folder, "blog", is_named=bool({"id", "folder"} & blog.model_fields_set)):
                 self.content(blog.source_folder, SourceKind.POST, "")
+        for path in sorted({blog.authors_file for blog in self.config.blog} - {"", *(file.path for file in self.data)}):
+            self._data(path, DataKind.AUTHORS, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
         self.home()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -25,6 +26,9 @@ class BlogSettings(Settings):
     title: str = ""
     """Title of the list. Where it is left out, it is ``Blog`` in the language of the pages, or is made from another
     identifier."""
+    authors: str = ""
+    """File of the authors, from the folder of the posts; several blogs may share one, such as ``../authors.yml``. It is
+    ``authors.yml`` in that folder where it is left out."""
     description: str = ""
     """Description of the list for search engines; the title where it is left out."""
     posts_per_page: Annotated[int, Field(ge=1)] = 10
@@ -50,6 +54,11 @@ class BlogSettings(Settings):
     def source_folder(self) -> str:
         """The folder of the posts."""
         return self.folder or self.id
+
+    @property
+    def authors_file(self) -> str:
+        """The file of the authors; empty for the one in the folder of the posts."""
+        return posixpath.normpath(posixpath.join(self.source_folder, self.authors)) if self.authors else ""
 
     @property
     def base(self) -> str:

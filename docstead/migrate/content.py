@@ -71,6 +71,9 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
         "sidebar_title": table.text("blogSidebarTitle"),
         "show_reading_time": table.flag("showReadingTime"),
     }
+    authors = table.text("authorsMapPath")
+    # The default file may be missing, one that the settings name must be there.
+    blog["authors"] = None if authors == "authors.yml" else authors
     blog |= _edit_and_update(table)
     count = table.take("blogSidebarCount", (int, str))
     blog["sidebar_count"] = -1 if count == "ALL" else count
@@ -89,7 +92,6 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
         "tagsBasePath": "tags",
         "pageBasePath": "page",
         "authorsBasePath": "authors",
-        "authorsMapPath": "authors.yml",
         "sortPosts": "descending",
         "include": ["**/*.{md,mdx}"],
     }

@@ -72,9 +72,8 @@ class PostReader:
         self._context = context
         self._log = log
         self.base = join(config.base)
-        self.authors = known_authors(
-            read_entries(tree, DataKind.AUTHORS, config.source_folder, log), self.base, context
-        )
+        authors = read_entries(tree, DataKind.AUTHORS, config.source_folder, log, config.authors_file)
+        self.authors = known_authors(authors, self.base, context)
         self._known_tags = read_entries(tree, DataKind.TAGS, config.source_folder, log)
 
     def read(self, documents: Iterable[Document]) -> list[Post]:

@@ -275,3 +275,15 @@ def test_each_of_several_blogs_has_pages_of_its_own(tmp_path: Path) -> None:
     assert recent(noted.sidebar) == [("2024", ["Release two"])]
     assert (noted.newer, noted.older) == (None, None)
     assert noted.post.edit_href == "https://g.example.org/notes/2024-07-08-two.md"
+
+
+def test_several_blogs_may_share_a_file_of_authors(tmp_path: Path) -> None:
+    text = "---\nauthors: ana\n---\n# Moored\n"
+    files = {"blog/2024-05-06-a.md": text, "notes/2024-07-08-b.md": text, "authors.yml": "ana: { name: Ana }\nben: 7\n"}
+    settings = '[[blog]]\nauthors = "../authors.yml"\n[[blog]]\nid = "notes"\nauthors = "../authors.yml"\n'
+    assembly = assemble(write_site(tmp_path / "site", files, settings))
+    for route in ("/blog/2024/05/06/a", "/notes/2024/07/08/b"):
+        assert [author.name for author in post(assembly, route).post.authors] == ["Ana"]
+    assert codes(assembly.issues) == ["data-value"]
+    missing = assemble(write_site(tmp_path / "other", files, '[blog]\nauthors = "people.yml"\n'))
+    assert ("file-unreadable", "blog/people.yml") in [(issue.code, issue.path) for issue in missing.issues]
