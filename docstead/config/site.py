@@ -150,6 +150,8 @@ class SitemapSettings(Settings):
     """How often pages change."""
     priority: Annotated[float, Field(ge=0, le=1)] = 0.5
     """Priority of every page."""
+    exclude: tuple[str, ...] = ()
+    """Addresses of pages to leave out, below the base path, as patterns such as ``/docs/drafts/**``."""
     lastmod: bool = False
     """Write when each page was last changed, from its front matter or git."""
 

@@ -130,10 +130,15 @@ def redirect_settings(table: Table, site: Settings) -> None:
 
 def sitemap_settings(table: Table, site: Settings) -> None:
     """Carry the options of the sitemap over."""
-    put(site, "sitemap", {"changefreq": table.text("changefreq"), "priority": table.take("priority", (int, float))})
-    left = [pattern for pattern in table.items("ignorePatterns") if "tags" not in str(pattern)]
-    if left:
-        table.note("ignorePatterns", "pages are left out of the sitemap by `unlisted: true` in their front matter")
+    base = str(site.get("base_path", "/")).rstrip("/")
+    ignored = [str(pattern).removeprefix(base) for pattern in table.items("ignorePatterns")]
+    values = {
+        "changefreq": table.text("changefreq"),
+        "priority": table.take("priority", (int, float)),
+        # Pages of tags are never in it.
+        "exclude": [pattern for pattern in ignored if "tags" not in pattern] or None,
+    }
+    put(site, "sitemap", values)
     if table.text("filename") not in (None, "sitemap.xml"):
         table.note("filename", "the sitemap is `sitemap.xml`")
     table.ignore("id", "trailingSlash", "lastmod", "createSitemapItems")
