@@ -280,7 +280,9 @@ class Blog:
     def view(self) -> BlogView:
         """The blog as pages know it: its lists besides that of the newest posts, and its feeds."""
         text = self.context.texts.text
-        lists = [(text(name), name.partition(".")[2]) for name in ("blog.archive", "blog.authors", "page.tags")]
+        has = {"archive": True, "authors": bool(self.authors), "tags": any(post.tags for post in self.listed)}
+        named = (("blog.archive", "archive"), ("blog.authors", "authors"), ("page.tags", "tags"))
+        lists = [(text(name), path) for name, path in named if has[path]]
         return BlogView(
             title=self.title,
             href=self.context.href(self.base),
