@@ -197,14 +197,18 @@ def test_folders_of_docusaurus_are_read_where_they_are(tmp_path: Path) -> None:
         "docs/a.md": "# A\n",
         "docs/b.md": "# B\n",
         "blog/2026-01-02-x.md": "---\ntitle: X\n---\n\nText.\n\n<!-- truncate -->\n",
+        "news/2026-01-02-y.md": "---\ntitle: Y\n---\n\nText.\n",
         "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# Ah\n\n[B](b.md) [x](nix.md)\n",
+        "i18n/de/docusaurus-plugin-content-blog-news/2026-01-02-y.md": "---\ntitle: Ypsilon\n---\n\nText.\n",
         "i18n/de/docusaurus-plugin-content-blog/2026-01-02-x.md": "---\ntitle: Iks\n---\n\nText.\n\n<!-- truncate -->\n",
     }
-    site = write_site(tmp_path / "site", files, '[i18n]\nlocales = ["en", "de"]\n')
+    settings = '[[blog]]\n[[blog]]\nid = "news"\n[i18n]\nlocales = ["en", "de"]\n'
+    site = write_site(tmp_path / "site", files, settings)
     assembly = assemble(site)
     ((_, german),) = assembly.translations
     titles = {page.route: page.title for page in german.pages}
     assert (titles["/docs/a"], titles["/docs/b"], titles["/blog/2026/01/02/x"]) == ("Ah", "B", "Iks")
+    assert titles["/news/2026/01/02/y"] == "Ypsilon"
     place = "i18n/de/docusaurus-plugin-content-docs/current/a.md"
     assert [(issue.code, issue.path) for issue in assembly.issues] == [("broken-link", place)]
 

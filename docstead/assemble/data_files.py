@@ -9,11 +9,13 @@ from docstead.model.source import DataFile, DataKind, SourceTree
 from docstead.model.yaml import YamlError, key_span, load_yaml, problem, problem_span
 
 
-def read_entries(tree: SourceTree, kind: DataKind, folder: str, log: IssueLog) -> dict[str, dict[str, Any]]:
-    """The entries of the file of one kind in one folder of the site; none where there is no such file."""
+def read_entries(
+    tree: SourceTree, kind: DataKind, folder: str, log: IssueLog, path: str = ""
+) -> dict[str, dict[str, Any]]:
+    """The entries of the file of one kind in one folder of the site, or of that at ``path``; none without such a file."""
     entries: dict[str, dict[str, Any]] = {}
     for file in tree.data:
-        if file.kind is kind and file.path.rpartition("/")[0] == folder:
+        if file.kind is kind and (file.path == path if path else file.path.rpartition("/")[0] == folder):
             entries |= _read(file, log)
     return entries
 

@@ -66,7 +66,7 @@ def home_pages(parts: SiteParts, pages: Sequence[Page]) -> Iterator[Page]:
     if document is None and any(same(page.route) == "/" for page in pages):
         return
     main = next((version.main_doc for version in parts.versions if version.plan.is_last), None)
-    posts = parts.blog.home_posts() if parts.blog else ()
+    posts = parts.blogs[0].home_posts() if parts.blogs else ()
     start = parts.context.href(main.address.route) if main else None
     yield _home_page(document, posts, start, parts)
 

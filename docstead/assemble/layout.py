@@ -5,11 +5,13 @@ from __future__ import annotations
 import datetime
 import os
 import time
+from collections.abc import Iterable
 from types import UnionType
 from urllib.parse import urljoin
 
 import msgspec
 
+from docstead.assemble.blog.pages import Blog
 from docstead.assemble.docs.documents import VersionDocs
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.navbar import NavbarItems
@@ -20,9 +22,10 @@ from docstead.model import view as v
 from docstead.model.routes import join
 
 
-def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bool, log: IssueLog) -> v.SiteView:
+def site_view(context: SiteContext, versions: list[VersionDocs], blogs: Iterable[Blog], log: IssueLog) -> v.SiteView:
     """The site as every page knows it; its build id is empty until the site is rendered."""
     config = context.config
+    views = tuple(blog.view() for blog in blogs)
     product = v.ProductView(name=config.product.name, id=config.product.id)
     return v.SiteView(
         title=config.title,
@@ -33,7 +36,7 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
         product=product,
         navbar=v.NavbarView(
             title=_navbar_title(config),
-            items=_navbar_items(context, versions, log),
+            items=_navbar_items(context, versions, views, log),
             logo=_image(config.navbar.logo, context),
             hide_on_scroll=config.navbar.hide_on_scroll,
             style=config.navbar.style,
@@ -70,26 +73,9 @@ def site_view(context: SiteContext, versions: list[VersionDocs], *, has_blog: bo
         else None,
         assistant=_assistant(context),
         home_href=context.href("/"),
-        blog_href=context.href(join(config.blog.route)) if config.blog and has_blog else None,
-        blog_links=_blog_links(context) if has_blog else (),
+        blogs=views,
         report_href=config.report_url,
         mcp_href=_mcp(context),
-    )
-
-
-FEEDS = {"rss": ("RSS", "rss.xml"), "atom": ("Atom", "atom.xml"), "json": ("JSON Feed", "feed.json")}
-
-
-def _blog_links(context: SiteContext) -> tuple[v.NavLink, ...]:
-    """The lists of the blog besides the newest posts, and its feeds."""
-    blog = context.config.blog
-    if blog is None:
-        return ()
-    texts = context.texts
-    lists = [(texts.text(name), name.partition(".")[2]) for name in ("blog.archive", "blog.authors", "page.tags")]
-    return tuple(
-        v.NavLink(title=title, href=context.href(join(blog.route, name)))
-        for title, name in [*lists, *(FEEDS[feed] for feed in blog.feeds)]
     )
 
 
@@ -100,14 +86,18 @@ def _navbar_title(config: SiteConfig) -> str:
     return config.title if is_left_out else navbar.title or ""
 
 
-def _navbar_items(context: SiteContext, versions: list[VersionDocs], log: IssueLog) -> tuple[v.NavbarItem, ...]:
+def _navbar_items(
+    context: SiteContext, versions: list[VersionDocs], blogs: Iterable[v.BlogView], log: IssueLog
+) -> tuple[v.NavbarItem, ...]:
     """The items of the settings, and those that readers need and that no item gives a place.
 
-    These are the sections of a site with several and no items, the choice of a version, and the assistant.
+    These are the sections and blogs of a site with several and no items, the choice of a version, and the assistant.
     """
     items = NavbarItems(context, versions, log).views(context.config.navbar.items, "navbar", "items")
-    if not items and len(context.config.sections) > 1:
-        items = tuple(_section_link(version, context) for version in versions if version.plan.is_last)
+    if not items:
+        sections = [_section_link(version, context) for version in versions if version.plan.is_last]
+        links = [v.NavbarLink(position="left", label=blog.title, to=blog.href) for blog in blogs]
+        items = (*(sections if len(context.config.sections) > 1 else ()), *(links if len(links) > 1 else ()))
     keys = [version.plan.section.id for version in versions]
     if len(keys) > len(set(keys)) and not _has(items, v.NavbarDocsVersion | v.NavbarDocsVersionDropdown):
         items = (*items, v.NavbarDocsVersionDropdown(position="right"))

@@ -21,11 +21,11 @@ def doc_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
 
 
 def blog_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
-    """The pages of the blog."""
-    if parts.blog:
-        yield from parts.blog.pages()
-        yield from tag_pages(parts.blog)
-        yield from author_pages(parts.blog)
+    """The pages of the blogs."""
+    for blog in parts.blogs:
+        yield from blog.pages()
+        yield from tag_pages(blog)
+        yield from author_pages(blog)
 
 
 PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, text_pages, home_pages, not_found_pages)

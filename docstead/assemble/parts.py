@@ -21,7 +21,7 @@ class SiteParts(msgspec.Struct, frozen=True):
         context: The settings as pages need them.
         documents: By path.
         versions: The documents of each docs version.
-        blog: The posts; ``None`` for a site without a blog or posts.
+        blogs: Those that have posts, the main one first.
         log: Where mistakes are reported.
         theme: The look.
         pages_folder: Where the pages outside the docs and the blog are.
@@ -30,7 +30,7 @@ class SiteParts(msgspec.Struct, frozen=True):
     context: SiteContext
     documents: Mapping[str, Document]
     versions: Sequence[VersionDocs]
-    blog: Blog | None
+    blogs: Sequence[Blog]
     log: IssueLog
     theme: Theme
     pages_folder: str = "pages"

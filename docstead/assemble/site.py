@@ -58,17 +58,17 @@ def assemble_site(
     if partials:
         by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, context, log)]
-    blog = Blog(by_path.values(), tree, context, log) if config.blog else None
-    blog = blog if blog and blog.posts else None
+    all_blogs = [Blog(settings, by_path.values(), tree, context, log) for settings in config.blog]
+    blogs = [blog for blog in all_blogs if blog.posts]
     theme, theme_files = site_theme(tree, context)
-    pages = all_pages(SiteParts(context, by_path, versions, blog, log, theme, tree.pages_folder), page_kinds)
+    pages = all_pages(SiteParts(context, by_path, versions, blogs, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
     hints = folder_hints(versions)
     resolver = LinkResolver(pages, by_path, files, context, log, hints)
     routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(pages, resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
-        view=site_view(context, versions, has_blog=blog is not None, log=log),
+        view=site_view(context, versions, blogs, log),
         pages=pages,
         documents=by_path,
         partials=partials,
@@ -80,7 +80,7 @@ def assemble_site(
         },
         versions=tuple(version.version() for version in versions),
         files=(*_static_files(tree), *theme_files, *files.published.values()),
-        posts=blog.feed_posts() if blog else (),
+        feeds=tuple(blog.feed() for blog in blogs),
         tree=tree,
         theme=theme,
         folder_hints=hints,
@@ -88,7 +88,8 @@ def assemble_site(
     )
     for check in (*CHECKS, *checks):
         log.issues.extend(check(site, config))
-    return site, tuple(log.issues)
+    # Several blogs may have one file of authors, with its mistakes.
+    return site, tuple(dict.fromkeys(log.issues))
 
 
 def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | None:

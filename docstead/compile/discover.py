@@ -16,7 +16,7 @@ from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
 from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
 from docstead.compile.statics import read_statics
-from docstead.config import CONFIG_FILE, CURRENT, BlogSettings, SectionSettings, SiteConfig
+from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
@@ -81,9 +81,11 @@ class Discovery:
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
             self.sidebars(sections[version.section].sidebars_of(version.name), version.key)
-        blog = self.config.blog
-        if blog and self._is_there(blog.folder, "blog", is_named=blog.folder != BlogSettings().folder):
-            self.content(blog.folder, SourceKind.POST, "")
+        for blog in self.config.blog:
+            if self._is_there(blog.source_folder, "blog", is_named=blog.source_folder != MAIN_BLOG):
+                self.content(blog.source_folder, SourceKind.POST, "")
+        for path in sorted({blog.authors_file for blog in self.config.blog} - {"", *(file.path for file in self.data)}):
+            self._data(path, DataKind.AUTHORS, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
         self.home()
@@ -190,8 +192,8 @@ class Discovery:
         return False
 
     def _roots(self, versions: tuple[SourceVersion, ...]) -> tuple[str, ...]:
-        blog = (self.config.blog.folder,) if self.config.blog else ()
-        return (*(version.folder for version in versions), *blog, self.config.pages_folder)
+        blogs = (blog.source_folder for blog in self.config.blog)
+        return (*(version.folder for version in versions), *blogs, self.config.pages_folder)
 
     def _with_history(self, versions: tuple[SourceVersion, ...]) -> list[str]:
         """The folders whose history some page needs."""
@@ -201,10 +203,11 @@ class Discovery:
         if in_sitemap:
             pages = (self.config.pages_folder, "index.md", "index.mdx")
             folders += [folder for folder in pages if (self.root / folder).exists()]
-        blog = self.config.blog
         posts = [file.path for file in self.files if file.kind is SourceKind.POST]
-        if blog and posts and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, posts))):
-            folders.append(blog.folder)
+        for blog in self.config.blog:
+            own = [path for path in posts if path.startswith(f"{blog.source_folder}/")]
+            if own and (blog.show_last_update or in_sitemap or not all(map(_DATED.search, own))):
+                folders.append(blog.source_folder)
         return folders
 
     # --- files ---

@@ -18,8 +18,8 @@ _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)
 HOME_KEYS = ("hero", "cards", "features")
 """Keys of the landing page; ``assemble/home.py`` checks their values."""
-_LIKELY = 0.8
-"""How similar a key is to another one that is probably meant."""
+_LIKELY, _ALIKE = 0.8, 0.9
+"""How similar a key is to another one that is probably meant; to one that is there as well."""
 
 
 class FrontMatter(msgspec.Struct, frozen=True):
@@ -177,8 +177,12 @@ def _misspelt(source: SourceFile, values: dict[str, Any], text: str) -> Iterator
     known = [*SCHEMAS[source.kind], *(HOME_KEYS if source.kind is SourceKind.PAGE else ())]
     for key in values:
         meant = get_close_matches(key, known, n=1, cutoff=_LIKELY) if key not in known else []
-        if meant and meant[0] not in values:
-            message, hint = f"there is no key `{key}`", f"did you mean `{meant[0]}`?"
+        both = bool(meant) and meant[0] in values
+        # Next to `title`, a key such as `title2` is probably the author's own.
+        is_own = both and (key.startswith(meant[0]) or not get_close_matches(key, meant, cutoff=_ALIKE))
+        if meant and not is_own:
+            message = f"there is no key `{key}`"
+            hint = f"did you mean `{meant[0]}`?" + (" It is there as well: delete one" if both else "")
             span = key_span(text, key)
             yield Issue("front-matter-unknown", Severity.WARNING, message, source.path, span, hint)
 

@@ -30,8 +30,8 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
         other = section.docusaurus_folder_of(version.name)
         _read(discovery, version.folder, other, SourceKind.DOC, version.key, section.exclude)
         discovery.sidebars(section.sidebars_of(version.name), version.key)
-    if config.blog:
-        _read(discovery, config.blog.folder, "docusaurus-plugin-content-blog", SourceKind.POST)
+    for blog in config.blog:
+        _read(discovery, blog.source_folder, blog.docusaurus_folder, SourceKind.POST)
     _read(discovery, base.pages_folder, "docusaurus-plugin-content-pages", SourceKind.PAGE)
     discovery.home()
     statics = dict(discovery.digests("static")) if (discovery.top / "static").is_dir() else {}

@@ -12,7 +12,7 @@ import msgspec
 
 from docstead.config.base import CONFIG_FILE, with_html_as_text
 from docstead.config.places import find_setting
-from docstead.config.problems import WrongValuesError, checked, issue, settings_issues
+from docstead.config.problems import Problem, WrongValuesError, checked, issue, settings_issues
 from docstead.config.site import SiteConfig, SiteSettings, written_out
 from docstead.config.trust import SecuritySettings
 from docstead.errors import SettingsError
@@ -120,8 +120,18 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
     try:
         settings = checked(written_out(table if base is None else _merged(base, table)), SiteSettings)
     except WrongValuesError as wrong:
-        raise SettingsError(settings_issues(wrong.problems[:MOST_ISSUES], text)) from None
+        problems = wrong.problems[:MOST_ISSUES]
+        if isinstance(table.get("blog"), dict):
+            problems = tuple(map(_of_one_blog, problems))
+        raise SettingsError(settings_issues(problems, text)) from None
     return SiteConfig(**{name: getattr(settings, name) for name in settings.__struct_fields__})
+
+
+def _of_one_blog(problem: Problem) -> Problem:
+    """The problem without the position in a list that the author of one blog has not written."""
+    if problem.keys[:2] != ["blog", "0"]:
+        return problem
+    return problem._replace(keys=["blog", *problem.keys[2:]], message=problem.message.replace("`blog.0", "`blog"))
 
 
 def deep_key(text: str) -> Span | None:

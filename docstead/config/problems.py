@@ -119,7 +119,7 @@ class _Finder:
             for number, item in enumerate(value):
                 yield from self.problems(item, get_args(kinds[0])[0], (*keys, str(number)), above)
         elif inner in (tuple, list):
-            yield _not_a_list(value, get_args(kinds[0])[0], keys)
+            yield _not_a_list(value, get_args(kinds[0])[0], keys, needs)
         elif (tables or inner is dict) and not isinstance(value, dict):
             yield _value(keys, f"must be {needs or 'a table'}") if keys else _value(keys, "must be a table of keys")
         elif len(tables) > 1:
@@ -242,9 +242,9 @@ def _value(keys: Iterable[str], words: str, hint: str = "") -> Problem:
     return Problem("value", [*keys], f"`{name}`: {words}" if name else words, hint)
 
 
-def _not_a_list(value: Any, item: Any, keys: tuple[str, ...]) -> Problem:
+def _not_a_list(value: Any, item: Any, keys: tuple[str, ...], needs: str) -> Problem:
     if not (isinstance(value, dict) and any(map(_is_table, _choices(item)))):
-        return _value(keys, "must be a list")
+        return _value(keys, f"must be {needs or 'a list'}")
     name = ".".join(keys)
     is_inside = any(key.isdigit() for key in keys)
     hint = f"write `{keys[-1]} = [{{…}}]`" if is_inside else f"write `[[{name}]]` instead of `[{name}]`"

@@ -9,10 +9,16 @@ from msgspec import Meta
 from docstead.config.base import Needs, Settings
 from docstead.config.sidebars import SidebarSettings
 
+IDENTIFIER = r"^[A-Za-z0-9][\w-]*$"
 CURRENT = "current"
 """The version in the section's folder itself."""
 MAIN_SECTION = "docs"
 """The section whose versions are called by their names alone, in addresses of files and in searches."""
+
+
+def words_of(identifier: str) -> str:
+    """An identifier as readers see it: `release-notes` is `Release notes`."""
+    return identifier.replace("-", " ").replace("_", " ").capitalize()
 
 
 class VersionSettings(Settings, frozen=True):
@@ -31,7 +37,7 @@ class VersionSettings(Settings, frozen=True):
 class SectionSettings(Settings, frozen=True):
     """A section of the documentation: a folder of pages with its own sidebars, addresses and versions."""
 
-    id: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][\w-]*$"), Needs("letters, digits and hyphens")] = MAIN_SECTION
+    id: Annotated[str, Meta(pattern=IDENTIFIER), Needs("letters, digits and hyphens")] = MAIN_SECTION
     """Identifier, for the items of the navbar and for ``docstead version``. Releases of a section other than ``docs`` are in
     the folder ``ID_versioned_docs``, and listed in ``ID_versions.json``."""
     label: str = ""
@@ -73,7 +79,7 @@ class SectionSettings(Settings, frozen=True):
     @property
     def name(self) -> str:
         """What readers call the section."""
-        return self.label or self.id.replace("-", " ").replace("_", " ").capitalize()
+        return self.label or words_of(self.id)
 
     @property
     def source_folder(self) -> str:

@@ -13,6 +13,7 @@ from msgspec.structs import force_setattr
 from docstead.config.agents import AgentSettings
 from docstead.config.assistant import AssistantSettings
 from docstead.config.base import Needs, Settings, StaticFile, WrongValueError, short
+from docstead.config.blog import BlogSettings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.navbar import with_types
 from docstead.config.sections import SectionSettings
@@ -115,37 +116,6 @@ class TocSettings(Settings, frozen=True):
     """Lowest level listed."""
 
 
-class BlogSettings(Settings, frozen=True):
-    """The blog."""
-
-    folder: str = "blog"
-    """Folder of the posts, below the site folder."""
-    route: str = "blog"
-    """First segment of the addresses."""
-    title: str = ""
-    """Title of the list; ``Blog`` in the language of the pages where it is left out."""
-    description: str = ""
-    """Description of the list for search engines; the title where it is left out."""
-    posts_per_page: Annotated[int, Meta(ge=1)] = 10
-    """Length of a page of the list."""
-    sidebar_title: str = ""
-    """Heading of the recent posts; ``Recent posts`` in the language of the pages where it is left out."""
-    sidebar_count: int = 5
-    """How many recent posts are listed; -1 lists all."""
-    show_reading_time: bool = True
-    """Show how long a post takes to read, at 200 words a minute."""
-    edit_url: str | None = None
-    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
-    show_last_update: bool = False
-    """Show when and by whom a post was changed."""
-    feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")
-    """Which feeds are written."""
-    feed_limit: int = 20
-    """How many posts a feed holds."""
-    feed_copyright: str = ""
-    """Copyright line of the feeds; ``{year}`` is the year of the newest post."""
-
-
 class MarkdownSettings(Settings, frozen=True):
     """Markdown syntax beyond the standard."""
 
@@ -168,6 +138,8 @@ class SitemapSettings(Settings, frozen=True):
     """How often pages change."""
     priority: Annotated[float, Meta(ge=0, le=1)] = 0.5
     """Priority of every page."""
+    exclude: tuple[str, ...] = ()
+    """Addresses of pages to leave out, below the base path, as patterns such as ``/docs/drafts/**``."""
     lastmod: bool = False
     """Write when each page was last changed, from its front matter or git."""
 
@@ -256,8 +228,12 @@ class SiteSettings(Settings, frozen=True):
     sections: tuple[SectionSettings, ...] = (SectionSettings(),)
     """The sections of the documentation, the main one first; a site without this setting has one, in the folder ``docs``.
     ``sections = []`` leaves the documentation out."""
-    blog: Annotated[BlogSettings | None, Needs("a table, or `false`"), short({"const": False})] = BlogSettings()
-    """The blog; ``blog = false`` leaves it out."""
+    blog: Annotated[
+        tuple[BlogSettings, ...],
+        Needs("a table, or `false`"),
+        short({"const": False}, {"$ref": "#/$defs/BlogSettings"}),
+    ] = (BlogSettings(),)
+    """The blog as a table ``[blog]``, or several as ``[[blog]]``, the main one first; ``blog = false`` leaves it out."""
     pages_folder: str = "pages"
     """Folder of the pages outside the documentation and the blog, below the site folder. Where it is another one, as
     ``src/pages``, JavaScript and TypeScript files with the endings ``.js`` and ``.ts`` are pages, too."""
@@ -297,11 +273,11 @@ class SiteSettings(Settings, frozen=True):
         force_setattr(self, "base_path", f"/{trimmed}/" if trimmed else "/")
         if not self.product.name:
             force_setattr(self, "product", msgspec.structs.replace(self.product, name=product_of(self.title)))
-        ids = [section.id for section in self.sections]
-        for section_id in ids:
-            if ids.count(section_id) > 1:
-                message = f"two sections have the id `{section_id}`; give one of them another `id`"
-                raise WrongValueError(message, key="sections")
+        for key, kind, parts in (("sections", "sections", self.sections), ("blog", "blogs", self.blog)):
+            ids = [part.id for part in parts]
+            for name in ids:
+                if ids.count(name) > 1:
+                    raise WrongValueError(f"two {kind} have the id `{name}`; give one of them another `id`", key=key)
 
 
 def _host(url: str) -> str:
@@ -352,7 +328,9 @@ def written_out(table: dict[str, Any]) -> dict[str, Any]:
     """The settings with what authors may write in a shorter form in its long form; wrong values as they are."""
     match table:
         case {"blog": False}:
-            table = table | {"blog": None}
+            table = table | {"blog": []}
+        case {"blog": {**blog}}:
+            table = table | {"blog": [blog]}
     match table:
         case {"i18n": {"locales": [*codes]} as i18n} if all(isinstance(code, str) for code in codes):
             table = table | {"i18n": i18n | {"locales": {code: {} for code in codes}}}

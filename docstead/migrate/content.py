@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Mapping
 from typing import Any
 
-from docstead.config import MAIN_SECTION
+from docstead.config import MAIN_BLOG, MAIN_SECTION
 from docstead.errors import SettingsError
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.notes import Notes, Table
@@ -59,16 +59,21 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     return {key: value for key, value in docs.items() if value is not None}
 
 
-def blog_settings(table: Table, site: Settings) -> None:
-    """Carry the options of the blog plugin over."""
-    blog: Settings = {
-        "folder": _folder(table.text("path")),
-        "route": _route(table.text("routeBasePath")),
+def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
+    """The settings of a blog, from the options of its plugin."""
+    blog: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
+    if identifier != MAIN_BLOG:
+        # Docusaurus' default does not depend on the identifier.
+        blog = {"id": identifier} | {key: "blog" if value is None else value for key, value in blog.items()}
+    blog |= {
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
         "sidebar_title": table.text("blogSidebarTitle"),
         "show_reading_time": table.flag("showReadingTime"),
     }
+    authors = table.text("authorsMapPath")
+    # The default file may be missing, one that the settings name must be there.
+    blog["authors"] = None if authors == "authors.yml" else authors
     blog |= _edit_and_update(table)
     count = table.take("blogSidebarCount", (int, str))
     blog["sidebar_count"] = -1 if count == "ALL" else count
@@ -87,7 +92,6 @@ def blog_settings(table: Table, site: Settings) -> None:
         "tagsBasePath": "tags",
         "pageBasePath": "page",
         "authorsBasePath": "authors",
-        "authorsMapPath": "authors.yml",
         "sortPosts": "descending",
         "include": ["**/*.{md,mdx}"],
     }
@@ -100,7 +104,7 @@ def blog_settings(table: Table, site: Settings) -> None:
     _same_as_default(table, "tags", "tags.yml")
     table.ignore("id")
     table.close()
-    put(site, "blog", blog)
+    return {key: value for key, value in blog.items() if value is not None}
 
 
 def redirect_settings(table: Table, site: Settings) -> None:
@@ -126,10 +130,15 @@ def redirect_settings(table: Table, site: Settings) -> None:
 
 def sitemap_settings(table: Table, site: Settings) -> None:
     """Carry the options of the sitemap over."""
-    put(site, "sitemap", {"changefreq": table.text("changefreq"), "priority": table.take("priority", (int, float))})
-    left = [pattern for pattern in table.items("ignorePatterns") if "tags" not in str(pattern)]
-    if left:
-        table.note("ignorePatterns", "pages are left out of the sitemap by `unlisted: true` in their front matter")
+    base = str(site.get("base_path", "/")).rstrip("/")
+    ignored = [str(pattern).removeprefix(base) for pattern in table.items("ignorePatterns")]
+    values = {
+        "changefreq": table.text("changefreq"),
+        "priority": table.take("priority", (int, float)),
+        # Pages of tags are never in it.
+        "exclude": [pattern for pattern in ignored if "tags" not in pattern] or None,
+    }
+    put(site, "sitemap", values)
     if table.text("filename") not in (None, "sitemap.xml"):
         table.note("filename", "the sitemap is `sitemap.xml`")
     table.ignore("id", "trailingSlash", "lastmod", "createSitemapItems")

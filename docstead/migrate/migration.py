@@ -117,7 +117,6 @@ def migrate(folder: Path) -> Migration:
             notes[0].add(
                 ("i18n",), f"`i18n/{code}` is left out, as by Docusaurus: `{code}` is not one of the `locales`"
             )
-    own = [name for name, identifier in sections.ids.items() if name == identifier]
     return Migration(
         entry=project.entry,
         settings=usable(ordered, notes[0]),
@@ -126,7 +125,9 @@ def migrate(folder: Path) -> Migration:
             *sections.sources,
             *page_sources(project, sections.pages_folder),
             *static_sources(project, statics),
-            *translations(project, [code for code in i18n["locales"] if code != i18n["default_locale"]], own),
+            *translations(
+                project, [code for code in i18n["locales"] if code != i18n["default_locale"]], sections.plugins
+            ),
         ),
     )
 
@@ -142,7 +143,8 @@ def _below_base(value: Any, base: str) -> None:
 
 def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> None:
     """Allow the folders outside the site that content and modules are in, as in a repository of several projects."""
-    parts = [*site.get("sections", ()), site.get("blog") or {}]
+    blogs = site.get("blog") or []
+    parts = [*site.get("sections", ()), *(blogs if isinstance(blogs, list) else [blogs])]
     named = [*(part.get("folder") or "" for part in parts), *site.get("static_folders", ())]
     folders = [folder for folder in named if folder.startswith("..")]
     modules = (path for path in files(project, "src") if path.endswith(SCRIPTS))

@@ -6,7 +6,7 @@ import posixpath
 import re
 from typing import Any
 
-from docstead.config import MAIN_SECTION
+from docstead.config import MAIN_BLOG, MAIN_SECTION
 from docstead.migrate.content import blog_settings, docs_settings, plugin_name, redirect_settings, sitemap_settings
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
@@ -25,18 +25,17 @@ _DARK = re.compile(r"\[data-theme=['\"]?dark['\"]?\][^{}]*\{[^}]*?" + _PRIMARY.p
 class Sections:
     """Reads presets, plugins and themes.
 
-    All sections of documentation are carried over. Of several blogs the one with the most posts is; the others are counted
-    as lost.
-
     Attributes:
         sources: The files of all sections.
         ids: Identifiers of the sections of documentation by the names of their plugins.
+        plugins: Plugins whose translations are read from their own folders, such as ``blog`` and ``docs-api``.
         pages_folder: Folder of the pages that belong to no section.
     """
 
     def __init__(self, site: Settings, project: Project, notes: list[Notes]) -> None:
         self.sources: list[Source] = []
         self.ids: dict[str, str] = {}
+        self.plugins = {"docs", "blog", "pages"}
         self.pages_folder = "src/pages"
         self._site = site
         self._project = project
@@ -54,20 +53,22 @@ class Sections:
                 options = rest[0] if rest and isinstance(rest[0], dict) else {}
                 plugin = plugin_name(name)
                 self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
-        self._docs(self._found["docs"])
+        self._docs()
         if self._with_pages:
             unknown = "broken-link", "broken-redirect"
             put(self._site, "severities", {code: "warning" for code in unknown if self._severity(code) != "ignore"})
             names = ", ".join(f"`{name}`" for name in dict.fromkeys(self._with_pages))
             message = "links that lead to no page are warnings, since pages may be missing that these plugins make"
             table.notes.changed(("plugins",), f"{message}: {names}")
-        blogs = sorted(self._found["blog"], key=lambda section: -len(section[1]))
-        if not blogs:
-            self._site["blog"] = False
-        for number, (section, sources) in enumerate(blogs):
-            self.sources += sources if number == 0 else self._leave(section, sources)
-            if number == 0:
-                blog_settings(section, self._site)
+        blogs: list[Settings] = []
+        for options, sources in self._by_name("blog"):
+            blogs.append(
+                blog_settings(options, self._identifier("blog", options, MAIN_BLOG, is_taken=bool(blogs)), self._site)
+            )
+            self.sources += sources
+        # One blog without settings is the default.
+        if blogs != [{}]:
+            self._site["blog"] = blogs if len(blogs) > 1 else blogs[0] if blogs else False
 
     def _plugin(self, name: str, options: Table) -> None:
         kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
@@ -156,25 +157,28 @@ class Sections:
         self.pages_folder = options.text("path") or self.pages_folder
         options.close()
 
-    def _docs(self, found: list[tuple[Table, list[Source]]]) -> None:
-        """The sections of documentation: the one without a name first."""
-        found.sort(key=lambda section: section_id(section[0]) != DEFAULT)
+    def _identifier(self, part: str, options: Table, usual: str, *, is_taken: bool) -> str:
+        """The identifier of a section or blog: its own name, or the usual one for the one without a name."""
+        name = section_id(options)
+        if name == usual and is_taken:
+            return f"{name}2"
+        self.plugins.add(f"{part}-{name}")
+        return usual if name == DEFAULT else name
+
+    def _by_name(self, part: str) -> list[tuple[Table, list[Source]]]:
+        """The sections of documentation or the blogs: the one without a name first."""
+        return sorted(self._found[part], key=lambda section: section_id(section[0]) != DEFAULT)
+
+    def _docs(self) -> None:
         sections: list[Settings] = []
-        for options, sources in found:
-            name = section_id(options)
-            taken = MAIN_SECTION in self.ids.values()
-            self.ids[name] = MAIN_SECTION if name == DEFAULT else f"{name}2" if taken and name == MAIN_SECTION else name
+        for options, sources in self._by_name("docs"):
+            identifier = self._identifier("docs", options, MAIN_SECTION, is_taken=bool(sections))
+            self.ids[section_id(options)] = identifier
             self.sources += sources
-            sections.append(docs_settings(options, self.ids[name], self._site, self._project, self._notes))
+            sections.append(docs_settings(options, identifier, self._site, self._project, self._notes))
         # One section without settings is the default.
         if sections != [{}]:
             self._site["sections"] = sections
-
-    def _leave(self, options: Table, sources: list[Source]) -> list[Source]:
-        name, folder = section_id(options), options.text("path") or "blog"
-        reason = f"the blog `{name}` ({folder}) is left out, since a site has one blog"
-        options.notes.add(options.way, f"{reason}; it has {len(sources)} page{'' if len(sources) == 1 else 's'}")
-        return [source.lost_for(reason) for source in sources]
 
 
 def section_id(options: Table) -> str:

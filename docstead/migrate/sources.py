@@ -67,21 +67,20 @@ def languages(project: Project) -> list[str]:
     return sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
 
 
-def translations(project: Project, codes: Iterable[str], ids: Collection[str]) -> list[Source]:
-    """The translated pages of some languages; ``ids`` are the identifiers of the sections that have the names of their plugins."""
+def translations(project: Project, codes: Iterable[str], plugins: Collection[str]) -> list[Source]:
+    """The translated pages of some languages; ``plugins`` are those whose translations are read, such as ``docs-api``."""
     return [
-        Source(path, lost=_lost_translation(code, plugin.name, ids))
+        Source(path, lost=_lost_translation(code, plugin.name, plugins))
         for code in codes
         for plugin in sorted((project.folder / "i18n" / code).glob(f"{_PLUGIN_FOLDERS}*"))
         for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
     ]
 
 
-def _lost_translation(code: str, plugin: str, ids: Collection[str]) -> str:
-    is_read = plugin.removeprefix(_PLUGIN_FOLDERS) in ("docs", "blog", "pages", *(f"docs-{name}" for name in ids))
+def _lost_translation(code: str, plugin: str, plugins: Collection[str]) -> str:
     return (
         ""
-        if is_read
+        if plugin.removeprefix(_PLUGIN_FOLDERS) in plugins
         else f"move the pages from `i18n/{code}/{plugin}` to the folder of their section below `i18n/{code}`"
     )
 

@@ -115,6 +115,25 @@ class FeedPost(msgspec.Struct, frozen=True, kw_only=True):
     tags: tuple[str, ...]
 
 
+class Feed(msgspec.Struct, frozen=True, kw_only=True):
+    """A blog as its feeds carry it.
+
+    Attributes:
+        label: What links to the feeds are called.
+        route: Of the blog, without slashes around it.
+        formats: Which feeds are written.
+        copyright: A line in which ``{year}`` is the year of the newest post.
+        posts: Newest first, without drafts and unlisted ones.
+    """
+
+    title: str
+    label: str
+    route: str
+    formats: tuple[str, ...]
+    copyright: str
+    posts: tuple[FeedPost, ...]
+
+
 class DocEntry(msgspec.Struct, frozen=True, rename="camel"):
     """A document in the list of a version: ``id``, address and sidebar."""
 
@@ -159,7 +178,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         sidebars: By ``version/sidebar id``, where versions of all sections have different names.
         versions: In the order of the sections, those of a section newest first.
         files: Static files and the files that pages refer to.
-        posts: For the feeds, newest first, without drafts and unlisted ones.
+        feeds: Those of each blog with posts.
         tree: What was found on disk.
         theme: The look.
         folder_hints: For links to what has no page: a hint, by the address that a folder or category of the docs would have.
@@ -174,7 +193,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     sidebars: dict[str, SidebarView]
     versions: tuple[DocsVersion, ...]
     files: tuple[PublishedFile, ...]
-    posts: tuple[FeedPost, ...]
+    feeds: tuple[Feed, ...]
     tree: SourceTree
     theme: Theme = Theme()
     folder_hints: dict[str, str] = {}

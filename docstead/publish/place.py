@@ -16,7 +16,7 @@ def check_output(site: Path, output: Path, config: SiteConfig) -> None:
         *_SOURCES,
         *config.static_folders,
         *(section.source_folder for section in config.sections),
-        config.blog and config.blog.folder,
+        *(blog.source_folder for blog in config.blog),
     ]
     sources = [(site / folder).resolve() for folder in folders if folder]
     is_own = output.parent == site and not any(folder.is_relative_to(output) for folder in sources)

@@ -1,4 +1,4 @@
-"""RSS, Atom and JSON feeds of the blog, with the whole text of each post."""
+"""RSS, Atom and JSON feeds of the blogs, with the whole text of each post."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import msgspec
 from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
 from docstead.model.routes import encode
-from docstead.model.site import BodyPart, FeedPost
+from docstead.model.site import BodyPart, Feed, FeedPost
 from docstead.render.body_html import body_html
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
@@ -25,23 +25,17 @@ _FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')
 
 def render_feeds(context: RenderContext) -> Iterator[Artifact]:
     """The feeds that the settings ask for."""
-    blog, posts = context.config.blog, context.site.posts
-    if blog is None or not posts:
-        return
-    documents = context.site.documents
-    inputs = digest(
-        msgspec.json.encode(context.config),
-        msgspec.json.encode(posts),
-        *(documents[post.path].digest for post in posts),
-    )
+    documents, settings = context.site.documents, msgspec.json.encode(context.config)
     makers = {"rss": ("rss.xml", _rss), "atom": ("atom.xml", _atom), "json": ("feed.json", _json)}
-    for feed in blog.feeds:
-        name, make = makers[feed]
-        yield Artifact(f"{blog.route.strip('/')}/{name}", inputs, partial(make, context))
+    for feed in context.site.feeds:
+        inputs = digest(settings, msgspec.json.encode(feed), *(documents[post.path].digest for post in feed.posts))
+        for form in feed.formats:
+            name, make = makers[form]
+            yield Artifact(f"{feed.route}/{name}".lstrip("/"), inputs, partial(make, context, feed))
 
 
-def _rss(context: RenderContext) -> bytes:
-    posts = context.site.posts
+def _rss(context: RenderContext, feed: Feed) -> bytes:
+    posts = feed.posts
     items = "".join(
         f"<item><title>{escape(post.title)}</title><link>{_address(context, post)}</link>"
         f'<guid isPermaLink="true">{_address(context, post)}</guid>'
@@ -57,17 +51,17 @@ def _rss(context: RenderContext) -> bytes:
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" '
         'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
-        f"<title>{escape(_title(context))}</title><link>{_blog(context)}</link>"
-        f"<description>{escape(_title(context))}</description>"
+        f"<title>{escape(feed.title)}</title><link>{_blog(context, feed)}</link>"
+        f"<description>{escape(feed.title)}</description>"
         f"<lastBuildDate>{_rfc_date(posts[0])}</lastBuildDate>"
-        f"<language>{context.site.view.locale}</language>{_copyright(context, '<copyright>{}</copyright>')}"
+        f"<language>{context.site.view.locale}</language>{_copyright(feed, '<copyright>{}</copyright>')}"
         f"{items}</channel></rss>\n"
     )
     return text.encode()
 
 
-def _atom(context: RenderContext) -> bytes:
-    posts = context.site.posts
+def _atom(context: RenderContext, feed: Feed) -> bytes:
+    posts = feed.posts
     entries = "".join(
         f'<entry><title type="html">{escape(escape(post.title))}</title><id>{_address(context, post)}</id>'
         f'<link href="{_address(context, post)}"/><updated>{post.date}</updated>'
@@ -83,20 +77,20 @@ def _atom(context: RenderContext) -> bytes:
     )
     text = (
         '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
-        f"<id>{_blog(context)}</id><title>{escape(_title(context))}</title><updated>{posts[0].date}</updated>"
-        f'<link rel="alternate" href="{_blog(context)}"/><subtitle>{escape(_title(context))}</subtitle>'
-        f"{_copyright(context, '<rights>{}</rights>')}{entries}</feed>\n"
+        f"<id>{_blog(context, feed)}</id><title>{escape(feed.title)}</title><updated>{posts[0].date}</updated>"
+        f'<link rel="alternate" href="{_blog(context, feed)}"/><subtitle>{escape(feed.title)}</subtitle>'
+        f"{_copyright(feed, '<rights>{}</rights>')}{entries}</feed>\n"
     )
     return text.encode()
 
 
-def _json(context: RenderContext) -> bytes:
-    posts = context.site.posts
-    feed = {
+def _json(context: RenderContext, feed: Feed) -> bytes:
+    posts = feed.posts
+    content = {
         "version": "https://jsonfeed.org/version/1.1",
-        "title": _title(context),
-        "home_page_url": _blog(context),
-        "description": _title(context),
+        "title": feed.title,
+        "home_page_url": _blog(context, feed),
+        "description": feed.title,
         "items": [
             {
                 "id": _address(context, post),
@@ -111,16 +105,11 @@ def _json(context: RenderContext) -> bytes:
             for post in posts
         ],
     }
-    return (json.dumps(feed, ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _title(context: RenderContext) -> str:
-    return context.texts.text("engine.feed_title", title=context.config.title)
-
-
-def _blog(context: RenderContext) -> str:
-    route = context.config.blog.route if context.config.blog else ""
-    return context.config.address(context.href(route.strip("/")))
+def _blog(context: RenderContext, feed: Feed) -> str:
+    return context.config.address(context.href(feed.route))
 
 
 def _address(context: RenderContext, post: FeedPost) -> str:
@@ -143,8 +132,6 @@ def _date(post: FeedPost) -> datetime.datetime:
     return datetime.datetime.fromisoformat(post.date)
 
 
-def _copyright(context: RenderContext, template: str) -> str:
-    blog = context.config.blog
-    if blog is None or not blog.feed_copyright:
-        return ""
-    return template.format(escape(blog.feed_copyright.replace("{year}", context.site.posts[0].date[:4])))
+def _copyright(feed: Feed, template: str) -> str:
+    text = feed.copyright.replace("{year}", feed.posts[0].date[:4])
+    return template.format(escape(text)) if text else ""

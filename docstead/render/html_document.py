@@ -106,15 +106,11 @@ class HtmlFrame:
         return f'<aside class="visually-hidden" aria-label="{label}"><p>{text}</p></aside>'
 
     def _feed_links(self) -> str:
-        context, blog = self._context, self._context.config.blog
-        if blog is None or not context.site.posts:
-            return ""
-        title = escape(context.config.title)
-        folder = blog.route.strip("/")
         return "".join(
-            f'<link rel="alternate" type="{kind}" href="{context.href(f"{folder}/{name}")}" '
-            f'title="{title} {label} Feed">'
-            for name, kind, label in (_FEEDS[feed] for feed in blog.feeds)
+            f'<link rel="alternate" type="{kind}" href="{self._context.href(f"{feed.route}/{name}")}" '
+            f'title="{escape(feed.label)} {label} Feed">'
+            for feed in self._context.site.feeds
+            for name, kind, label in (_FEEDS[form] for form in feed.formats)
         )
 
     def _inline_scripts(self, place: str) -> str:

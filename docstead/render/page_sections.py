@@ -57,7 +57,7 @@ class SiteSections(msgspec.Struct, frozen=True):
 
 
 def page_sections(site: Site, config: SiteConfig) -> SiteSections:
-    """The sections of a site: the outermost categories of its docs, then the blog."""
+    """The sections of a site: the outermost categories of its docs, then the blogs."""
     listed = [page for page in site.pages if page.kind in _KINDS and page.meta.in_sitemap and not page.meta.no_index]
     newest = [version for version in site.versions if version.view.is_last]
     names = {section.id: section.label for section in site.view.sections} if len(site.view.sections) > 1 else {}
@@ -70,17 +70,14 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
         parts = tuple(_docs(site, version, docs if number else [*docs, *free], folder))
         sections += [PageSection(names[version.view.section], folder, parts)] if names and folder else parts
     posts = [page for page in listed if PAGE_KINDS[page.kind].search == "blog"]
-    if config.blog and posts:
-        posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
-        folder = f"{config.blog.route.strip('/')}/"
+    posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
+    for blog in config.blog:
+        own = tuple(page for page in posts if (page.source or "").startswith(f"{blog.source_folder}/"))
+        folder = f"{blog.base}/"
         taken = any(section.folder == folder for section in sections)
-        sections.append(
-            PageSection(
-                config.blog.title or site_texts(site).text("engine.blog_title"),
-                f"{folder}posts/" if taken else folder,
-                tuple(posts),
-            )
-        )
+        if own:
+            title = blog.name(site_texts(site).text("engine.blog_title"))
+            sections.append(PageSection(title, f"{folder}posts/" if taken else folder, own))
     others = tuple(
         PageSection(
             " ".join(filter(None, (names.get(version.view.section), version.view.label))),

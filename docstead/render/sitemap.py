@@ -7,21 +7,24 @@ from collections.abc import Iterator
 from docstead.model.artifact import Artifact
 from docstead.model.dates import as_datetime
 from docstead.model.escape import escape
+from docstead.model.patterns import any_of
 from docstead.model.site import Page
 from docstead.render.context import RenderContext, text_artifact
 
 
 def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
-    """One entry a page, without tag pages, unlisted pages, pages with a newer version, and that for unknown addresses."""
+    """One entry a page, without tag pages, unlisted and excluded pages, those with a newer version, and that for unknown addresses."""
     config = context.config
     if not config.sitemap.enabled or config.no_index:
         return
+    excluded = any_of(pattern.lstrip("/") for pattern in config.sitemap.exclude)
     several = len(context.site.view.locales) > 1
     entries = "".join(
         f"<url><loc>{escape(config.address(page.view.path))}</loc>{_alternates(page)}{_lastmod(context, page)}"
         f"<changefreq>{config.sitemap.changefreq}</changefreq><priority>{config.sitemap.priority}</priority></url>"
         for page in context.site.pages
         if page.meta.in_sitemap and not page.meta.no_index and page.meta.canonical is None
+        if not excluded.fullmatch(page.route.lstrip("/"))
     )
     languages = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' if several else ""
     yield text_artifact(

@@ -66,11 +66,10 @@ export interface SiteView {
   search?: SearchSettings | null;
   assistant?: AssistantSettings | null;
   homeHref?: string | null;
-  blogHref?: string | null;
   /**
-   * The other lists of the blog, and its feeds.
+   * Those with posts. The pages of each are below its address.
    */
-  blogLinks?: NavLink[];
+  blogs?: BlogView[];
   /**
    * Where readers report a problem of a page.
    */
@@ -350,6 +349,14 @@ export interface AssistantSettings {
    * Whether they rate pages.
    */
   pageFeedback?: boolean;
+}
+/**
+ * A blog: its list of posts; its other lists and its feeds.
+ */
+export interface BlogView {
+  title: string;
+  href: string;
+  links: NavLink[];
 }
 /**
  * A link to a page, such as previous and next.

@@ -99,9 +99,7 @@ def test_long_words_in_the_search_box_stay_inside(open_page: Callable[..., Page]
         assert inner["x"] + inner["width"] <= box["x"] + box["width"] + 1
 
 
-def test_a_long_title_leaves_room_for_the_search(
-    open_page: Callable[..., Page], site_url: Callable[..., str]
-) -> None:
+def test_a_long_title_leaves_room_for_the_search(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     page = open_page(f"{site_url('reader', LONG)}/")
     narrow(page, 390)
     next_frames(page)
@@ -109,6 +107,18 @@ def test_a_long_title_leaves_room_for_the_search(
     assert box is not None
     assert box["width"] >= 48
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_the_search_box_next_to_many_items_has_room_for_its_text(site_url: Callable[..., str], page: Page) -> None:
+    items = ", ".join(f'{{ label = "Entry number {number}", to = "/" }}' for number in range(6))
+    settings = f'[navbar]\nitems = [{{ type = "search" }}, {items}]\n[assistant]\nenabled = true\n'
+    page.goto(site_url("minimal", settings))
+    for width in (1280, 1600):
+        narrow(page, width)
+        next_frames(page)
+        room = navbar(page).locator(".search__input").evaluate("(input) => input.clientWidth - 42")
+        assert room >= 48, width
+    expect(navbar(page).locator(".mode-switch").get_by_role("button", name="Ask AI")).to_be_visible()
 
 
 def test_brand_opens_the_home_page(open_page: Callable[..., Page], website_url: str) -> None:

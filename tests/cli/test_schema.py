@@ -80,6 +80,8 @@ def test_the_schema_finds_mistakes(part: str, settings_schema: Draft202012Valida
     "part",
     [
         "blog = false",
+        "blog = [{ id = 'news' }]",
+        "blog.title = 'News'",
         'i18n.locales = ["de", "ar"]',
         "i18n.locales.de = {}",
         'navbar.items = [{ label = "More", items = [{ label = "Blog", to = "/blog" }] }]',

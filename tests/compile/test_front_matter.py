@@ -162,3 +162,20 @@ def test_nothing_between_the_dashes_breaks_the_reader(text: str) -> None:
     front = read_front_matter(source(f"---\n{text}\n---\n\nText.\n"))
     assert isinstance(front.values, dict)
     assert all(issue.code in ("front-matter-syntax", "front-matter-value") for issue in front.issues)
+
+
+@pytest.mark.parametrize(
+    ("keys", "hints"),
+    [
+        ("sidebar_postion: 1", ["did you mean `sidebar_position`?"]),
+        (
+            "sidebar_position: 1\nsidebar_postion: 2",
+            ["did you mean `sidebar_position`? It is there as well: delete one"],
+        ),
+        ("title: A\ntitle2: B\ntitles: C", []),
+        ("tags: [a]\ntag: a", []),
+    ],
+)
+def test_a_key_that_resembles_another_is_reported(keys: str, hints: list[str]) -> None:
+    issues = read_front_matter(source(f"---\n{keys}\n---\n# A\n")).issues
+    assert [issue.hint for issue in issues if issue.code == "front-matter-unknown"] == hints

@@ -70,7 +70,31 @@ def test_a_final_slash_of_the_address_is_no_path() -> None:
 
 def test_docs_and_blog_can_be_left_out() -> None:
     settings = config("sections = []\nblog = false\n")
-    assert (settings.sections, settings.blog) == ((), None)
+    assert (settings.sections, settings.blog) == ((), ())
+
+
+def test_a_site_has_one_blog_or_several() -> None:
+    (one,) = config('[blog]\ntitle = "News"\n').blog
+    assert (one.id, one.source_folder, one.base, one.name("Blog")) == ("blog", "blog", "blog", "News")
+    several = config('[[blog]]\n[[blog]]\nid = "release-notes"\nroute = "/releases/"\n').blog
+    assert [(blog.source_folder, blog.base, blog.name("Blog")) for blog in several] == [
+        ("blog", "blog", "Blog"),
+        ("release-notes", "releases", "Release notes"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        ("[blog]\ntitel = 'x'\n", "unknown setting `blog.titel`", 4),
+        ("[[blog]]\n[[blog]]\nid = 'b'\ntitel = 'x'\n", "unknown setting `blog.1.titel`", 6),
+        ("[[blog]]\n[[blog]]\n", "`blog`: two blogs have the id `blog`; give one of them another `id`", 3),
+        ("blog = true\n", "`blog`: must be a list", 3),
+    ],
+)
+def test_a_mistake_in_the_settings_of_a_blog_has_its_place(text: str, message: str, line: int) -> None:
+    (issue,) = problems(HEAD + text)
+    assert (issue.message, issue.span and issue.span.line) == (message, line)
 
 
 @pytest.mark.item("15.2")

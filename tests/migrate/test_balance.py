@@ -65,23 +65,24 @@ def test_every_section_of_documentation_is_carried_over() -> None:
     ]
 
 
-def test_of_several_blogs_the_one_with_the_most_posts_is_carried_over(tmp_path: Path) -> None:
-    for path in ("blog/a.md", "news/a.md", "news/b.md"):
-        (tmp_path / path).parent.mkdir(exist_ok=True)
+def test_several_blogs_are_carried_over(tmp_path: Path) -> None:
+    posts = ["blog/a.md", "news/a.md", "news/b.md", "i18n/de/docusaurus-plugin-content-blog-news/a.md"]
+    for path in posts:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("A post.\n", encoding="utf-8")
     (tmp_path / "docusaurus.config.js").write_text(
-        "module.exports = {title: 'T', url: 'https://harbour.example.org', plugins: ["
-        "['@docusaurus/plugin-content-blog', {}],"
-        "['@docusaurus/plugin-content-blog', {id: 'news', path: 'news'}]]};",
+        "module.exports = {title: 'T', url: 'https://harbour.example.org', i18n: {locales: ['en', 'de']}, plugins: ["
+        "['@docusaurus/plugin-content-blog', {id: 'news', path: 'news'}],"
+        "['@docusaurus/plugin-content-blog', {routeBasePath: 'log'}]]};",
         encoding="utf-8",
     )
     migration = migrate(tmp_path)
-    blog = parse_config(migration.text).blog
-    assert blog is not None
-    assert blog.folder == "news"
-    reason = "the blog `default` (blog) is left out, since a site has one blog"
-    assert [source.path for source in migration.sources if source.lost == reason] == ["blog/a.md"]
-    assert [note.message for note in migration.notes if note.message.startswith(reason)] == [f"{reason}; it has 1 page"]
+    blogs = parse_config(migration.text).blog
+    assert [(blog.id, blog.source_folder, blog.base) for blog in blogs] == [
+        ("blog", "blog", "log"),
+        ("news", "news", "blog"),
+    ]
+    assert [source.path for source in migration.sources if not source.lost] == posts
 
 
 @pytest.mark.parametrize("name", ["losses", "leftovers", "monorepo/website"])

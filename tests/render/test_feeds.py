@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import re
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from xml.etree import ElementTree
@@ -129,3 +130,29 @@ def test_addresses_of_a_site_below_a_base_path(tmp_path: Path) -> None:
     item = channel.findall("item")[0]
     assert text(item.find("link")) == "https://test.example.org/base/blog/2024/01/02/%C3%BC"
     assert 'href="https://test.example.org/base/blog"' in text(item.find(CONTENT))
+
+
+def test_each_of_several_blogs_has_its_feeds(tmp_path: Path) -> None:
+    files = {"blog/2024-01-02-a.md": "# A\n", "notes/2024-03-04-b.md": "# B\n"}
+    settings = '[[blog]]\n[[blog]]\nid = "notes"\nfeeds = ["rss", "json"]\nfeed_copyright = "© {year} Harbour"\n'
+    artifacts = rendered(write_site(tmp_path / "site", files, settings), tmp_path / "cache")
+    main, other = xml(artifacts, "blog/rss.xml").find("channel"), xml(artifacts, "notes/rss.xml").find("channel")
+    assert main is not None
+    assert other is not None
+    assert [(text(each.find("title")), text(each.find("item/title"))) for each in (main, other)] == [
+        ("Test Blog", "A"),
+        ("Test Notes", "B"),
+    ]
+    assert (main.find("copyright"), text(other.find("copyright"))) == (None, "© 2024 Harbour")
+    assert json.loads(artifacts["notes/feed.json"].make())["home_page_url"] == "https://test.example.org/notes"
+    assert "notes/atom.xml" not in artifacts
+    head = artifacts["notes/index.html"].make().decode()
+    assert re.findall(r'<link rel="alternate" type="[^"]*" href="([^"]*)" title="([^"]*)"', head) == [
+        ("/blog/rss.xml", "Test RSS Feed"),
+        ("/blog/atom.xml", "Test Atom Feed"),
+        ("/blog/feed.json", "Test JSON Feed"),
+        ("/notes/rss.xml", "Test Notes RSS Feed"),
+        ("/notes/feed.json", "Test Notes JSON Feed"),
+    ]
+    assert "## Blog\n\n- [A]" in artifacts["llms.txt"].make().decode()
+    assert "## Notes\n\n- [B]" in artifacts["llms.txt"].make().decode()

@@ -61,6 +61,13 @@ def test_it_can_be_left_out(tmp_path: Path) -> None:
         assert "sitemap.xml" not in artifacts
 
 
+def test_pages_are_left_out_by_pattern(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# A\n", "docs/old/b.md": "# B\n", "docs/old/c.md": "# C\n", "docs/older.md": "# D\n"}
+    settings = 'base_path = "/base"\n[sitemap]\nexclude = ["/docs/old/**", "docs/a"]\n'
+    artifacts = rendered(write_site(tmp_path / "s", files, settings), tmp_path / "f")
+    assert paths(artifacts, "https://test.example.org/base") == {"/", "/docs/older"}
+
+
 def test_settings_reach_it(tmp_path: Path) -> None:
     settings = '[sitemap]\nchangefreq = "daily"\npriority = 0.8\n'
     artifacts = rendered(write_site(tmp_path / "s", {"docs/a.md": "# A\n"}, settings), tmp_path / "f")

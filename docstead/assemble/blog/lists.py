@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docstead.assemble.blog.pages import HTML_CLASS, Blog, list_page
+from docstead.assemble.blog.pages import Blog, list_page
 from docstead.assemble.blog.posts import Post
 from docstead.assemble.site_context import search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters
@@ -28,7 +28,7 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
     view = TagsView(
         path=blog.context.href(base),
         title=blog.context.title(title),
-        html_class=f"{HTML_CLASS} blog-tags-list-page",
+        html_class=f"{blog.html_class} blog-tags-list-page",
         section="blog",
         letters=tag_letters(links),
         blog_sidebar=blog.sidebar(),
@@ -44,7 +44,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
         view = BlogTagView(
             path=blog.context.href(route),
             title=blog.context.title(heading),
-            html_class=f"{HTML_CLASS} blog-tags-post-list-page",
+            html_class=f"{blog.html_class} blog-tags-post-list-page",
             label=tag.label,
             heading=html_of_text(heading),
             description=tag.description,
@@ -72,7 +72,7 @@ def author_pages(blog: Blog) -> Iterator[Page]:
     view = AuthorsView(
         path=blog.context.href(base),
         title=blog.context.title(title),
-        html_class=f"{HTML_CLASS} blog-authors-list-page",
+        html_class=f"{blog.html_class} blog-authors-list-page",
         authors=tuple(counted),
         sidebar=blog.sidebar(),
     )
@@ -87,7 +87,7 @@ def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_
         view = AuthorView(
             path=blog.context.href(route),
             title=blog.context.title(title),
-            html_class=f"{HTML_CLASS} blog-authors-posts-page",
+            html_class=f"{blog.html_class} blog-authors-posts-page",
             author=author,
             posts=views,
             all_authors_href=blog.context.href(all_authors),

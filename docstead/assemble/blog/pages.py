@@ -11,10 +11,11 @@ from docstead.assemble.blog.posts import Post, PostReader
 from docstead.assemble.dates import iso, last_update
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.site_context import SiteContext, document_meta, edit_href, search_tags
+from docstead.config import BlogSettings
 from docstead.model.document import Document
 from docstead.model.html import html_of_text
 from docstead.model.routes import join
-from docstead.model.site import BodyPart, FeedPost, Meta, Page
+from docstead.model.site import BodyPart, Feed, FeedPost, Meta, Page
 from docstead.model.source import SourceTree
 from docstead.model.view import (
     ArchivePost,
@@ -24,6 +25,7 @@ from docstead.model.view import (
     BlogPostView,
     BlogSidebar,
     BlogSidebarYear,
+    BlogView,
     HomePost,
     NavLink,
     PageView,
@@ -31,25 +33,33 @@ from docstead.model.view import (
     PostView,
 )
 
-HTML_CLASS = "plugin-blog plugin-id-default blog-wrapper"
+FEEDS = {"rss": ("RSS", "rss.xml"), "atom": ("Atom", "atom.xml"), "json": ("JSON Feed", "feed.json")}
 
 
 class Blog:
     """The blog on its way to pages.
 
     Attributes:
+        title: What readers call it.
+        html_class: Of the root of its pages.
         posts: Newest first, without drafts.
         listed: Those that lists show.
         base: Route of the blog.
         authors: Of the authors' file, by key.
     """
 
-    def __init__(self, documents: Iterable[Document], tree: SourceTree, context: SiteContext, log: IssueLog) -> None:
-        config = context.config.blog
-        assert config is not None
+    def __init__(
+        self,
+        config: BlogSettings,
+        documents: Iterable[Document],
+        tree: SourceTree,
+        context: SiteContext,
+        log: IssueLog,
+    ) -> None:
         self.config = config
-        self._title = config.title or context.texts.text("engine.blog_title")
-        self._description = config.description or self._title
+        self.title = config.name(context.texts.text("engine.blog_title"))
+        self.html_class = f"plugin-blog plugin-id-{'default' if config.is_main else config.id} blog-wrapper"
+        self._description = config.description or self.title
         self.context = context
         self._tree = tree
         reader = PostReader(config, tree, context, log)
@@ -138,7 +148,7 @@ class Blog:
         view = BlogPostView(
             path=self.context.href(post.route),
             title=self.context.title(str(front.get("title_meta") or post.title)),
-            html_class=f"{HTML_CLASS} blog-post-page",
+            html_class=f"{self.html_class} blog-post-page",
             post=self._view(post, 0, truncated=False),
             toc=self.context.toc(document),
             sidebar=self.sidebar(post),
@@ -154,11 +164,11 @@ class Blog:
             bodies=(BodyPart(document.path),),
             meta=document_meta(
                 document,
-                section=self._title,
+                section=self.title,
                 article=self._article(post),
                 structured=({"@context": "https://schema.org", **self._posting(post)},),
             ),
-            breadcrumbs=(self._title, post.title),
+            breadcrumbs=(self.title, post.title),
             tags=tuple(tag.label for tag in post.tags),
             indexed=not post.unlisted,
         )
@@ -194,11 +204,11 @@ class Blog:
 
     def _list_page(self, route: str, posts: list[Post], paging: Paging, *, is_first: bool) -> Page:
         views, bodies = self.views(posts)
-        title = self._title
+        title = self.title
         view = BlogListView(
             path=self.context.href(route),
             title=self.context.title(title),
-            html_class=f"{HTML_CLASS} blog-list-page",
+            html_class=f"{self.html_class} blog-list-page",
             heading=html_of_text(title),
             posts=views,
             sidebar=self.sidebar(),
@@ -229,7 +239,7 @@ class Blog:
         view = ArchiveView(
             path=self.context.href(route),
             title=self.context.title(title),
-            html_class="plugin-blog plugin-id-default blog-archive-page",
+            html_class=f"{self.html_class.removesuffix(' blog-wrapper')} blog-archive-page",
             years=tuple(
                 ArchiveYear(year=year, posts=tuple(map(self._archived, reversed(list(posts))))) for year, posts in years
             ),
@@ -243,19 +253,43 @@ class Blog:
 
     # --- for others ---
 
-    def feed_posts(self) -> tuple[FeedPost, ...]:
-        """Posts for the feeds."""
-        return tuple(
-            FeedPost(
-                title=post.title,
-                route=post.route,
-                path=post.document.path,
-                description=post.document.description,
-                date=iso(post.date),
-                authors=tuple((author.name, self._author_url(author.href)) for author in post.authors),
-                tags=tuple(tag.label for tag in post.tags),
-            )
-            for post in self.listed[: self.config.feed_limit]
+    def feed(self) -> Feed:
+        """The posts for the feeds, and how these are written."""
+        config, site = self.config, self.context.config.title
+        title = self.context.texts.text("engine.feed_title", title=site) if config.is_main else f"{site} {self.title}"
+        return Feed(
+            title=title,
+            label=site if config.is_main else title,
+            route=config.base,
+            formats=config.feeds,
+            copyright=config.feed_copyright,
+            posts=tuple(map(self._feed_post, self.listed[: config.feed_limit])),
+        )
+
+    def _feed_post(self, post: Post) -> FeedPost:
+        return FeedPost(
+            title=post.title,
+            route=post.route,
+            path=post.document.path,
+            description=post.document.description,
+            date=iso(post.date),
+            authors=tuple((author.name, self._author_url(author.href)) for author in post.authors),
+            tags=tuple(tag.label for tag in post.tags),
+        )
+
+    def view(self) -> BlogView:
+        """The blog as pages know it: its lists besides that of the newest posts, and its feeds."""
+        text = self.context.texts.text
+        has = {"archive": True, "authors": bool(self.authors), "tags": any(post.tags for post in self.listed)}
+        named = (("blog.archive", "archive"), ("blog.authors", "authors"), ("page.tags", "tags"))
+        lists = [(text(name), path) for name, path in named if has[path]]
+        return BlogView(
+            title=self.title,
+            href=self.context.href(self.base),
+            links=tuple(
+                NavLink(title=title, href=self.context.href(join(self.base, name)))
+                for title, name in [*lists, *(FEEDS[feed] for feed in self.config.feeds)]
+            ),
         )
 
     def home_posts(self, count: int = 3) -> tuple[HomePost, ...]:

@@ -71,17 +71,20 @@ class PostReader:
         self._tree = tree
         self._context = context
         self._log = log
-        self.base = join(config.route)
-        self.authors = known_authors(read_entries(tree, DataKind.AUTHORS, config.folder, log), self.base, context)
-        self._known_tags = read_entries(tree, DataKind.TAGS, config.folder, log)
+        self.base = join(config.base)
+        authors = read_entries(tree, DataKind.AUTHORS, config.source_folder, log, config.authors_file)
+        self.authors = known_authors(authors, self.base, context)
+        self._known_tags = read_entries(tree, DataKind.TAGS, config.source_folder, log)
 
     def read(self, documents: Iterable[Document]) -> list[Post]:
-        """The posts among the documents, newest first, without drafts that are not shown."""
-        posts = [self._post(d) for d in documents if d.kind is SourceKind.POST and self._context.shows(d)]
+        """The blog's posts among the documents, newest first, without drafts that are not shown."""
+        folder = f"{self._config.source_folder}/"
+        own = (d for d in documents if d.kind is SourceKind.POST and d.path.startswith(folder))
+        posts = [self._post(d) for d in own if self._context.shows(d)]
         return sorted(posts, key=lambda post: (post.date, post.title), reverse=True)
 
     def _post(self, document: Document) -> Post:
-        relative = MARKDOWN_SUFFIX.sub("", document.path[len(self._config.folder) + 1 :])
+        relative = MARKDOWN_SUFFIX.sub("", document.path[len(self._config.source_folder) + 1 :])
         dated = _DATED.match(relative)
         authors = post_authors(document, self.authors, self._context, self._log)
         if document.excerpt_pieces is None and document.words > WORDS_PER_MINUTE:

@@ -15,11 +15,10 @@ from docstead.model.site import Site
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
     addresses: list[tuple[tuple[str, ...], str | None, str]] = [
-        (("sections", str(number), "edit_url"), section.edit_url, section.source_folder)
-        for number, section in enumerate(config.sections)
+        ((name, str(number), "edit_url"), part.edit_url, part.source_folder)
+        for name, parts in (("sections", config.sections), ("blog", config.blog))
+        for number, part in enumerate(parts)
     ]
-    if config.blog:
-        addresses.append((("blog", "edit_url"), config.blog.edit_url, config.blog.folder))
     below = _below_repository(Path(site.tree.root), {folder for *_, folder in addresses})
     for keys, address, folder in addresses:
         if not address:

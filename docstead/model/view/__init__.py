@@ -55,6 +55,7 @@ from docstead.model.view.sidebar import (
 from docstead.model.view.site import (
     AnnouncementBarView,
     AssistantSettings,
+    BlogView,
     BuildView,
     ColorModeView,
     DocsVersionView,

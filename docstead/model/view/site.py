@@ -124,12 +124,20 @@ class AssistantSettings(View, frozen=True, kw_only=True):
     page_feedback: bool = False
 
 
+class BlogView(View, frozen=True, kw_only=True):
+    """A blog: its list of posts; its other lists and its feeds."""
+
+    title: str
+    href: str
+    links: tuple[NavLink, ...]
+
+
 class SiteView(View, frozen=True, kw_only=True):
     """The data that every page needs of the site.
 
     Attributes:
         build_id: Digest of the frontend and of this view; a page of another build must be loaded as a whole document.
-        blog_links: The other lists of the blog, and its feeds.
+        blogs: Those with posts. The pages of each are below its address.
         slots: Address of the module with the components of the theme; empty where there are none.
         has_page_slots: Whether some of them are inside pages, so that React renders the pages in the browser too.
         report_href: Where readers report a problem of a page.
@@ -155,8 +163,7 @@ class SiteView(View, frozen=True, kw_only=True):
     search: SearchSettings | None = None
     assistant: AssistantSettings | None = None
     home_href: str | None = None
-    blog_href: str | None = None
-    blog_links: tuple[NavLink, ...] = ()
+    blogs: tuple[BlogView, ...] = ()
     report_href: str | None = None
     slots: str = ""
     has_page_slots: bool = False

@@ -11,10 +11,19 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link that opens a tab of its own when it leaves the site. Navigation inside the site is the document's business. */
 export function Link({ href, mark = false, children, ...rest }: LinkProps) {
+  // A link with HTML must have no children at all, not even empty ones.
+  const content =
+    mark && isExternal(href) ? (
+      <>
+        {children}
+        <Icon name="external" className="link-external-icon" />
+      </>
+    ) : (
+      children
+    );
   return (
     <a href={withoutMark(href)} {...ownTab(href)} {...rest}>
-      {children}
-      {mark && isExternal(href) && <Icon name="external" className="link-external-icon" />}
+      {content}
     </a>
   );
 }

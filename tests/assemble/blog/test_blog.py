@@ -14,6 +14,7 @@ from docstead.model.view import (
     BlogListView,
     BlogPostView,
     BlogSidebar,
+    NavbarLink,
 )
 from tests.building import codes, copy_site, page, write_site
 
@@ -201,7 +202,7 @@ def test_drafts_are_absent_and_unlisted_posts_are_in_no_list(assembly: Assembly)
     assert not hidden.indexed
     listed = [post.title for route in ("/blog", "/blog/page/2") for post in blog_list(assembly, route).posts]
     assert "Hidden post" not in listed
-    assert "Hidden post" not in [post.title for post in assembly.site.posts]
+    assert "Hidden post" not in [post.title for feed in assembly.site.feeds for post in feed.posts]
     own = post(assembly, "/blog/hidden")
     assert (own.newer, own.older) == (None, None)
     assert "Hidden post" in [title for _, titles in recent(own.sidebar) for title in titles]
@@ -224,9 +225,65 @@ def test_front_matter_of_a_post_reaches_its_page(assembly: Assembly) -> None:
 
 def test_a_site_without_posts_has_no_blog(tmp_path: Path) -> None:
     assembly = assemble(write_site(tmp_path, {"docs/a.md": "# A\n"}))
-    assert assembly.site.view.blog_href is None
+    assert assembly.site.view.blogs == ()
     assert not [page for page in assembly.site.pages if page.route.startswith("/blog")]
 
 
 def test_a_day_that_the_calendar_lacks_is_reported(tmp_path: Path) -> None:
     assert codes(one_post(tmp_path, "Text.\n", "2023-02-29-x.md").issues) == ["post-date"]
+
+
+def test_each_of_several_blogs_has_pages_of_its_own(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": "# A\n",
+        "blog/2024-05-06-moored.md": "---\ntags: [boats]\nauthors: ana\n---\n# Moored\n\nText.\n",
+        "blog/authors.yml": "ana: { name: Ana, page: true }\n",
+        "notes/2024-07-08-two.md": "---\ntags: [boats]\nauthors: ben\n---\n# Release two\n\nText.\n",
+        "notes/authors.yml": "ben: { name: Ben, page: true }\n",
+    }
+    settings = '[[blog]]\n[[blog]]\nid = "releases"\nfolder = "notes"\nroute = "changes/all"\nedit_url = "https://g.example.org"\n'
+    site = assemble(write_site(tmp_path, files, settings)).site
+    routes = {page.route for page in site.pages if page.kind.startswith("blog")}
+    assert routes == {
+        f"{base}{below}"
+        for base, own in (
+            ("/blog", ("/2024/05/06/moored", "/authors/ana")),
+            ("/changes/all", ("/2024/07/08/two", "/authors/ben")),
+        )
+        for below in ("", "/archive", "/authors", "/tags", "/tags/boats", *own)
+    }
+    assert [(blog.title, blog.href, len(blog.links)) for blog in site.view.blogs] == [
+        ("Blog", "/blog", 6),
+        ("Releases", "/changes/all", 6),
+    ]
+    assert [(item.label, item.to) for item in site.view.navbar.items if isinstance(item, NavbarLink)] == [
+        ("Blog", "/blog"),
+        ("Releases", "/changes/all"),
+    ]
+    assert [(feed.route, [post.title for post in feed.posts]) for feed in site.feeds] == [
+        ("blog", ["Moored"]),
+        ("changes/all", ["Release two"]),
+    ]
+    views = {page.route: page.view for page in site.pages}
+    listed, noted = views["/changes/all"], views["/changes/all/2024/07/08/two"]
+    assert isinstance(listed, BlogListView)
+    assert isinstance(noted, BlogPostView)
+    assert (listed.title, listed.html_class) == (
+        "Releases | Test",
+        "plugin-blog plugin-id-releases blog-wrapper blog-list-page",
+    )
+    assert recent(noted.sidebar) == [("2024", ["Release two"])]
+    assert (noted.newer, noted.older) == (None, None)
+    assert noted.post.edit_href == "https://g.example.org/notes/2024-07-08-two.md"
+
+
+def test_several_blogs_may_share_a_file_of_authors(tmp_path: Path) -> None:
+    text = "---\nauthors: ana\n---\n# Moored\n"
+    files = {"blog/2024-05-06-a.md": text, "notes/2024-07-08-b.md": text, "authors.yml": "ana: { name: Ana }\nben: 7\n"}
+    settings = '[[blog]]\nauthors = "../authors.yml"\n[[blog]]\nid = "notes"\nauthors = "../authors.yml"\n'
+    assembly = assemble(write_site(tmp_path / "site", files, settings))
+    for route in ("/blog/2024/05/06/a", "/notes/2024/07/08/b"):
+        assert [author.name for author in post(assembly, route).post.authors] == ["Ana"]
+    assert codes(assembly.issues) == ["data-value"]
+    missing = assemble(write_site(tmp_path / "other", files, '[blog]\nauthors = "people.yml"\n'))
+    assert ("file-unreadable", "blog/people.yml") in [(issue.code, issue.path) for issue in missing.issues]

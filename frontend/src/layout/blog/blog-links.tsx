@@ -1,18 +1,18 @@
 import { blogText } from '@/catalogue/blog';
+import { useBlog } from '@/layout/blog/use-blog';
 import { Link } from '@/ui/link';
-import { useSite } from '@/view';
 import './blog-links.css';
 
 /** The other lists of the blog and its feeds. */
 export function BlogLinks({ onFollow }: { onFollow?: () => void }) {
-  const { blogHref, blogLinks = [] } = useSite();
-  if (!blogHref) return null;
+  const blog = useBlog();
+  if (!blog) return null;
   return (
-    <nav className="blog-links" aria-label={blogText('blog')}>
-      <a href={blogHref} onClick={onFollow}>
+    <nav className="blog-links" aria-label={blog.title}>
+      <a href={blog.href} onClick={onFollow}>
         {blogText('newest')}
       </a>
-      {blogLinks.map(({ title, href }) => (
+      {blog.links.map(({ title, href }) => (
         <Link key={href} href={href} onClick={onFollow}>
           {title}
         </Link>

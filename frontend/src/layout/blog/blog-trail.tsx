@@ -1,10 +1,9 @@
-import { blogText } from '@/catalogue/blog';
 import type { Breadcrumb } from '@/contract';
+import { useBlog } from '@/layout/blog/use-blog';
 import { Breadcrumbs } from '@/layout/docs/breadcrumbs';
-import { useSite } from '@/view';
 
 /** The way from home over the list of posts to a page of the blog. */
 export function BlogTrail({ steps }: { steps: readonly Breadcrumb[] }) {
-  const { blogHref } = useSite();
-  return <Breadcrumbs steps={[...(blogHref ? [{ label: blogText('blog'), href: blogHref }] : []), ...steps]} />;
+  const blog = useBlog();
+  return <Breadcrumbs steps={[...(blog ? [{ label: blog.title, href: blog.href }] : []), ...steps]} />;
 }

@@ -189,8 +189,10 @@ it('knows all types of items [3.9]', () => {
   const html: NavbarItem = { type: 'html', position: 'left', value: '<b>own</b>' };
   const doc: NavbarItem = { type: 'doc', position: 'left', docId: 'start', label: 'Doc', href: '/docs/start' };
   const version: NavbarItem = { type: 'docsVersion', position: 'left' };
-  show([html, doc, version]);
+  const drawn = link({ label: '', to: undefined, href: 'https://x.example.org', html: '<b>drawn</b>' });
+  show([html, doc, version, drawn]);
   expect(screen.getByText('own')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'drawn' })).toHaveAttribute('href', 'https://x.example.org');
   expect(screen.getByRole('link', { name: 'Doc' })).toHaveClass('navbar__link--active');
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/start');
 });

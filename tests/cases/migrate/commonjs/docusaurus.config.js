@@ -53,7 +53,7 @@ const config = {
           showReadingTime: false,
           feedOptions: { type: 'all', copyright: 'Harbour', limit: 5 },
         },
-        sitemap: { changefreq: 'daily', priority: 0.8, ignorePatterns: ['/tags/**'] },
+        sitemap: { changefreq: 'daily', priority: 0.8, ignorePatterns: ['/tags/**', '/docs/old/**'] },
       },
     ],
   ],
