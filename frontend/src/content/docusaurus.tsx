@@ -207,6 +207,9 @@ export const docusaurusModules = {
     ThemeClassNames: {},
     PageMetadata: () => null,
     HtmlClassNameProvider: passThrough,
+    duplicates: (items: unknown[], isSame: (one: unknown, other: unknown) => boolean = Object.is) =>
+      items.filter((item, index) => items.findIndex((other) => isSame(item, other)) !== index),
+    uniq: (items: unknown[]) => [...new Set(items)],
     usePluralForm: () => ({
       selectMessage: (count: number, text: string) => text.split('|')[count === 1 ? 0 : 1] ?? text,
     }),
