@@ -99,9 +99,7 @@ def test_long_words_in_the_search_box_stay_inside(open_page: Callable[..., Page]
         assert inner["x"] + inner["width"] <= box["x"] + box["width"] + 1
 
 
-def test_a_long_title_leaves_room_for_the_search(
-    open_page: Callable[..., Page], site_url: Callable[..., str]
-) -> None:
+def test_a_long_title_leaves_room_for_the_search(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     page = open_page(f"{site_url('reader', LONG)}/")
     narrow(page, 390)
     next_frames(page)
