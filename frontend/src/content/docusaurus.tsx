@@ -111,7 +111,7 @@ function useBaseUrl(address: string, options?: { absolute?: boolean }): string {
   return useWithBaseUrl()(address, options);
 }
 
-/** A page that leads to another one, also without scripts. */
+/** A page that redirects to another one, also without scripts. */
 function Redirect({ to }: { to: string }) {
   return <meta httpEquiv="refresh" content={`0; url=${useBaseUrl(to)}`} />;
 }
