@@ -73,6 +73,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 '<a href="#top">Up</a>',
                 "40<!-- --> berths, <a>no link</a>",
                 "<p>By the presets</p>",
+                "<p>1 of 1,2</p>",
                 'class="module"',
             ],
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from docstead.render.first_styles import FirstStyles, StyleGroup
@@ -44,3 +46,9 @@ def test_addresses_begin_where_the_files_of_the_frontend_are() -> None:
 
 def test_a_frontend_without_groups_has_none() -> None:
     assert FirstStyles().of("<p>") == ()
+
+
+def test_heroes_and_features_of_other_pages_are_their_own() -> None:
+    sheet = Path(__file__).parents[2] / "frontend/src/pages/home-page.css"
+    lines = sheet.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.strip().startswith((".hero", ".feature"))] == []

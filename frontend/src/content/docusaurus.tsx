@@ -112,7 +112,7 @@ function useBaseUrl(address: string, options?: { absolute?: boolean }): string {
   return useWithBaseUrl()(address, options);
 }
 
-/** A page that leads to another one, also without scripts. */
+/** A page that redirects to another one, also without scripts. */
 function Redirect({ to }: { to: string }) {
   return <meta httpEquiv="refresh" content={`0; url=${useBaseUrl(to)}`} />;
 }
@@ -208,6 +208,9 @@ export const docusaurusModules = {
     ThemeClassNames: {},
     PageMetadata: () => null,
     HtmlClassNameProvider: passThrough,
+    duplicates: (items: unknown[], isSame: (one: unknown, other: unknown) => boolean = Object.is) =>
+      items.filter((item, index) => items.findIndex((other) => isSame(item, other)) !== index),
+    uniq: (items: unknown[]) => [...new Set(items)],
     usePluralForm: () => ({
       selectMessage: (count: number, text: string) => text.split('|')[count === 1 ? 0 : 1] ?? text,
     }),

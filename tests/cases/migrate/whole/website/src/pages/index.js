@@ -10,6 +10,7 @@ import A from '@theme/MDXComponents/A';
 import shades from './shades.module.scss';
 import berths from '/parts/berths.json';
 import Link from '@docusaurus/Link';
+import { duplicates, uniq } from '@docusaurus/theme-common';
 import styles from './index.module.css';
 
 export default function Home({ config }) {
@@ -21,6 +22,7 @@ export default function Home({ config }) {
       <p>{`${depth} m, ${tides.join(', ')}, ${source.length} characters`}</p>
       <p className={shades.wave}>{berths.count} berths, <Link>no link</Link></p>
       <A href="#top">Up</A>
+      <p>{`${duplicates([1, 2, 1], (a, b) => a === b)} of ${uniq([1, 2, 1])}`}</p>
       {siteConfig.presets[0][1].docs.disableVersioning && <p>By the presets</p>}
       <Chart>A chart</Chart>
     </Layout>
