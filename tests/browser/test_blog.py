@@ -133,3 +133,14 @@ def test_unlisted_posts(open_page: Callable[..., Page], site_url: Callable[..., 
         text = text.replace('hidden"', "").replace("hidden=", "").split("<script type")[0].lower()
         assert "hidden" not in text.replace("visually-hidden", "").replace("aria-hidden", ""), path
     assert page.request.get(f"{base}/blog/2024/07/01/draft").status == 404
+
+
+def test_a_post_has_room_around_its_title_and_buttons(page: Page, site_url: Callable[..., str]) -> None:
+    page.goto(site_url("blog-forms") + "/blog/my-own-slug")
+    page.wait_for_selector('html[data-has-hydrated="true"]', state="attached")
+    boxes = [page.locator(at).first.bounding_box() for at in (".blog__main .breadcrumbs", "h1", ".page-actions")]
+    trail, title, actions = boxes
+    assert trail and title and actions
+    assert title["y"] - (trail["y"] + trail["height"]) >= 12
+    below = page.evaluate("() => getComputedStyle(document.querySelector('.page-actions')).marginBlockEnd")
+    assert float(below.removesuffix("px")) >= 12
