@@ -7,16 +7,17 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from docstead.assemble.issues import setting_place
-from docstead.config import SiteConfig
+from docstead.config import BlogSettings, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
 
 
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
+    parts_of: dict[str, Sequence[SectionSettings | BlogSettings]] = {"sections": config.sections, "blog": config.blog}
     addresses: list[tuple[tuple[str, ...], str | None, str]] = [
         ((name, str(number), "edit_url"), part.edit_url, part.source_folder)
-        for name, parts in (("sections", config.sections), ("blog", config.blog))
+        for name, parts in parts_of.items()
         for number, part in enumerate(parts)
     ]
     below = _below_repository(Path(site.tree.root), {folder for *_, folder in addresses})
