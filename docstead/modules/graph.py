@@ -112,11 +112,9 @@ class Graph(msgspec.Struct):
 
     def reached(self, start: str) -> set[str]:
         """A file, and all files that it imports, directly or not."""
-        found: set[str] = set()
-        waiting = [start]
+        found, waiting = set[str](), [start]
         while waiting:
-            name = waiting.pop()
-            if name not in found:
+            if (name := waiting.pop()) not in found:
                 found.add(name)
                 waiting += self.resolved.get(name, {}).values()
         return found
@@ -207,9 +205,8 @@ class Graph(msgspec.Struct):
         links = self.resolved.setdefault(name, {})
         links["react/jsx-runtime"] = "shared:react/jsx-runtime"
         for part in script.imports:
-            target = self._target(
-                part.specifier, self.resolver.root / name, part.names, _span(part), component=part.component
-            )
+            span = Span(part.line, part.column, part.line, part.column + 1)
+            target = self._target(part.specifier, self.resolver.root / name, part.names, span, component=part.component)
             if target:
                 links[part.specifier] = target
 
@@ -397,8 +394,3 @@ class Graph(msgspec.Struct):
         span = place if isinstance(place, Span | None) else Span(place.line, place.column, place.line, place.column + 1)
         path = self.resolver.shown(name.partition("?")[0])
         self.issues.setdefault(name, []).append(Issue(code, Severity.ERROR, message, path, span, hint))
-
-
-def _span(part: object) -> Span:
-    line, column = part.line, part.column  # type: ignore[attr-defined]
-    return Span(line, column, line, column + 1)
