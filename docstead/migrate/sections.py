@@ -61,10 +61,9 @@ class Sections:
             message = "links that lead to no page are warnings, since pages may be missing that these plugins make"
             table.notes.changed(("plugins",), f"{message}: {names}")
         blogs: list[Settings] = []
-        for options, sources in self._by_name("blog"):
-            blogs.append(
-                blog_settings(options, self._identifier("blog", options, MAIN_BLOG, is_taken=bool(blogs)), self._site)
-            )
+        for section, sources in self._by_name("blog"):
+            identifier = self._identifier("blog", section, MAIN_BLOG, is_taken=bool(blogs))
+            blogs.append(blog_settings(section, identifier, self._site))
             self.sources += sources
         # One blog without settings is the default.
         if blogs != [{}]:

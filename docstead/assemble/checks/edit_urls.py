@@ -14,10 +14,12 @@ from docstead.model.site import Site
 
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
-    addresses: list[tuple[tuple[str, ...], str | None, str]] = [
-        ((name, str(number), "edit_url"), part.edit_url, part.source_folder)
-        for name, parts in (("sections", config.sections), ("blog", config.blog))
-        for number, part in enumerate(parts)
+    addresses = [
+        *(
+            (("sections", str(n), "edit_url"), part.edit_url, part.source_folder)
+            for n, part in enumerate(config.sections)
+        ),
+        *((("blog", str(n), "edit_url"), part.edit_url, part.source_folder) for n, part in enumerate(config.blog)),
     ]
     below = _below_repository(Path(site.tree.root), {folder for *_, folder in addresses})
     for keys, address, folder in addresses:
