@@ -89,7 +89,7 @@ def test_a_site_has_one_blog_or_several() -> None:
         ("[blog]\ntitel = 'x'\n", "unknown setting `blog.titel`", 4),
         ("[[blog]]\n[[blog]]\nid = 'b'\ntitel = 'x'\n", "unknown setting `blog.1.titel`", 6),
         ("[[blog]]\n[[blog]]\n", "`blog`: two blogs have the id `blog`; give one of them another `id`", 3),
-        ("blog = true\n", "`blog`: must be a list", 3),
+        ("blog = true\n", "`blog`: must be a table, or `false`", 3),
     ],
 )
 def test_a_mistake_in_the_settings_of_a_blog_has_its_place(text: str, message: str, line: int) -> None:
