@@ -273,11 +273,16 @@ class SiteSettings(Settings, frozen=True):
         force_setattr(self, "base_path", f"/{trimmed}/" if trimmed else "/")
         if not self.product.name:
             force_setattr(self, "product", msgspec.structs.replace(self.product, name=product_of(self.title)))
-        for key, kind, parts in (("sections", "sections", self.sections), ("blog", "blogs", self.blog)):
-            ids = [part.id for part in parts]
-            for name in ids:
-                if ids.count(name) > 1:
-                    raise WrongValueError(f"two {kind} have the id `{name}`; give one of them another `id`", key=key)
+        unique = (
+            ("sections", "sections", "id", [section.id for section in self.sections]),
+            ("blog", "blogs", "id", [blog.id for blog in self.blog]),
+            ("blog", "blogs", "route", [blog.base for blog in self.blog]),
+        )
+        for key, kind, what, names in unique:
+            for name in names:
+                if names.count(name) > 1:
+                    message = f"two {kind} have the {what} `{name}`; give one of them another `{what}`"
+                    raise WrongValueError(message, key=key)
 
 
 def _host(url: str) -> str:

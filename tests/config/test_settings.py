@@ -89,6 +89,11 @@ def test_a_site_has_one_blog_or_several() -> None:
         ("[blog]\ntitel = 'x'\n", "unknown setting `blog.titel`", 4),
         ("[[blog]]\n[[blog]]\nid = 'b'\ntitel = 'x'\n", "unknown setting `blog.1.titel`", 6),
         ("[[blog]]\n[[blog]]\n", "`blog`: two blogs have the id `blog`; give one of them another `id`", 3),
+        (
+            '[[blog]]\n[[blog]]\nid = "news"\nroute = "/blog/"\n',
+            "`blog`: two blogs have the route `blog`; give one of them another `route`",
+            3,
+        ),
         ("blog = true\n", "`blog`: must be a table, or `false`", 3),
     ],
 )

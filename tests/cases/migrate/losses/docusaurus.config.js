@@ -23,7 +23,7 @@ module.exports = {
   ],
   plugins: [
     ['@docusaurus/plugin-content-docs', { path: './handbook/', sidebarPath: './sidebars.js' }],
-    ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news' }],
+    ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }],
     ...['north', 'south'].map(port),
   ],
   themeConfig: {
