@@ -6,7 +6,6 @@ import gc
 import os
 import signal
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 
 import click
@@ -46,23 +45,15 @@ class _Program(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name."""
+        """The command of a name; for a name that is not known, the nearest one is named."""
         if cmd_name not in COMMANDS:
-            return None
+            if ctx.resilient_parsing:  # a shell asks, which shows what is printed
+                return None
+            raise click.NoSuchCommand(cmd_name, possibilities=COMMANDS, ctx=ctx)
         module, function = COMMANDS[cmd_name]
         command: click.Command = getattr(import_module(f"docstead.cli.{module}"), function)
         command.name = cmd_name
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of the arguments; for a name that is not known, the nearest one is named."""
-        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            nearest = get_close_matches(args[0], COMMANDS, n=1)
-            meant = f" Did you mean '{nearest[0]}'?" if nearest else ""
-            ctx.fail(f"No such command '{args[0]}'.{meant}")
-        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=_Program, name="docstead")

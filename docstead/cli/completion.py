@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from docstead.cli import report
+from docstead.errors import OutputError
 
 _FILES = {
     "bash": (".local/share/docstead/completion.bash", ".bashrc"),
@@ -46,10 +47,15 @@ def install(program: click.Command, shell: str) -> str:
     """Write the script into the home folder, and let the shell load it when it starts."""
     place, starting = _FILES[shell]
     file, start = Path.home() / place, Path.home() / starting
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(script(program, shell), encoding="utf-8")
     line = f". '{file}'"
-    if starting and line not in (start.read_text(encoding="utf-8") if start.exists() else ""):
-        with start.open("a", encoding="utf-8") as lines:
-            lines.write(f"\n{line}\n")
+    if shell == "zsh":  # whose completion works only after `compinit`, which few systems call
+        line = f"(( $+functions[compdef] )) || {{ autoload -Uz compinit && compinit }}; {line}"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(script(program, shell), encoding="utf-8")
+        if starting and line not in (start.read_text(encoding="utf-8") if start.exists() else ""):
+            with start.open("a", encoding="utf-8") as lines:
+                lines.write(f"\n{line}\n")
+    except OSError as error:
+        raise OutputError("output-unwritable", str(file), f"cannot write: {error.strerror}") from error
     return f"{file} is written; open a new shell"

@@ -23,7 +23,9 @@ _PLACEHOLDER = re.compile(r"\{(title|date)\}")
 
 @command
 @argument("folder", "DIR", "Folder of the new site; made where there is none.", type=FOLDER)
-@click.option("--title", default="", help="Title of the site; the folder's name where it is left out.")
+@click.option(
+    "--title", default="", show_default=False, help="Title of the site; the folder's name where it is left out."
+)
 def new_command(folder: Path, title: str) -> None:
     """Lay out a small site that builds at once, as a beginning."""
     with failures(folder):

@@ -25,7 +25,13 @@ _NAME = re.compile(r"[\w][\w.+-]*", re.ASCII)
 @command
 @argument("name", "NAME", "Name of the release, such as 2.0.")
 @site_folder
-@click.option("--section", metavar="ID", default="", help="Section to freeze; the first one where it is left out.")
+@click.option(
+    "--section",
+    metavar="ID",
+    default="",
+    show_default=False,
+    help="Section to freeze; the first one where it is left out.",
+)
 def version_command(name: str, site: Path, section: str) -> None:
     """Freeze a section of the documentation as a release: a copy of its folder and of its translations as they are now."""
     from docstead.config import load_config, load_locale_config

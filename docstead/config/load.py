@@ -22,8 +22,6 @@ from docstead.model.toml import syntax_problem
 
 UNTRUSTED_VARIABLE = "DOCSTEAD_UNTRUSTED"
 """An environment variable that sets ``build.untrusted``, whatever the settings say."""
-MOST_ISSUES = 50
-"""Most issues of one file that are reported: the place of each is searched in the whole file."""
 
 TRANSLATED = (
     "title", "tagline", "image", "product", "navbar", "footer", "announcement_bar", "sections", "blog", "search", "assistant",
@@ -120,7 +118,7 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
     try:
         settings = checked(written_out(table if base is None else _merged(base, table)), SiteSettings)
     except WrongValuesError as wrong:
-        problems = wrong.problems[:MOST_ISSUES]
+        problems = wrong.problems
         if isinstance(table.get("blog"), dict):
             problems = tuple(map(_of_one_blog, problems))
         raise SettingsError(settings_issues(problems, text)) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import islice
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
@@ -23,6 +24,8 @@ _KINDS = {
     bool: "`true` or `false`, without quotes",
     str: "a text in quotes",
 }
+MOST_PROBLEMS = 50
+"""Most problems of one file that are reported: each takes a search for what was meant, and for its place."""
 _LIMITS = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
 _ELSEWHERE = {
     "docs": "did you mean `[[sections]]`?",
@@ -81,7 +84,7 @@ def checked(values: Any, kind: type[_Kind]) -> _Kind:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        found = tuple(_Finder(kind).problems(values, kind, (), ()))
+        found = tuple(islice(_Finder(kind).problems(values, kind, (), ()), MOST_PROBLEMS))
         raise WrongValuesError(found or (Problem("value", [], f"must be other values: {error}", ""),)) from error
 
 
@@ -137,16 +140,21 @@ class _Finder:
         known = _fields(kind)
         here = (*above, _Table(kind, keys))
         tag = kind.__struct_config__.tag_field
-        found = [self._unknown(str(key), here) for key in value if key not in known and key != tag]
-        meant = {problem.hint for problem in found}
+        names = islice((str(key) for key in value if key not in known and key != tag), MOST_PROBLEMS)
+        unknown = [self._unknown(name, here) for name in names]
+        meant = {problem.hint for problem in unknown}
+        yield from unknown
+        is_right = not unknown
         for name, field in known.items():
             if name in value:
-                found += self.problems(value[name], field.type, (*keys, name), here)
+                for problem in self.problems(value[name], field.type, (*keys, name), here):
+                    is_right = False
+                    yield problem
             # A misspelt key is missing under its right name.
             elif field.required and f"did you mean `{name}`?" not in meant:
-                found.append(self._required((*keys, name), field))
-        yield from found
-        if not found:
+                is_right = False
+                yield self._required((*keys, name), field)
+        if is_right:
             try:
                 msgspec.convert(value, kind)
             except msgspec.ValidationError as error:
