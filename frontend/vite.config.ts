@@ -49,7 +49,8 @@ function chunkOf(id: string, find: Modules): string | null {
   if (isIn('entry-client.ts') || id.endsWith('vite/preload-helper.js')) return 'entry-client';
   if (isIn('app/start.tsx') || isIn('features/search/search-client.browser.ts') || id === runtime) return 'start';
   if (isIn('app/extras.browser.tsx') || isIn('app/prefetch.ts')) return 'extras';
-  if (isIn('content/hydrate-islands.tsx')) return 'islands';
+  // Pages have parts of components as well, and must not load all that components need.
+  if (isIn('content/hydrate-islands.tsx')) return isIn('pages/components.ts') ? 'start' : 'islands';
   if (isIn('pages/components.ts')) return isIn('layout/navbar/mobile-panel.browser.tsx') ? 'lists' : 'pages';
   return null;
 }
