@@ -32,6 +32,8 @@ export interface Segment {
   /** How long each section is, as a level. */
   lengths: string;
   postings: PostingsText;
+  /** For each word, how many characters its sections are, and the number of the last: segments are joined without reading all. */
+  ends: string;
 }
 
 /** Which sections hold which words. */

@@ -40,7 +40,7 @@ export function indexPages(pages: readonly PageText[]): Segment {
     pages: encodeNumbers(pages.map((page) => page.sections.length)),
     titles: encodeNumbers(pages.map((page) => index.topicLength(page.title))),
     lengths: lengths.join(''),
-    postings: index.postings(),
+    ...index.postings(),
   };
 }
 
@@ -118,8 +118,9 @@ class Builder {
     return Math.max(1, length);
   }
 
-  postings(): Segment['postings'] {
+  postings(): Pick<Segment, 'postings' | 'ends'> {
     const counts: string[] = [];
+    const ends: string[] = [];
     const sections: string[] = [];
     const weights: string[] = [];
     const words: string[] = [];
@@ -127,10 +128,13 @@ class Builder {
     for (const entry of this.used) {
       let last = 0;
       let count = 0;
+      let size = 0;
       entry.sections.forEach((section, index) => {
         // A stop word does not distinguish texts, but it may be the subject of a heading.
         if (entry.isStopWord && !entry.marked[index]) return;
-        sections.push(encodeNumber(section - last));
+        const distance = encodeNumber(section - last);
+        sections.push(distance);
+        size += distance.length;
         weights.push(weightDigit(at(entry.counts, index), entry.marked[index] as boolean));
         last = section;
         count += 1;
@@ -138,12 +142,16 @@ class Builder {
       if (count === 0) continue;
       words.push(entry.word);
       counts.push(encodeNumber(count));
+      ends.push(encodeNumber(size), encodeNumber(last));
     }
     return {
-      words: encodeWords(words),
-      counts: counts.join(''),
-      sections: sections.join(''),
-      weights: weights.join(''),
+      postings: {
+        words: encodeWords(words),
+        counts: counts.join(''),
+        sections: sections.join(''),
+        weights: weights.join(''),
+      },
+      ends: ends.join(''),
     };
   }
 

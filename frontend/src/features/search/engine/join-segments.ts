@@ -15,6 +15,8 @@ export interface JoinedIndex {
 interface Piece {
   word: string;
   count: number;
+  /** The last of the sections. */
+  last: number;
   sections: string;
   weights: string;
 }
@@ -26,10 +28,11 @@ const mostForCommon = 0.7;
 const last = '\uffff';
 
 /** The index of all pages of some segments, in order: joined with others, it gives what they would. */
-export const mergeSegments = (segments: readonly Segment[]): Segment => ({
-  ...headOf(segments),
-  postings: encode(merge(segments)),
-});
+export function mergeSegments(segments: readonly Segment[]): Segment {
+  const pieces = merge(segments);
+  const ends = encodeNumbers(pieces.flatMap(({ sections, last }) => [sections.length, last]));
+  return { ...headOf(segments), postings: encode(pieces), ends };
+}
 
 /**
  * Joins the indexes of a site's pages, in order.
@@ -103,10 +106,11 @@ const byStem = (a: Piece, b: Piece): number => {
 const postingsOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { count }) => sum + count, 0);
 
 function merge(segments: readonly Segment[]): Piece[] {
-  const byWord = new Map<string, Piece & { last: number }>();
+  const byWord = new Map<string, Piece>();
   let offset = 0;
-  for (const { lengths, postings } of segments) {
+  for (const { lengths, postings, ends } of segments) {
     const counts = decodeNumbers(postings.counts);
+    const numbers = decodeNumbers(ends);
     const { sections, weights } = postings;
     let place = 0;
     let next = 0;
@@ -115,18 +119,13 @@ function merge(segments: readonly Segment[]): Piece[] {
       let piece = byWord.get(word);
       if (!piece) byWord.set(word, (piece = { word, count: 0, last: 0, sections: '', weights: '' }));
       // Only the first section is counted from another one than before: the text of the others stays as it is.
-      let section = offset + numberAt(sections, place);
-      place += digitsAt(sections, place);
-      piece.sections += encodeNumber(section - piece.last);
-      const others = place;
-      for (let left = count - 1; left > 0; left -= 1) {
-        section += numberAt(sections, place);
-        place += digitsAt(sections, place);
-      }
-      piece.sections += sections.slice(others, place);
+      const first = offset + numberAt(sections, place);
+      const end = place + at(numbers, 2 * index);
+      piece.sections += encodeNumber(first - piece.last) + sections.slice(place + digitsAt(sections, place), end);
       piece.weights += weights.slice(next, (next += count));
       piece.count += count;
-      piece.last = section;
+      piece.last = offset + at(numbers, 2 * index + 1);
+      place = end;
     });
     offset += lengths.length;
   }
