@@ -39,6 +39,7 @@ _TOLERATED = (
     "jsx-evaluation",
     "jsx-syntax",
     "missing-image",
+    "output-conflict",
     "unknown-component",
     "unknown-folder",
 )

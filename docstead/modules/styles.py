@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 
 import msgspec
@@ -53,6 +52,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """A compiled style sheet; see ``CompiledStyles`` in the frontend."""
 
     code: str
+    own: str
     imports: tuple[StylesImport, ...]
     urls: tuple[StylesImport, ...]
     names: dict[str, tuple[str, ...]]
@@ -112,7 +112,8 @@ def joined(
         styles: Names of the files, in the order of the cascade.
         sheets: The style sheets.
         address: Gives the URL for the name of a file and an address in it.
-        layer: Name of the layer.
+        layer: Name of the layer. Unless it is the one of imported style sheets, rules for classes of the site's own are
+            in that one as well.
     """
     outside = [
         f"@import url({json.dumps(part.specifier)}) layer({layer}){f' {part.condition}' if part.condition else ''};\n"
@@ -120,12 +121,16 @@ def joined(
         for part in sheets[name].imports
         if not part.is_local
     ]
-    rules = []
-    for name in styles:
-        filled = partial(_filled, name, sheets[name], address)
-        rules.append(_ADDRESS.sub(filled, sheets[name].code))
-    return "".join(outside) + f"@layer {layer} {{\n" + "\n".join(rules) + "\n}\n"
+    text = "".join(outside) + _block(layer, [_filled(name, sheets[name].code, sheets, address) for name in styles])
+    if layer == LAYER:
+        return text
+    # What the site names itself, such as an item of the navbar, looks as it wants; the rest is below docstead's own styles.
+    return text + _block(LAYER, [_filled(name, sheets[name].own, sheets, address) for name in styles])
 
 
-def _filled(name: str, sheet: Sheet, address: Callable[[str, str], str], match: re.Match[str]) -> str:
-    return address(name, sheet.urls[int(match[1])].specifier)
+def _block(layer: str, rules: Iterable[str]) -> str:
+    return f"@layer {layer} {{\n{body}\n}}\n" if (body := "\n".join(filter(None, rules))) else ""
+
+
+def _filled(name: str, code: str, sheets: Mapping[str, Sheet], address: Callable[[str, str], str]) -> str:
+    return _ADDRESS.sub(lambda match: address(name, sheets[name].urls[int(match[1])].specifier), code)

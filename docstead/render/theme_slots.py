@@ -86,7 +86,7 @@ class ThemeSlots:
         text = bundle.styles(CONFIG_FILE, map(_specifier, styles), _LAYER)
         if DOCUSAURUS in styles:
             classes = resources.files("docstead.render").joinpath("docusaurus.css").read_text(encoding="utf-8")
-            text += f"@layer {_LAYER}.docusaurus {{\n{classes}{_spacing()}}}\n"
+            text += f"{classes}@layer {_LAYER}.docusaurus {{\n{_spacing()}}}\n"
         text += own.make().decode() if own else ""
         found = digest(text)
         return Artifact(f"assets/components/styles-{found[:10]}.css", found, text.encode) if text else None

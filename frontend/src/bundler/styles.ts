@@ -14,6 +14,8 @@ import {
 /** A style sheet whose addresses are places to fill in: `docstead-url-3-`. */
 export interface CompiledStyles {
   code: string;
+  /** The rules again that are for classes of the site's own, without those for classes of the interface. */
+  own: string;
   /** Style sheets that it imports, with what follows their addresses. */
   imports: { specifier: string; condition: string; line: number; column: number }[];
   urls: { specifier: string; line: number; column: number }[];
@@ -36,7 +38,7 @@ export function compileStyles({
   source,
   suffix,
 }: Sheet): CompiledStyles | { message: string; line: number; column: number } {
-  const result: CompiledStyles = { code: '', imports: [], urls: [], names: {}, composed: [] };
+  const result: CompiledStyles = { code: '', own: '', imports: [], urls: [], names: {}, composed: [] };
   try {
     const tree = parse(source, {
       positions: true,
@@ -60,11 +62,54 @@ export function compileStyles({
       },
     });
     result.code = generate(tree);
+    if (!suffix) result.own = ownRules(result.code);
     return result;
   } catch (error) {
     const { message, line = 1, column = 1 } = error as Error & { line?: number; column?: number };
     return { message, line, column };
   }
+}
+
+/** Classes that docstead or Docusaurus gives to parts of the interface and of texts. */
+const ofInterface = new RegExp(
+  '^(?:(?:theme|docs?|blog|plugin|docusaurus|DocSearch|token|prism|code|text|margin|padding)(?:$|[-_])|(?:admonition' +
+    '|alert|anchor|announcement-bar|avatar|badge|breadcrumbs|button(?:-group)?|cards?|clean-(?:btn|list)|close|col' +
+    '|container|content|dialog|dropdown|features?|footer|hash-link|hero|icon|main-wrapper|markdown|menu|navbar' +
+    '(?:-sidebar)?|page|pagination(?:-nav)?|pills|prose|row|search|shadow|skip-link|table-of-contents|tabs?|tags?|toc' +
+    '(?:-mobile)?|toggle)(?:$|__|--))',
+);
+
+/** The rules of a style sheet whose elements have a class of another name. */
+function ownRules(code: string): string {
+  const tree = parse(code);
+  walk(tree, {
+    visit: 'Rule',
+    enter(this: WalkContext, { prelude }, item, list) {
+      if (this.rule) return;
+      const isNamed = prelude.type === 'SelectorList' && !/keyframes$/i.test(this.atrule?.name ?? '');
+      if (isNamed) {
+        const { children } = prelude;
+        children.forEach((selector, place) => hasOwnClass(selector as Selector) || children.remove(place));
+        if (!children.isEmpty) return;
+      }
+      list.remove(item);
+    },
+  });
+  walk(tree, {
+    visit: 'Atrule',
+    leave(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+      if (node.type === 'Atrule' && (!node.block || node.block.children.isEmpty || node.name === 'font-face'))
+        list.remove(item);
+    },
+  });
+  return generate(tree);
+}
+
+/** Whether the element that a selector is for has a class of the site's own. */
+function hasOwnClass({ children }: Selector): boolean {
+  const parts = children.toArray();
+  const last = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
+  return last.some((part) => part.type === 'ClassSelector' && !ofInterface.test(part.name));
 }
 
 function isBalanced(text: string): boolean {
