@@ -52,7 +52,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """A compiled style sheet; see ``CompiledStyles`` in the frontend."""
 
     code: str
-    own: str
+    looks: str
     imports: tuple[StylesImport, ...]
     urls: tuple[StylesImport, ...]
     names: dict[str, tuple[str, ...]]
@@ -112,8 +112,8 @@ def joined(
         styles: Names of the files, in the order of the cascade.
         sheets: The style sheets.
         address: Gives the URL for the name of a file and an address in it.
-        layer: Name of the layer. Unless it is the one of imported style sheets, rules for classes of the site's own are
-            in that one as well.
+        layer: Name of the layer. Unless it is the one of imported style sheets, what is in that one as well is rules for
+            classes that the site named itself, and colours.
     """
     outside = [
         f"@import url({json.dumps(part.specifier)}) layer({layer}){f' {part.condition}' if part.condition else ''};\n"
@@ -124,8 +124,8 @@ def joined(
     text = "".join(outside) + _block(layer, [_filled(name, sheets[name].code, sheets, address) for name in styles])
     if layer == LAYER:
         return text
-    # What the site names itself, such as an item of the navbar, looks as it wants; the rest is below docstead's own styles.
-    return text + _block(LAYER, [_filled(name, sheets[name].own, sheets, address) for name in styles])
+    # What the site named itself, such as an item of the navbar, is as it wants. Of the interface, colours are.
+    return text + _block(LAYER, [_filled(name, sheets[name].looks, sheets, address) for name in styles])
 
 
 def _block(layer: str, rules: Iterable[str]) -> str:

@@ -110,15 +110,13 @@ def test_styles_of_the_project_have_a_layer_below_those_of_components(built: tup
     assert "@layer project.docusaurus {" in of_all
 
 
-def test_what_the_project_names_itself_looks_as_it_wants(built: tuple[Path, list[str]]) -> None:
+def test_what_the_project_names_is_as_it_wants_and_of_the_interface_colours_are(built: tuple[Path, list[str]]) -> None:
     sheets = [path.read_text(encoding="utf-8") for path in (built[0] / "assets/components").glob("styles-*.css")]
     below, above = next(sheet for sheet in sheets if ".quay" in sheet).split("@layer site {")[:2]
-    assert "plum" in below
-    above = above.partition("@layer")[0]
-    assert ".navbar .quay{font-weight:800}" in above
-    assert "@media (width<40rem){.quay:hover{color:navy}}" in above.replace(" <", "<").replace("< ", "<")
-    assert "navbar__link" not in above
-    assert "plum" not in above
+    assert "padding:9px" in below
+    above = above.partition("@layer")[0].replace(" <", "<").replace("< ", "<")
+    assert ".navbar .quay,.navbar__link{font-weight:800}" in above
+    assert "@media (width<40rem){.quay:hover{color:navy}.menu .button--primary{background:plum}}" in above
 
 
 def test_a_release_without_a_folder_is_the_folder_of_the_section(built: tuple[Path, list[str]]) -> None:

@@ -113,8 +113,9 @@ class Reader:
         found: list[Candidate] = []
         hits = readable(retrieval.hits)[:READ]
         best = max((hit.score for hit in hits), default=0.0) or 1.0
+        asked = bool(_VALUE.search(retrieval.question)), bool(_HOW.search(retrieval.question))
         for hit in hits:
-            found += self._section(hit, hit.score / best, retrieval.question, weights)
+            found += self._section(hit, hit.score / best, asked, weights)
         return sorted(found, key=lambda candidate: -candidate.score)
 
     def weights(self, retrieval: Retrieval) -> list[Weighted]:
@@ -125,11 +126,12 @@ class Reader:
             found.append((tuple(map(self._stemmer.stem_set, (word, *others))), max(rarity, 0.05)))
         return found
 
-    def _section(self, hit: Hit, share: float, question: str, weights: list[Weighted]) -> list[Candidate]:
+    def _section(self, hit: Hit, share: float, asked: tuple[bool, bool], weights: list[Weighted]) -> list[Candidate]:
+        """The units of a section; ``asked`` is whether for a value, and for the way to do something."""
         passage = hit.passage
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
-        is_value_asked, is_how = bool(_VALUE.search(question)), bool(_HOW.search(question))
+        is_value_asked, is_how = asked
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered

@@ -39,15 +39,12 @@ class Thesaurus:
         self._is_known = is_known
         self._own = _by_member(_members(group) for group in own)
         self._general = _by_member(general_groups())
-        self._phrases = re.compile(
-            "|".join(
-                rf"(?<!\w){re.escape(member)}(?!\w)"
-                for member in sorted((*self._own, *self._general), key=len, reverse=True)
-                if not member.isalpha() or member in self._own
-            )
-            or r"(?!)",
-            re.IGNORECASE,
+        phrases = "|".join(
+            re.escape(member)
+            for member in sorted((*self._own, *self._general), key=len, reverse=True)
+            if not member.isalpha() or member in self._own
         )
+        self._phrases = re.compile(rf"(?<!\w)(?:{phrases or '(?!)'})(?!\w)", re.IGNORECASE)
 
     def others(self, question: str) -> tuple[tuple[str, str], ...]:
         """Words and phrases of the question, each with a synonym."""

@@ -14,8 +14,8 @@ import {
 /** A style sheet whose addresses are places to fill in: `docstead-url-3-`. */
 export interface CompiledStyles {
   code: string;
-  /** The rules again that are for classes of the site's own, without those for classes of the interface. */
-  own: string;
+  /** The rules for classes again: all of those that the site named itself, of others the colours and kinds of letters. */
+  looks: string;
   /** Style sheets that it imports, with what follows their addresses. */
   imports: { specifier: string; condition: string; line: number; column: number }[];
   urls: { specifier: string; line: number; column: number }[];
@@ -38,7 +38,7 @@ export function compileStyles({
   source,
   suffix,
 }: Sheet): CompiledStyles | { message: string; line: number; column: number } {
-  const result: CompiledStyles = { code: '', own: '', imports: [], urls: [], names: {}, composed: [] };
+  const result: CompiledStyles = { code: '', looks: '', imports: [], urls: [], names: {}, composed: [] };
   try {
     const tree = parse(source, {
       positions: true,
@@ -62,7 +62,7 @@ export function compileStyles({
       },
     });
     result.code = generate(tree);
-    if (!suffix) result.own = ownRules(result.code);
+    if (!suffix) result.looks = looksOf(result.code);
     return result;
   } catch (error) {
     const { message, line = 1, column = 1 } = error as Error & { line?: number; column?: number };
@@ -79,20 +79,25 @@ const ofInterface = new RegExp(
     '(?:-mobile)?|toggle)(?:$|__|--))',
 );
 
-/** The rules of a style sheet whose elements have a class of another name. */
-function ownRules(code: string): string {
+/** What may be changed of the interface without breaking how it is laid out. */
+const harmless =
+  /^(?:--ifm-.*|color|fill|background|background-(?:color|image)|border-(?:\w+-)?color|box-shadow|text-decoration.*|text-transform|font-(?:family|weight|style))$/;
+
+/** The rules for classes: those of the site's own, and what of the others is harmless. */
+function looksOf(code: string): string {
   const tree = parse(code);
   walk(tree, {
     visit: 'Rule',
-    enter(this: WalkContext, { prelude }, item, list) {
+    enter(this: WalkContext, { prelude, block }, item, list) {
       if (this.rule) return;
-      const isNamed = prelude.type === 'SelectorList' && !/keyframes$/i.test(this.atrule?.name ?? '');
-      if (isNamed) {
-        const { children } = prelude;
-        children.forEach((selector, place) => hasOwnClass(selector as Selector) || children.remove(place));
-        if (!children.isEmpty) return;
-      }
-      list.remove(item);
+      const classes = /keyframes$/i.test(this.atrule?.name ?? '') ? [] : subjectsOf(prelude);
+      if (classes.length > 0 && classes.every((name) => name !== undefined && !ofInterface.test(name))) return;
+      if (classes.length > 0 && classes.every((name) => name !== undefined))
+        block.children.forEach((part, place) => {
+          if (part.type !== 'Declaration' || !harmless.test(part.property)) block.children.remove(place);
+        });
+      else block.children.clear();
+      if (block.children.isEmpty) list.remove(item);
     },
   });
   walk(tree, {
@@ -105,11 +110,15 @@ function ownRules(code: string): string {
   return generate(tree);
 }
 
-/** Whether the element that a selector is for has a class of the site's own. */
-function hasOwnClass({ children }: Selector): boolean {
-  const parts = children.toArray();
-  const last = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
-  return last.some((part) => part.type === 'ClassSelector' && !ofInterface.test(part.name));
+/** For each selector, a class of the element that it is for, if possible one of the site's own. */
+function subjectsOf(prelude: CssNode): (string | undefined)[] {
+  if (prelude.type !== 'SelectorList') return [];
+  return prelude.children.toArray().map((selector) => {
+    const parts = (selector as Selector).children.toArray();
+    const last = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
+    const names = last.flatMap((part) => (part.type === 'ClassSelector' ? [part.name] : []));
+    return names.find((name) => !ofInterface.test(name)) ?? names[0];
+  });
 }
 
 function isBalanced(text: string): boolean {
