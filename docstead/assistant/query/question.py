@@ -41,10 +41,15 @@ def parts(question: str) -> tuple[str, ...]:
     """
     if compared(question) or _PASTED.search(question):
         return (question,)
-    found = [part.strip() for part in _SPLIT.split(question) if part and part.strip()]
+    found = [part.strip() for part in _SPLIT.split(_on_one_line(question)) if part and part.strip()]
     if len(found) != 2 or not all(_is_question(part) for part in found):
         return (question,)
     return tuple(found)
+
+
+def _on_one_line(text: str) -> str:
+    """The text with single spaces: so the time of no pattern grows faster than the text."""
+    return " ".join(text.split())
 
 
 def _is_question(part: str) -> bool:
@@ -54,8 +59,7 @@ def _is_question(part: str) -> bool:
 
 def compared(question: str) -> tuple[str, ...]:
     """The things that a question compares; empty if it compares nothing."""
-    # With single spaces, the time of no pattern grows faster than the text.
-    text = " ".join(question.split())
+    text = _on_one_line(question)
     for pattern in _DIFFERENCE:
         if match := pattern.search(text):
             terms = tuple(map(_term, (*match["one"].split(","), *_VERSUS.split(match["other"]))))
