@@ -20,6 +20,13 @@ const withoutBrackets = (text: string): string =>
 export const withBrackets = (svg: string): string =>
   svg.replace(/[\ue000-\ue005]/g, (hidden) => brackets[hidden.charCodeAt(0) - 0xe000] as string);
 
+/** The states that only lead on, as signs: the library has no shapes for them. */
+const withSigns = (text: string): string =>
+  text.replace(
+    /^state\s+(\S+)\s*<<(choice|fork|join)>>$/,
+    (_, name: string, kind: string) => `state "${kind === 'choice' ? '◇' : '▬'}" as ${name}`,
+  );
+
 /** A message of a sequence diagram up to its text. */
 const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
 
@@ -34,7 +41,7 @@ export function addSpacing(source: Source): Source {
   const known = source.lines.filter(({ text }) => !(kind in looks && looks[kind as keyof typeof looks].test(text)));
   const lines = known.map(({ text, number }) => {
     const plain = text.replace(/;$/, '');
-    if (kind === 'state') return { text: plain.replace(/:::[\w-]+/g, ''), number };
+    if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };
     if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
     if (!isFlowchart) return { text: plain, number };
     const parts = plain
