@@ -16,7 +16,7 @@ from docstead.model.routes import join
 from docstead.model.view import TagLetter, TagLink
 
 _T = TypeVar("_T")
-_SEAMS = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[^\W\d])(?=\d)|(?<=\d)(?=[^\W\d])")
+_SEAMS = r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[^\W\d])(?=\d)|(?<=\d)(?=[^\W\d])"
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Tag(msgspec.Struct, frozen=True):
 
 def kebab_case(label: str) -> str:
     """The words of a label in small letters, joined by hyphens; a label without any word stays as it is."""
-    words = re.findall(r"[^\W_]+", _SEAMS.sub(" ", re.sub("['’]", "", label)))
+    words = re.findall(r"[^\W_]+", re.sub(_SEAMS, " ", re.sub("['’]", "", label)))
     return "-".join(words).lower() or label
 
 

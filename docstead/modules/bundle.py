@@ -25,7 +25,7 @@ from docstead.modules.resolve import Resolver
 from docstead.modules.styles import joined
 
 _CHUNK = "chunk:"
-_BEHAVIOUR = re.compile(
+_BEHAVIOUR = (
     r"""\buse[A-Z]|["']?\bon[A-Z]\w*["']?\s*:|\bref\s*:|\bimport\(|\b(?:Pure)?Component\b|\b(?:forwardRef|lazy|createContext)\b|"""
     rf"""\b(?:window|document|navigator|globalThis(?!\.docsteadModule\()|self|location|(?:local|session)Storage|set(?:Timeout|Interval))\b|"""
     rf"""["'](?:react-dom|{"|".join(sorted(LIVE))})\b"""
@@ -144,7 +144,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
     def _has_behaviour(self, name: str) -> bool:
         if name not in self._live:
-            self._live[name] = bool(_BEHAVIOUR.search(self.browser[name].code))
+            self._live[name] = bool(re.search(_BEHAVIOUR, self.browser[name].code))
         return self._live[name]
 
     def artifacts(self, entries: Iterable[Entry]) -> Iterator[Artifact]:

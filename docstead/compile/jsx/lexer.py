@@ -63,7 +63,7 @@ _TOKEN = re.compile(
   | (?P<comment>/\*)
   | (?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
   | (?P<template>`)
-  | (?P<word>[A-Za-z_$\u0080-\U0010ffff][\w$]*)
+  | (?P<word>(?:[A-Za-z_$]|[^\x00-\x7f])[\w$]*)
   | (?P<number>\.?\d[\w.]*)
   | (?P<open>[{(\[])
   | (?P<close>[})\]])
