@@ -33,6 +33,7 @@ test('a function that makes components gives one that shows its content', () => 
   const shown = parts.map((part) => renderToStaticMarkup(createElement(part, null, 'Text')));
   expect(shown).toEqual(['Text', 'Text', 'Text']);
   expect(renderToStaticMarkup(createElement(parts[0] as ComponentType))).toBe('');
+  expect(`${new missing.Reader().render('a')}`).toBe('a');
   expect(`${new missing.Client().address}`).toBe('antd.Client().address');
 });
 

@@ -47,7 +47,7 @@ function makePlaceholder(name: string): unknown {
       // React refuses a function as the style of an element.
       if (name.includes('.result') && /styles?$/i.test(String(key))) return {};
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      return typeof key === 'symbol' || own.has(key)
+      return typeof key === 'symbol' || (own.has(key) && !(key === 'render' && name.endsWith('()')))
         ? Reflect.get(target, key)
         : makePlaceholder(`${name}.${key}`.replace(/^\./, ''));
     },

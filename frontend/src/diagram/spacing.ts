@@ -10,15 +10,29 @@ const looks = {
   sequence: /^(autonumber|activate|deactivate)\b/,
 };
 
-const brackets = '()[]{}';
-const withoutBrackets = (text: string): string =>
-  text.replace(/"[^"]*"/g, (quoted) =>
-    quoted.replace(/[()[\]{}]/g, (bracket) => String.fromCharCode(0xe000 + brackets.indexOf(bracket))),
-  );
+const signs = '()[]{} ';
+const hide = (text: string, what: RegExp): string =>
+  text.replace(what, (sign) => String.fromCharCode(0xe000 + signs.indexOf(sign)));
+const withoutBrackets = (text: string): string => text.replace(/"[^"]*"/g, (quoted) => hide(quoted, /[()[\]{}]/g));
+const withoutSpaces = (name: string): string => hide(name.trim().replace(/\s+/g, ' '), / /g);
 
-/** Brackets of quoted texts as they were: the library takes them for the end of a shape. */
+/** Brackets of quoted texts and spaces of names as they were: the library takes them for an end. */
 export const withBrackets = (svg: string): string =>
-  svg.replace(/[\ue000-\ue005]/g, (hidden) => brackets[hidden.charCodeAt(0) - 0xe000] as string);
+  svg.replace(/[\ue000-\ue006]/g, (sign) => signs[sign.charCodeAt(0) - 0xe000] as string);
+
+/** A line of a sequence diagram with names without spaces. */
+const withNames = (text: string): string =>
+  text
+    .replace(
+      /^((?:participant|actor)\s+)(.+?)(?=\s+as\s|$)/,
+      (_, start: string, name: string) => start + withoutSpaces(name),
+    )
+    .replace(/^(Note\s+(?:left of|right of|over)\s+)([^:]+)(?=:)/i, (_, start: string, names: string) => {
+      return start + names.split(',').map(withoutSpaces).join(',');
+    })
+    .replace(/^([^:]+?)(\s*--?(?:>>?|[)x])\s*[+-]?)([^:>]+)(?=:)/, (_, one: string, arrow: string, other: string) => {
+      return withoutSpaces(one) + arrow + withoutSpaces(other);
+    });
 
 /** The states that only lead on, as signs: the library has no shapes for them. */
 const withSigns = (text: string): string =>
@@ -40,7 +54,7 @@ export function addSpacing(source: Source): Source {
   let messages = source.lines.some(({ text }) => text === 'autonumber') ? 1 : NaN;
   const known = source.lines.filter(({ text }) => !(kind in looks && looks[kind as keyof typeof looks].test(text)));
   const lines = known.map(({ text, number }) => {
-    const plain = text.replace(/;$/, '');
+    const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
     if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };
     if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
     if (!isFlowchart) return { text: plain, number };
