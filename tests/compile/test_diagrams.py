@@ -148,7 +148,10 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
         ("stateDiagram-v2\n  classDef end fill:#f00\n  A --> B:::end\n  class A end", ">B<"),
         ("classDiagram\n  class Boat\n  style Boat fill:#f00", ">Boat<"),
         ("sequenceDiagram\n  autonumber\n  A->>B: Ahoy\n  activate B\n  B-->>A: Aye\n  deactivate B", ">2. Aye<"),
-        ("sequenceDiagram\n  participant Old Boat as Ketch\n  Old Boat->>+Harbour Master: Ahoy: you", ">Harbour Master<"),
+        (
+            "sequenceDiagram\n  participant Old Boat as Ketch\n  Old Boat->>+Harbour Master: Ahoy: you",
+            ">Harbour Master<",
+        ),
         ("sequenceDiagram\n  actor A\n  A->>The Sea: Ahoy\n  Note over A, The Sea: far out", ">The Sea<"),
         ("stateDiagram-v2\n  state ask <<choice>>\n  A --> ask\n  ask --> B : yes\n  ask --> C : no", ">◇<"),
         ('flowchart LR\n  a("call()") --> b("give <i>x</i>")', "call()"),
