@@ -17,7 +17,7 @@ _NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
-_MOST_FAILURES = 40
+_MOST_FAILURES = 20
 """A file with more braces than this that are never closed is full of them: the others are shown as text unread."""
 _MOST_DEPTH = 100
 """Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
