@@ -46,13 +46,16 @@ def measure_growth(
         row.runs += 1
         short = seconds = float("inf")
         for _ in range(_ATTEMPTS):
-            # The least of several times is the one that other programs disturbed least.
+            # The speed of a machine changes while it measures. So the longer text is between two runs of the shorter one,
+            # and is compared with them alone, not with the fastest run of another moment.
             try:
-                short, seconds = min(short, _seconds(run, make(size))), min(seconds, _seconds(run, make(4 * size)))
+                before, longer, after = (_seconds(run, make(length)) for length in (size, 4 * size, size))
             except Exception as error:  # noqa: BLE001 - whatever it is, it was found
                 row.fail(f"{construct}: {type(error).__name__}: {str(error)[:200]}")
                 break
-            if seconds <= LONGEST and (seconds < bounded or seconds <= FACTOR * short):
+            if longer < seconds:
+                short, seconds = (before + after) / 2, longer
+            if longer <= LONGEST and (longer < bounded or longer <= FACTOR * (before + after) / 2):
                 break
         else:
             row.fail(f"{construct}: {short:.3f} s for {size} characters, {seconds:.3f} s for {4 * size}")
