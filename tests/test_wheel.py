@@ -86,7 +86,7 @@ def test_the_wheel_builds_the_same_website(clean_docstead: Path, tmp_path: Path)
     sides = (("here", here, os.environ["PATH"], str(ROOT)), ("wheel", clean_docstead, path_without_node, ""))
     for name, command, path, python_path in sides:
         site, output = tmp_path / name / "site", tmp_path / name / "build"
-        shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns(".docstead", "build"))
+        shutil.copytree(ROOT / "guide", site, ignore=shutil.ignore_patterns(".docstead", "build"))
         run(command, "build", site, "--output", output, PATH=path, PYTHONPATH=python_path, SOURCE_DATE_EPOCH=MOMENT)
         outputs.append(tree(output))
 

@@ -21,8 +21,9 @@ The browser tests need Chromium or Chrome, and none was found. Install one and r
 or name one that is elsewhere:
     CHROMIUM=/path/to/chromium make test"""
 
-# By default, Chromium looks up hosts of its vendor at every start; tests and pictures use no network.
+# By default, Chromium looks up hosts of its vendor at every start; tests and pictures reach this machine only.
 CHROMIUM_OPTIONS = [
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

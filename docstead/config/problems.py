@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cache
 from itertools import islice
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin
@@ -314,6 +315,7 @@ def _is_table(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Settings)
 
 
+@cache
 def _fields(kind: type[Settings]) -> dict[str, FieldInfo]:
     """The fields of a table by the names that they have in the file."""
     return {field.encode_name: field for field in msgspec.structs.fields(kind)}

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ready
 
@@ -74,18 +74,13 @@ RATING = "page_feedback = true\nquestions.log = true"
 
 
 def test_a_reader_rates_a_page(open_page: Open, page: Page, site_url: Callable[..., str]) -> None:
-    sent: list[Any] = []
-
-    def answer(route: Route) -> None:
-        sent.append(route.request.post_data_json)
-        route.fulfill(status=204)
-
-    page.route("**/feedback", answer)
+    page.route("**/feedback", lambda route: route.fulfill(status=204))
     open_page(f"{site_url('search', RATING)}/docs/start")
     question = page.get_by_role("group", name="Was this page helpful?")
-    question.get_by_role("button", name="No").click()
+    with page.expect_request("**/feedback") as sent:
+        question.get_by_role("button", name="No").click()
     expect(page.get_by_text("Thank you for your answer.")).to_be_visible()
-    assert sent == [{"id": "/docs/start", "helpful": False}]
+    assert sent.value.post_data_json == {"id": "/docs/start", "helpful": False}
     page.locator("nav[aria-label='Docs pages'] a").last.click()
     expect(page.get_by_role("group", name="Was this page helpful?")).to_be_visible()
 

@@ -32,7 +32,6 @@ SETTLE = """async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     scrollTo({ top: 0, behavior: 'instant' });
 }"""
-NO_NETWORK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 FOCUS = """() => {
     let one = document.activeElement;
     while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
@@ -56,7 +55,7 @@ class Picture:
 
 def launch(chromium: BrowserType, program: str, text_size: int = 16) -> Browser:
     """Start a browser with the text size of some circumstances. It reaches this machine only."""
-    arguments = [*CHROMIUM_OPTIONS, NO_NETWORK, f"--blink-settings=defaultFontSize={text_size}"]
+    arguments = [*CHROMIUM_OPTIONS, f"--blink-settings=defaultFontSize={text_size}"]
     return chromium.launch(executable_path=program, args=arguments)
 
 
