@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -104,6 +104,7 @@ _COMMON = {
     "unlisted": _FLAG,
     "tags": _Key(list[str | int | dict[str, Any]], "does not look like a valid list of tags", _of_tags),
     "sidebar_label": _TEXT,
+    "format": _Key(Literal["mdx", "md", "detect"], "must be `mdx`, `md` or `detect`"),
 }
 _DOC = _COMMON | {
     "id": _Key(str, "must be a string", lambda value: "cannot hold a slash" if "/" in value else ""),

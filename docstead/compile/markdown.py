@@ -87,6 +87,8 @@ class Compiler:
         first_line = text.count("\n", 0, front.body_start) + 1
         scan = Scan(source.path, body, first_line, self._settings, self._parser, offsets, body_start=front.body_start)
         scan.registered = self._registered
+        form = front.values.get("format") or self._settings.format
+        scan.is_plain = form == "md" or (form == "detect" and not source.path.endswith(".mdx"))
         marks = self._scan(scan)
         masked, edits = apply_marks(body, marks) if marks else (body, [])
         source_map = SourceMap(text, offsets.to_byte(front.body_start), edits, offsets)

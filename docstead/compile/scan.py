@@ -33,6 +33,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
         columns: Of a fragment: for each line, how many characters were left out before it.
         origins: Of a fragment: for each line, the character offset in the file of what remains.
         is_inline: Whether it is a fragment that is part of a line.
+        is_plain: Whether the file is Markdown without expressions, imports and components.
         declared: Names that the ``import`` and ``export`` statements of the file declare, and those of the registry.
         registered: What the file imports for each name of the site's registry that it does not declare itself.
         partials: Those of them that are other Markdown files.
@@ -48,6 +49,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     columns: tuple[int, ...] = ()
     origins: tuple[int, ...] = ()
     is_inline: bool = False
+    is_plain: bool = False
     declared: frozenset[str] = frozenset()
     registered: Mapping[str, str] = {}
     partials: frozenset[str] = frozenset()

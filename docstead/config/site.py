@@ -127,6 +127,8 @@ class MarkdownSettings(Settings, frozen=True):
     """Replace short codes such as ``:rocket:``."""
     anchor_case: Literal["lower", "keep"] = "lower"
     """Whether the anchors of headings keep capitals: `Set Up` is ``#set-up``, or ``#Set-Up`` with ``keep``."""
+    format: Literal["mdx", "md", "detect"] = "mdx"
+    """Which files are MDX: all, none, or those whose name ends in ``.mdx``. In others, braces and imports are text."""
 
 
 class SitemapSettings(Settings, frozen=True):

@@ -255,6 +255,8 @@ def _scripts(table: Table, site: Settings) -> None:
 
 def _markdown(markdown: Table, site: Settings) -> None:
     put(site, "markdown", {"mermaid": markdown.flag("mermaid"), "emoji": markdown.flag("emoji")})
+    if (form := markdown.text("format")) in ("md", "detect"):
+        put(site, "markdown", {"format": form})
     hooks = markdown.table("hooks")
     codes = {"onBrokenMarkdownLinks": "broken-markdown-link", "onBrokenMarkdownImages": "missing-image"}
     for key, code in codes.items():
@@ -264,7 +266,7 @@ def _markdown(markdown: Table, site: Settings) -> None:
     if anchors.flag("maintainCase"):
         put(site, "markdown", {"anchor_case": "keep"})
     anchors.close()
-    markdown.ignore("format", "mdx1Compat")
+    markdown.ignore("mdx1Compat")
     markdown.leave(("preprocessor", "parseFrontMatter", "remarkRehypeOptions"))
     markdown.close()
 

@@ -10,10 +10,12 @@ from tests.compile.comparable import compile_text, plain_html, tokens
 AUTOLINK = "GFM: an address is a link without brackets around it"
 ENCODED = "the address of a link in HTML is one of this site: it is resolved, and written percent-encoded"
 COMMENT = "a comment is for authors and is not published"
+UNKNOWN = "a browser shows nothing of a tag that is no element"
 DEVIATIONS = {
     21: ENCODED,
     31: ENCODED,
     144: "a language is a name: what it cannot contain is left out of the class",
+    150: UNKNOWN,
     163: "a capital begins the name of a component, and there is none of that name",
     177: COMMENT + "; what follows it on its line is Markdown",
     179: COMMENT,
@@ -29,6 +31,7 @@ DEVIATIONS = {
     608: AUTOLINK,
     611: AUTOLINK,
     612: AUTOLINK,
+    613: UNKNOWN,
     625: COMMENT,
     626: COMMENT,
     630: ENCODED,
@@ -40,9 +43,11 @@ DEVIATIONS = {
 
 ISSUES = {
     **{number: {"unclosed-block"} for number in (126, 127, 128, 139, 237)},
+    150: {"jsx-text"},
     163: {"unknown-component"},
     607: {"jsx-text"},
     610: {"jsx-text"},
+    613: {"jsx-text"},
     618: {"jsx-text"},
 }
 """The codes of the issues of examples that have any: `jsx-text` is a warning that a tag is shown as text."""

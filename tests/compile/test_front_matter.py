@@ -32,6 +32,7 @@ GOOD_DOC = [
     ("description: Words.", "Words."),
     ("slug: /elsewhere", "/elsewhere"),
     ("sidebar_label: Short", "Short"),
+    ("format: md", "md"),
     ("sidebar_position: 2.5", 2.5),
     ("sidebar_class_name: wide", "wide"),
     ("sidebar_custom_props: { badge: new }", {"badge": "new"}),

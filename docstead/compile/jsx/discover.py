@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from bisect import bisect
 from collections.abc import Iterator
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
+from docstead.compile.jsx.html_tags import is_element, is_html
 from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements
 from docstead.compile.jsx.parser import JsxParser
 from docstead.compile.jsx.types import Comment, Element, Expression, Node, ParsedIsland, Statements
@@ -19,6 +21,7 @@ from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
 from docstead.model.document import Link, TagRange
 
 _MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
+_TAG = re.compile(r"(?<!\\)(?:</?([A-Z][\w:.-]*)(?=[\s/>])|<([a-z]\w*)>)")
 _STATEMENT = re.compile(
     r"^(?:import\s*(?:[\"'{*]|[\w$]+\s*(?:,|\bfrom\b))"
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
@@ -62,6 +65,10 @@ def find_jsx(scan: Scan, body: str) -> None:
     """Mark the statements, elements, expressions and comments of a text, and report what cannot be read."""
     if not _MAYBE.search(body):
         return
+    if scan.is_plain:
+        _mark_comments(scan, body)
+        _mark_foreign_tags(scan, body)
+        return
     if not scan.is_fragment:
         own = _statements(scan, body)
         scan.partials = frozenset(_PARTIAL.findall(body)) & own
@@ -77,8 +84,7 @@ def find_jsx(scan: Scan, body: str) -> None:
             hint = TEXT_HINT if body[warning.start] == "{" else _TAG_HINT
             scan.issue("jsx-text", warning.message, scan.span(warning.start, warning.end), hint, warn=True)
         scan.mark(warning.start, warning.end, "jsx-text", body[warning.start : warning.end], block=False)
-    for start, end in scan.layout.comments:
-        _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))
+    _mark_comments(scan, body)
     ends = same_line(body, nodes)
     index = since = 0
     while index < len(nodes):
@@ -197,6 +203,29 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
         scan=scan,
     )
     scan.mark(start, end, "jsx", island, block=block)
+
+
+def _mark_foreign_tags(scan: Scan, body: str) -> None:
+    """Mark tags that are no HTML as text: a browser would show nothing of ``<name>``."""
+    closed = set(re.findall(r"</(\w+)", body))
+    comments = sorted(scan.layout.comments)
+    for match in _TAG.finditer(body):
+        start, end = match.span()
+        name = match[1] or match[2]
+        if is_html(name) and (is_element(name) or name in closed):
+            continue
+        before = bisect(comments, (start, end)) - 1
+        in_comment = before >= 0 and start < comments[before][1]
+        if in_comment or scan.layout.code_end(start) > start:
+            continue
+        message = f"`<{name}>` is no element of HTML; it is shown as text"
+        scan.issue("jsx-text", message, scan.span(start, end), _TAG_HINT, warn=True)
+        scan.mark(start, end, "jsx-text", match[0], block=False)
+
+
+def _mark_comments(scan: Scan, body: str) -> None:
+    for start, end in scan.layout.comments:
+        _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))
 
 
 def _mark_comment(scan: Scan, text: str, start: int, end: int, *, block: bool) -> None:

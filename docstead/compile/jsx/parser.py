@@ -17,6 +17,7 @@ _NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
+_CLOSING = re.compile(r"</([\w$.:-]*)")
 _MOST_FAILURES = 20
 """A file with more braces than this that are never closed is full of them: the others are shown as text unread."""
 _MOST_DEPTH = 100
@@ -115,7 +116,7 @@ class JsxParser(msgspec.Struct, eq=False):
             if is_plain(tag):
                 return None, tag.end
             raise self._stray(tag, around)
-        if self._is_type(tag):
+        if self._is_no_element(tag):
             message = f"`{tag.label}` is no element of HTML; it is shown as text"
             self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
             return None, tag.end
@@ -158,12 +159,11 @@ class JsxParser(msgspec.Struct, eq=False):
             return False
         return not self._is_closed(tag)
 
-    def _is_type(self, tag: Tag) -> bool:
-        """Whether a tag is the parameter of a type, such as ``List<string>``: a browser would not show it."""
-        after_word = tag.start > 0 and (self._text[tag.start - 1].isalnum() or self._text[tag.start - 1] in "_<")
+    def _is_no_element(self, tag: Tag) -> bool:
+        """Whether a tag is text, such as ``List<string>`` or ``<name>``: a browser would not show it."""
         return (
-            after_word
-            and not tag.attributes
+            not tag.attributes
+            and not tag.self_closing
             and tag.name[:1].islower()
             and not is_element(tag.name)
             and not self._is_closed(tag)
@@ -171,10 +171,9 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _is_closed(self, tag: Tag) -> bool:
         """Whether there is a closing tag of this name further on."""
-        name = f"</{tag.name}"
-        if name not in self._last_closing:
-            self._last_closing[name] = self._text.rfind(name)
-        return self._last_closing[name] >= tag.end
+        if not self._last_closing:
+            self._last_closing = {match[1]: match.start() for match in _CLOSING.finditer(self._text)} or {"/": 0}
+        return self._last_closing.get(tag.name, -1) >= tag.end
 
     def _is_unknown(self, name: str) -> bool:
         return not is_html(name) and name.split(".")[0] not in self._known

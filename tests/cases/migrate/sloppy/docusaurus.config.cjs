@@ -2,7 +2,7 @@ settings = { title: 'Sloppy', url: 'https://harbour.example.org', baseUrl: '/' }
 settings.tagline = require('./words').tagline;
 
 settings.onBrokenAnchors = 'throw';
-settings.markdown = { anchors: { maintainCase: true } };
+settings.markdown = { format: 'detect', anchors: { maintainCase: true } };
 shared = { remarkPlugins: ['a-remark-plugin'] };
 settings.plugins = ['one', 'two'].map((id) => ['@docusaurus/plugin-content-docs', { id, path: id, ...shared }]);
 settings.themes = [['@docusaurus/theme-classic', { customCss: require.resolve('./colors.css') }]];
