@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { placeholder } from './placeholder';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- anything may be asked of it
-const missing = (placeholder as any).antd;
+const all = placeholder as any;
+const missing = all.antd;
 
 test('a component that is missing shows its content', () => {
   const Part = missing.Card.Meta as ComponentType;
@@ -18,6 +19,9 @@ test('a hook that is missing gives values that can be taken apart', () => {
   expect(renderToStaticMarkup(<i style={missing.useFloating().floatingStyles} />)).toBe('<i></i>');
   expect(`${items}`).toBe('antd.useItems.result.items');
   expect(first).toBeUndefined();
+  const [ref] = all({ loop: true }, []);
+  expect(ref).toBeUndefined();
+  expect(all('button', 'large')).toBe('button');
 });
 
 test('a function that is missing gives what it is given', () => {

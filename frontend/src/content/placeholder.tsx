@@ -13,6 +13,8 @@ const own = new Set([
 for (const name of ['getDerivedStateFromProps', 'name', 'propTypes', 'prototype', 'render', 'then', 'toJSON'])
   own.add(name);
 
+const isTable = (value: unknown) => Object.prototype.toString.call(value) === '[object Object]';
+
 interface Props {
   children?: ReactNode;
 }
@@ -33,7 +35,9 @@ function makePlaceholder(name: string): unknown {
     if (given.length === 2 && given[1] === undefined && typeof first === 'object' && first !== null) {
       return (first as Props).children ?? null;
     }
-    if (/^use[A-Z]/.test(label)) return makePlaceholder(`${name}.result`);
+    // A default export has no name, and options are no value to go on with.
+    const isHook = /^use[A-Z]/.test(label) || (label === '' && isTable(first));
+    if (isHook) return makePlaceholder(`${name}.result`);
     if (label.startsWith('with') && typeof first === 'function') return first;
     const isTagged = Array.isArray(first) && 'raw' in first;
     const gives = isTagged || given.length === 0 || new.target !== undefined || maker.test(label);
