@@ -27,16 +27,16 @@ const maker = /^(styled|create|make|with)(?![a-z])|\(\)$/;
  * between its tags; as a hook, a class or a function that makes a component it gives another
  * placeholder, as any other function what it is given.
  */
-function makePlaceholder(name: string): unknown {
+function makePlaceholder(name: string, isModule = false): unknown {
   const label = name.split('.').pop() ?? '';
   const show = function (...given: unknown[]): unknown {
     const [first] = given;
-    // React calls a component with its props and `undefined`.
+    // React calls a component with its props and `undefined`. An empty list shows nothing, and a hook can be taken apart.
     if (given.length === 2 && given[1] === undefined && typeof first === 'object' && first !== null) {
-      return (first as Props).children ?? null;
+      return (first as Props).children ?? [];
     }
-    // A default export has no name, and options are no value to go on with.
-    const isHook = /^use[A-Z]/.test(label) || (label === '' && isTable(first));
+    // Of what a module is by default, the name is not known, and options are no value to go on with.
+    const isHook = /^use[A-Z]/.test(label) || (isModule && isTable(first));
     if (isHook) return makePlaceholder(`${name}.result`);
     if (label.startsWith('with') && typeof first === 'function') return first;
     const isTagged = Array.isArray(first) && 'raw' in first;
@@ -46,14 +46,14 @@ function makePlaceholder(name: string): unknown {
   return new Proxy(show, {
     get(target, key) {
       if (key === '__esModule') return true;
-      if (key === 'default') return makePlaceholder(name);
+      if (key === 'default') return makePlaceholder(name, true);
       if (key === 'toString') return () => name;
       // React refuses a function as the style of an element.
       if (name.includes('.result') && /styles?$/i.test(String(key))) return {};
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
       return typeof key === 'symbol' || (own.has(key) && !(key === 'render' && name.endsWith('()')))
         ? Reflect.get(target, key)
-        : makePlaceholder(`${name}.${key}`.replace(/^\./, ''));
+        : makePlaceholder(`${name}.${key}`.replace(/^\./, ''), name === '');
     },
   });
 }
