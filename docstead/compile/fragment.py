@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from docstead.compile.reading import quote_marks
 from docstead.compile.scan import Scan
+
+_NOT_LINE = re.compile(r"[^\n]")
 
 
 class Fragment(msgspec.Struct, frozen=True):
@@ -31,8 +35,15 @@ class Fragment(msgspec.Struct, frozen=True):
 
 
 def take_fragment(scan: Scan, start: int, end: int, *, inline: bool, quotes: int = 0) -> Fragment:
-    """The range from ``start`` to ``end`` of a text; ``quotes`` is the number of quotes that it is in."""
-    lines = scan.body[start:end].split("\n")
+    """The range from ``start`` to ``end`` of a text; ``quotes`` is the number of quotes that it is in.
+
+    Statements in it are those of the page, so the fragment has empty lines in their place.
+    """
+    text = scan.body[start:end]
+    for mark in scan.statements_in(start, end):
+        upto = mark.end - start
+        text = text[: mark.start - start] + _NOT_LINE.sub(" ", text[mark.start - start : upto]) + text[upto:]
+    lines = text.split("\n")
     removed = [0, *(quote_marks(line, quotes) for line in lines[1:])]
     indents = [
         len(line) - skip - len(line[skip:].lstrip(" \t"))

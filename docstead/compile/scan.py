@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -55,6 +55,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     partials: frozenset[str] = frozenset()
     issues: list[Issue] = []
     marks: list[Mark] = []
+    statements: list[Mark] = []
 
     @cached_property
     def layout(self) -> Layout:
@@ -99,6 +100,11 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     def is_fragment(self) -> bool:
         """Whether the body is Markdown between tags rather than that of a whole file."""
         return bool(self.origins)
+
+    def statements_in(self, start: int, end: int) -> list[Mark]:
+        """The marks of statements in a range of the body."""
+        first, last = (bisect_left(self.statements, offset, key=lambda mark: mark.start) for offset in (start, end))
+        return self.statements[first:last]
 
     def sorted_marks(self) -> list[Mark]:
         """The marks in order, without overlaps."""

@@ -124,6 +124,7 @@ def _statements(scan: Scan, body: str) -> frozenset[str]:
         declared.update(name for pattern in _PATTERN.findall(source) for name in _IN_PATTERN.findall(pattern))
         scan.layout.hide(start, at)
         scan.mark(start, at, "jsx-statements", Statements(source, scan.origin(start)), block=True)
+        scan.statements.append(scan.marks[-1])
     return frozenset(declared)
 
 
@@ -201,6 +202,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
         written=scan.file_range(start, end),
         inline=not block,
         scan=scan,
+        statements=tuple(mark.value for mark in scan.statements_in(start, end)),
     )
     scan.mark(start, end, "jsx", island, block=block)
 

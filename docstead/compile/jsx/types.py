@@ -130,6 +130,7 @@ class ParsedIsland(msgspec.Struct, frozen=True):
         written: The whole island in bytes of the file.
         inline: Whether it is part of a line.
         scan: The text that it was found in.
+        statements: Those between its tags, which are statements of the page.
     """
 
     source: str
@@ -142,3 +143,4 @@ class ParsedIsland(msgspec.Struct, frozen=True):
     written: tuple[int, int]
     inline: bool
     scan: Scan
+    statements: tuple[Statements, ...] = ()

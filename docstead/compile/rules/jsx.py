@@ -35,9 +35,10 @@ def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:
     writer.comments += island.comments
     segments = tuple(_segment(writer, fragment) for fragment in island.fragments)
     # The island is numbered after those in its segments.
-    islands = writer.state(_Jsx).islands
-    islands.append((island, segments, first))
-    writer.out.append(IslandSlot(len(islands) - 1))
+    jsx = writer.state(_Jsx)
+    jsx.statements += island.statements
+    jsx.islands.append((island, segments, first))
+    writer.out.append(IslandSlot(len(jsx.islands) - 1))
 
 
 def write_slot(
