@@ -56,7 +56,7 @@ _ADDS = re.compile(
 """The beginning of a sentence that adds to a statement: a remark, a check, a pointer."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
 _VALUE = re.compile(
-    r"\bhow (?:long|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
+    r"\bhow (?:long|many|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
 )
 """A question that a value answers."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from docstead.assistant.query.follow_up import earlier_question, points_back
 from docstead.assistant.query.spelling import Speller
-from docstead.assistant.query.thesaurus import Thesaurus
+from docstead.assistant.query.thesaurus import Thesaurus, base_forms
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
 from docstead.assistant.retrieval.ranking import (
@@ -37,6 +37,10 @@ _FEW_WORDS = 3
 """Most content words of a question that may lack a topic."""
 _TOPIC = 1.5
 """Margin above the threshold, in log-odds, from which so short a question has a topic of its own."""
+
+_BY_CHANCE = 1
+"""Most passages with a word that the site hardly uses: readers who write it mean another one of its words."""
+_FORMS = ("", "s", "d", "ed", "ing")
 
 _POINTER_WORDS = 30
 """Most words of a section that only points to another one."""
@@ -117,9 +121,11 @@ class Retriever:
         self._versions = versions or frozenset(store.corpus.versions)
         self._stemmer = Stemmer()
         self._known_stems = self._stemmer.stem_set(" ".join(store.corpus.vocabulary))
+        used = (word for word, passages in store.corpus.vocabulary.items() if passages > _BY_CHANCE)
+        self._used_stems = self._stemmer.stem_set(" ".join(used))
         self._speller = Speller(store.corpus.vocabulary, self._lexicon.is_word, self._is_known)
         self.synonyms = tuple(synonyms)
-        self._thesaurus = Thesaurus(self.synonyms, self._is_known)
+        self._thesaurus = Thesaurus(self.synonyms, self._is_known, self._is_used)
         self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
         self._weights = load_weights()["vectors" if embedder else "words"]
 
@@ -191,6 +197,14 @@ class Retriever:
         """Whether the documentation has a word in any form."""
         return self._stemmer.stem_set(word) <= self._known_stems
 
+    def _is_used(self, word: str) -> bool:
+        """Whether the documentation has a word in more passages than by chance."""
+        return self._stemmer.stem_set(word) <= self._used_stems
+
+    def _rarity(self, word: str) -> float:
+        """The rarity of a word's most common form: a lexicon lacks many forms of common words."""
+        return min(self._lexicon.rarity(base + ending) for base in base_forms(word) for ending in _FORMS)
+
     def _unknown(self, asked: str) -> float:
         """See ``Retrieval.unknown``. A word with a synonym that the documentation has does not count."""
         missing = (
@@ -198,7 +212,7 @@ class Retriever:
             for word in content_words(self._without_name(asked))
             if not self._is_known(word) and not self._thesaurus.others(word)
         )
-        return max(map(self._lexicon.rarity, missing), default=0.0)
+        return max(map(self._rarity, missing), default=0.0)
 
     def lookup(self, question: str) -> Lookup:
         """The candidates for a question with their features, to fit the weights."""
@@ -230,7 +244,10 @@ class Retriever:
         others = self._thesaurus.others(text)
         text = self._without_name(text)
         expanded = " ".join(dict.fromkeys((text, *(other for _, other in others))))
-        vector = self._embedder.embed([expanded])[0] if self._embedder else None
+        # A word that the site has does not change its meaning for a synonym.
+        meant = (other for member, other in others if self._is_used(member) or not self._is_known(member))
+        meaning = " ".join(dict.fromkeys((text, *meant)))
+        vector = self._embedder.embed([meaning])[0] if self._embedder else None
         query = PassageQuery(words=tuple(content_words(expanded)), vector=vector, versions=self._versions)
         words, candidates = united(query.words, self.store.find(query), content_words(text), others)
         size = self.store.corpus.size
@@ -241,7 +258,7 @@ class Retriever:
         most = math.log(1 + 2 * size) or 1.0
         known = not isinstance(self._lexicon, NoLexicon)
         rarity = np.array(
-            [self._lexicon.rarity(word) if known else value / most for word, value in zip(words, idf, strict=True)],
+            [self._rarity(word) if known else value / most for word, value in zip(words, idf, strict=True)],
             dtype=np.float32,
         )
         return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf), others)

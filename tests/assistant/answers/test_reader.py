@@ -126,6 +126,14 @@ def test_a_value_is_quoted_for_a_question_about_a_value() -> None:
         heading="Server",
     )
     assert "4873" in _asked("which port does the server listen on by default?", section)
+    counts = passage(
+        PassageBlock("header", "Part | Content"),
+        PassageBlock("row", "Languages | Those of the readers"),
+        PassageBlock("row", "Languages | 22"),
+        heading="Server",
+    )
+    assert "**Languages**: 22" in _asked("how many languages?", counts)
+    assert "**Languages**: Those" in _asked("which languages?", counts)
 
 
 def test_an_announced_table_follows_its_statement() -> None:

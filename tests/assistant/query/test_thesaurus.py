@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docstead.assistant.query.thesaurus import Thesaurus
+from docstead.assistant.query.thesaurus import Thesaurus, base_forms
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,37 @@ def test_the_other_spelling_of_english_is_found(question: str, known: str, added
 def test_everyday_words_lead_to_those_of_documentation(question: str, known: str, added: list[str]) -> None:
     thesaurus = Thesaurus((), lambda word: word in known.split())
     assert [other for _, other in thesaurus.others(question)] == added
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "added"),
+    [
+        ("two jobs", "task", ["task"]),
+        ("copying it", "duplicate", ["duplicate"]),
+        ("what was deleted", "remove", ["remove"]),
+        ("three calculators", "compute", []),
+    ],
+)
+def test_inflected_words_have_the_synonyms_of_their_word(question: str, known: str, added: list[str]) -> None:
+    thesaurus = Thesaurus((), lambda word: word in known.split())
+    assert [other for _, other in thesaurus.others(question)] == added
+
+
+@pytest.mark.parametrize(
+    ("word", "base"), [("copies", "copy"), ("stopped", "stop"), ("saved", "save"), ("boxes", "box"), ("is", "is")]
+)
+def test_the_word_that_it_is_a_form_of_is_found(word: str, base: str) -> None:
+    assert base in base_forms(word)
+
+
+def test_everyday_words_lead_one_way() -> None:
+    assert Thesaurus((), lambda word: word == "location").others("the place") == (("place", "location"),)
+    assert Thesaurus((), lambda word: word == "place").others("the location") == ()
+
+
+def test_a_word_that_the_site_has_by_chance_has_synonyms() -> None:
+    def known(word: str) -> bool:
+        return word in ("job", "task")
+
+    assert Thesaurus((), known).others("a job") == ()
+    assert Thesaurus((), known, lambda word: word == "task").others("a job") == (("job", "task"),)

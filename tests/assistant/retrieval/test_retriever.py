@@ -131,6 +131,24 @@ def test_a_synonym_counts_as_the_word_of_the_question(retriever: Retriever) -> N
     assert unknown.evidence["missing"] > 0.0
 
 
+def test_a_synonym_of_a_word_that_the_site_has_does_not_change_the_meaning(
+    retriever: Retriever, embedder: LocalEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: list[str] = []
+    embed = embedder.embed
+    monkeypatch.setattr(embedder, "embed", lambda given: (texts.extend(given), embed(given))[1])
+    retriever.retrieve("my account")  # one passage has it
+    retriever.retrieve("my inbox")  # none has it
+    assert texts == ["my account", "my inbox mailbox mail"]
+    assert retriever.lookup("my account").others == (("account", "user"),)
+
+
+def test_the_forms_of_a_word_are_as_rare_as_the_word(retriever: Retriever) -> None:
+    one, several = retriever.retrieve("stranger"), retriever.retrieve("strangers")
+    assert one.rarity == several.rarity
+    assert one.unknown == several.unknown < 0.9
+
+
 def test_lists_of_links_are_quoted_last(retriever: Retriever) -> None:
     found = retriever.retrieve("mailboxes and backups")
     assert "next-steps" in [hit.passage.anchor for hit in found.hits[:3]]
