@@ -55,7 +55,7 @@ def test_docs_and_blog_are_in_the_bar_and_in_the_panel(open_page: Callable[..., 
 def boxes_in_the_bar(page: Page) -> list[dict[str, float]]:
     """The boxes of what is visible in the bar, from left to right."""
     return page.evaluate(  # type: ignore[no-any-return]
-        """[...document.querySelectorAll('.navbar__toggle, .navbar__brand, .navbar__fit > .navbar__items > *')]
+        """[...document.querySelectorAll('.navbar__toggle, .navbar__brand, .navbar__fit > .navbar__items > *, .navbar__end > *')]
             .filter((item) => item.checkVisibility({ visibilityProperty: true }))
             .map((item) => item.getBoundingClientRect().toJSON())
             .filter((box) => box.width > 0)
@@ -80,6 +80,8 @@ def test_items_never_overlap_and_the_panel_has_those_without_room(
     boxes = boxes_in_the_bar(page)
     assert all(one["right"] <= other["left"] + 1 for one, other in pairwise(boxes)), boxes
     assert boxes[-1]["right"] <= width
+    search = page.locator("#search_input_react").locator("xpath=..")
+    assert search.evaluate("(field) => field.checkVisibility({ visibilityProperty: true })")
     if page.locator("[data-wrapped]").count() > 0:
         page.get_by_role("button", name="Toggle navigation bar").click()
         expect(page.locator(".navbar-sidebar").get_by_role("link", name="By pattern")).to_be_visible()

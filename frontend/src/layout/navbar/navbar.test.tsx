@@ -174,8 +174,8 @@ describe('search', () => {
 
   it('stands at the far right where no item gives it a place [3.27]', () => {
     renderOn(<Navbar />, { site: { ...withItems(link({ position: 'left' })), search } });
-    const right = document.querySelector('.navbar__items--right');
-    expect(right?.lastElementChild).toContainElement(screen.getByRole('combobox'));
+    const inner = document.querySelector('.navbar__inner');
+    expect(inner?.lastElementChild).toContainElement(screen.getByRole('combobox'));
   });
 
   it('stands once, in its place [3.1] [3.9]', () => {

@@ -23,7 +23,10 @@ export function Navbar() {
   const panel = useMobilePanel(bar, overflows);
   const left = navbar.items.filter((item) => item.position === 'left');
   const right = navbar.items.filter((item) => item.position === 'right');
-  const hasSearch = navbar.items.some((item) => item.type === 'search');
+  // A search at the end is next to the items and not one of them: where there are too many, it stays.
+  const last = right.at(-1);
+  const search = last?.type === 'search' ? last : undefined;
+  const endsWithSearch = search !== undefined || !navbar.items.some((item) => item.type === 'search');
 
   return (
     <nav
@@ -57,12 +60,17 @@ export function Navbar() {
             <NavbarItems items={left} />
           </div>
           <div className="navbar__items navbar__items--right">
-            <NavbarItems items={right} />
+            <NavbarItems items={search ? right.slice(0, -1) : right} />
             <ColorModeToggle className="navbar__color-mode" />
-            {!hasSearch && <NavbarSearch />}
-            <Slot name="NavbarEnd" />
+            {!endsWithSearch && <Slot name="NavbarEnd" />}
           </div>
         </div>
+        {endsWithSearch && (
+          <div className="navbar__end">
+            <NavbarSearch className={search?.className} />
+            <Slot name="NavbarEnd" />
+          </div>
+        )}
       </div>
       {panel.Panel && <panel.Panel panel={panel} />}
     </nav>
