@@ -1,7 +1,8 @@
 import { createElement, Fragment, use, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { isExternal } from '@/lib/paths';
 import { useHydrated } from '@/ui/use-hydrated';
-import { LocationContext, useProvided, useSite } from '@/view';
+import { useSite } from '@/view';
+import { useHistory, useLocation, useQueryString, useQueryStringList, useQueryStringValue } from './address';
 import { ApiPart } from './api-part';
 import { AuthorLink, useWithBaseUrl } from './author-link';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
@@ -13,13 +14,6 @@ import { registry } from './registry';
  * here. `docstead/model/builtins.py` has the names of the modules.
  */
 
-const useLocationStore = () => useProvided(LocationContext, 'useLocation', 'LocationProvider');
-
-export function useLocation() {
-  const store = useLocationStore();
-  return useSyncExternalStore(store.subscribe, store.read, store.read);
-}
-
 const executionEnvironment = () => {
   const isBrowser = typeof window !== 'undefined';
   return {
@@ -29,11 +23,6 @@ const executionEnvironment = () => {
     canUseViewport: isBrowser,
   };
 };
-
-function useHistory() {
-  const { push, replace } = useLocationStore();
-  return { push, replace, location: useLocation(), goBack: () => window.history.back() };
-}
 
 const colorMode = {
   subscribe(changed: () => void) {
@@ -203,6 +192,9 @@ export const docusaurusModules = {
   useGlobalData: { default: useGlobalData, usePluginData, useAllPluginInstancesData: useInstances },
   themeCommon: {
     useColorMode,
+    useQueryString,
+    useQueryStringList,
+    useQueryStringValue,
     useThemeConfig: () => placeholder,
     useIsBrowser: useHydrated,
     ThemeClassNames: {},
