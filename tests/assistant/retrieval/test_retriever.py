@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -136,7 +137,12 @@ def test_a_synonym_of_a_word_that_the_site_has_does_not_change_the_meaning(
 ) -> None:
     texts: list[str] = []
     embed = embedder.embed
-    monkeypatch.setattr(embedder, "embed", lambda given: (texts.extend(given), embed(given))[1])
+
+    def note(given: list[str]) -> Any:
+        texts.extend(given)
+        return embed(given)
+
+    monkeypatch.setattr(embedder, "embed", note)
     retriever.retrieve("my account")  # one passage has it
     retriever.retrieve("my inbox")  # none has it
     assert texts == ["my account", "my inbox mailbox mail"]
