@@ -14,8 +14,11 @@ from bisect import bisect_left, bisect_right
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.reading import CodeRange, Container, Definition, Reading, quote_marks, quotes_around
 
+# Of elements whose content is raw. A name such as `Script` is that of a component.
+_RAW = "(?-i:pre|script|style|textarea|PRE|SCRIPT|STYLE|TEXTAREA)"
 _TAG = (
-    r"</?(?![A-Za-z][A-Za-z0-9+.-]+:|(?i:pre|script|style|textarea)\b)(?:[A-Za-z_$][\w$.:-]*+(?=[\s/>])"
+    rf"</?(?![A-Za-z][A-Za-z0-9+.-]+:|{_RAW}\b)"
+    r"(?:[A-Za-z_$][\w$.:-]*+(?=[\s/>])"
     r"(?:[^<>`\"'{}\n]|\"[^\"\n]*+\"|'[^'\n]*+'|\{[^{}`\n]*+\})*+)?>"
 )
 _LINE = re.compile(
@@ -28,7 +31,7 @@ _LINE = re.compile(
 )
 """A line that holds a directive or nothing but tags."""
 _INSIDE = re.compile(
-    r"<(?=/?(?!(?:pre|script|style|textarea)\b)(?:[a-z_$][\w$.]*[\s/>]|>))(?<!\]\(<)(?<!\\<)", re.IGNORECASE
+    rf"<(?=/?(?!{_RAW}\b)(?:[a-z_$][\w$.]*[\s/>]|>))(?<!\]\(<)(?<!\\<)", re.IGNORECASE
 )
 """The beginning of a tag inside a line."""
 _FILLER = "_"
