@@ -73,6 +73,7 @@ def site_view(context: SiteContext, versions: list[VersionDocs], blogs: Iterable
         else None,
         assistant=_assistant(context),
         home_href=context.href("/"),
+        trailing_slash=config.trailing_slash,
         blogs=views,
         report_href=config.report_url,
         mcp_href=_mcp(context),

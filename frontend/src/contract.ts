@@ -86,6 +86,10 @@ export interface SiteView {
    * Where agents reach the tools of the service, by the Model Context Protocol.
    */
   mcpHref?: string | null;
+  /**
+   * Whether links to pages end with a slash.
+   */
+  trailingSlash?: boolean;
 }
 /**
  * The product that is documented: display name and lower-case identifier.

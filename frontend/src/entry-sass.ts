@@ -30,7 +30,8 @@ function compileSass({ path, source, files }: Sheet): string {
       importer: {
         canonicalize(specifier, { containingUrl }) {
           const base = String(containingUrl ?? `file://${path}`);
-          const name = new URL(specifier.replace(/^~|^@site\//, '/'), base).pathname;
+          // Sass has joined the specifier to the folder of the sheet that names it.
+          const name = new URL(specifier, base).pathname.replace(/^.*\/(~@site\/|@site\/|~)/, '/');
           const file = found(name, files);
           return file === undefined ? null : new URL(`file://${file}`);
         },

@@ -11,8 +11,8 @@ SETTINGS = '[theme]\nstyles = ["src/site.scss", "src/plain.css"]\n'
 FILES = {
     "docs/a.mdx": "# A\n\nimport Part from '@site/src/Part';\n\n<Part />\n",
     "src/Part.jsx": "import names from './part.module.scss';\nexport default () => <p className={names.sail}>Sail</p>;\n",
-    "src/part.module.scss": "@use 'sass:math';\n@use './values' as *;\n.sail { color: $shade; width: math.div(6px, 2); }\n",
-    "src/site.scss": "@import 'values';\n@mixin wide { width: 100% }\n.deck { @include wide; &:hover { color: #{$shade} } }\n",
+    "src/part.module.scss": "@use 'sass:math';\n@use '@site/src/values' as *;\n.sail { color: $shade; width: math.div(6px, 2); }\n",
+    "src/site.scss": "@import '~@site/src/values';\n@mixin wide { width: 100% }\n.deck { @include wide; &:hover { color: #{$shade} } }\n",
     "src/_values.scss": "$shade: #204060; // of the sea\n",
     "src/plain.css": "@supports (color: color(display-p3 1 1 1)) { .mast { color: color(display-p3 1 1 1) } }\n"
     ".rope { :is(.knot:hover &) { color: red; } }\n",

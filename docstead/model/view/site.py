@@ -142,6 +142,7 @@ class SiteView(View, frozen=True, kw_only=True):
         has_page_slots: Whether some of them are inside pages, so that React renders the pages in the browser too.
         report_href: Where readers report a problem of a page.
         mcp_href: Where agents reach the tools of the service, by the Model Context Protocol.
+        trailing_slash: Whether links to pages end with a slash.
     """
 
     title: str
@@ -168,6 +169,7 @@ class SiteView(View, frozen=True, kw_only=True):
     slots: str = ""
     has_page_slots: bool = False
     mcp_href: str | None = None
+    trailing_slash: bool = False
 
 
 class SearchFiles(View, frozen=True, kw_only=True):
