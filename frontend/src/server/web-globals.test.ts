@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SearchParams, WebAddress } from './web-globals';
+import { SearchParams, Utf8, WebAddress } from './web-globals';
 
 describe('addresses without a browser', () => {
   it.each([
@@ -30,4 +30,10 @@ describe('addresses without a browser', () => {
     expect([...own]).toEqual([...real]);
     expect(own.getAll('a')).toEqual(real.getAll('a'));
   });
+});
+
+it.each(['', 'a/é', '漢字 😀', 'lone \ud800 half'])('text is encoded as a browser encodes it: %s', (text) => {
+  const bytes = new Utf8().encode(text);
+  expect([...bytes]).toEqual([...new TextEncoder().encode(text)]);
+  expect(new Utf8().decode(bytes)).toBe(new TextDecoder().decode(bytes));
 });

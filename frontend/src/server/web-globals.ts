@@ -157,6 +157,26 @@ function normal(path: string): string {
   return `/${parts.join('/')}`;
 }
 
+/** Text to bytes of UTF-8, and back: what cannot be encoded, or decoded, becomes U+FFFD. */
+export class Utf8 {
+  encode(text = ''): Uint8Array {
+    const escaped = encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\ufffd'));
+    const bytes = escaped.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+    return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+  }
+
+  decode(bytes: ArrayLike<number> = []): string {
+    const digits = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+    try {
+      return decodeURIComponent(digits);
+    } catch {
+      return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
+    }
+  }
+}
+
 const scope = globalThis as unknown as Record<string, unknown>;
+scope.TextEncoder ??= Utf8;
+scope.TextDecoder ??= Utf8;
 scope.URLSearchParams ??= SearchParams;
 scope.URL ??= WebAddress;
