@@ -59,15 +59,15 @@ def code(block: PassageBlock, most_lines: int) -> str:
     return f"{fence}{block.detail}\n{text}\n{fence}"
 
 
-def steps(blocks: Sequence[PassageBlock], budget: int) -> str:
+def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None = None) -> str:
     """Steps in order, with their code, and with other blocks between them that fit.
 
-    If they have more words than the budget, each is cut to its first sentence, and then their number.
+    If they have more words than the budget, each but the best is cut to its first sentence, and then their number.
     """
     tops = step_numbers(blocks, 0)
     texts = {number: blocks[number].quotable for number in tops}
     if sum(map(word_count, texts.values())) > budget:
-        texts = {number: _first_sentence(text) for number, text in texts.items()}
+        texts = {number: text if blocks[number] is best else _first_sentence(text) for number, text in texts.items()}
     left = budget - sum(map(word_count, texts.values()))
     lines_left = _CODE_LINES
     most = max(_STEP_LINES, _CODE_LINES // max(1, sum(block.kind == "code" for block in blocks)))

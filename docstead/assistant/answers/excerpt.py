@@ -156,7 +156,8 @@ class _Quoter:
                     self._show(first, "code", code(self.blocks[first], length))
             elif group.kind == "steps":
                 room = self._room(is_whole=self.is_core(part))
-                self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room))
+                best = self.blocks[self.best.unit.block]
+                self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room, best))
             else:
                 is_cut = not self._list(group, is_core=self.is_core(part)) or is_cut
 

@@ -59,6 +59,13 @@ def test_long_code_of_steps_is_marked_as_left_out() -> None:
     assert shown.endswith("4. Do it.\n   …")
 
 
+def test_the_best_step_is_whole_where_the_others_are_cut() -> None:
+    found = tuple(
+        PassageBlock("step", f"Part {number}. It {'goes ' * 9}on.", detail=str(number)) for number in (1, 2, 3)
+    )
+    assert steps(found, 20, found[1]) == f"1. Part 1.\n2. {found[1].text}\n3. Part 3."
+
+
 def test_a_sentence_that_announces_a_list_is_followed_by_it() -> None:
     section = passage(
         PassageBlock("paragraph", "Expose these ports to users:"),
