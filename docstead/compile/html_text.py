@@ -7,7 +7,7 @@ from html import unescape
 
 from docstead.compile.sections import Kind, Role, SectionBuilder
 
-_KINDS: dict[str, Kind] = {"li": "item", "tr": "row", "pre": "code"}
+_KINDS: dict[str, Kind] = {"li": "item", "dt": "item", "tr": "row", "pre": "code"}
 _BLOCKS = _KINDS.keys() | set(
     re.findall(
         r"\w+",
@@ -35,6 +35,7 @@ class HtmlText:
         self._kind: Kind = "paragraph"
         self._is_open = self._is_head = self._is_caption = self._is_code = False
         self._title: list[str] | None = None
+        self._is_named = False
         self._hidden: list[str] = []
 
     def read(self, html: str) -> None:
@@ -62,6 +63,8 @@ class HtmlText:
                 self._sections.text(" | ", " | ")
             else:
                 self._is_head = tag == "th"
+        elif self._is_named and tag in ("dd", "p"):
+            pass  # a term and what it means are one block
         elif self._ends_block(tag):
             self._close()
             self._kind = _KINDS.get(tag, "paragraph")
@@ -77,6 +80,9 @@ class HtmlText:
     def _ended(self, tag: str) -> None:
         if self._hidden and tag == self._hidden[-1]:
             self._hidden.pop()
+        elif tag == "dt" and self._title:
+            self._name()
+            self._is_named = True
         elif self._ends_block(tag):
             self._close()
         elif tag == "code":
@@ -85,8 +91,11 @@ class HtmlText:
             self._sections.links = max(self._links, self._sections.links - 1)
 
     def _text(self, data: str) -> None:
-        if self._hidden or not (self._is_open or data.strip()):
+        if self._hidden or not (data.strip() or (self._is_open and not self._is_named)):
             return
+        if self._is_named:
+            self._sections.text(": ")
+            self._is_named = False
         if not self._is_open:
             role: Role = "header" if self._is_head else "drawing" if self._is_caption else ""
             self._sections.begin(self._kind, self._start, role=role)
@@ -106,11 +115,15 @@ class HtmlText:
 
     def _close(self) -> None:
         if self._is_open:
-            if self._title:
-                self._sections.markup("**")
-                self._sections.text(" ".join("".join(self._title).split()))
-                self._sections.markup("**")
+            self._name()
             self._sections.end(self._end)
-        self._is_open = self._is_head = self._is_caption = self._is_code = False
-        self._title = None
+        self._is_open = self._is_named = self._is_head = self._is_caption = self._is_code = False
         self._kind = "paragraph"
+
+    def _name(self) -> None:
+        """Add the title that was read, in bold."""
+        if self._title:
+            self._sections.markup("**")
+            self._sections.text(" ".join("".join(self._title).split()))
+            self._sections.markup("**")
+        self._title = None

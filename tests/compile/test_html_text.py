@@ -38,6 +38,17 @@ def test_a_summary_is_a_title_and_a_first_row_a_header() -> None:
     assert (head.role, row.role, row.markdown) == ("header", "", ("`x`",))
 
 
+def test_a_term_and_what_it_means_are_one_item() -> None:
+    first, more, second, text = _blocks(
+        "<dl>\n<dt><code>keep_days</code></dt>\n<dd>\n  <p>How long\n  it is kept.</p><p>Default is 3.</p></dd>\n"
+        "<dt>Alone</dt>\n<dt>size</dt><dd></dd></dl>\n<p>End</p>"
+    )[:4]
+    assert (first.kind, first.text) == ("item", "keep_days: How long it is kept.")
+    assert first.markdown == ("**keep\\_days**: How long it is kept.",)
+    assert (more.kind, more.text) == ("paragraph", "Default is 3.")
+    assert (second.text, text.text) == ("Alone", "size")
+
+
 def test_links_in_html_count_as_links() -> None:
     (block,) = _blocks('<p>See <a href="./x.md">the page</a></p>')
     assert block.linked == len("the page")
