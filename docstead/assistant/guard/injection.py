@@ -17,7 +17,8 @@ _INSTRUCTION = re.compile(
         (?:[\w' ]{{0,20}}\b{_EARLIER}\b|[\w' ]{{0,20}}\byour\b[\w' ]{{0,20}}\b{_RULES}\b|the\ documentation\b|everything\b)
     | \byour\ (?:\w+\ ){{0,2}}(?:instructions|prompts?|guidelines|restrictions|secrets)\b
     | \byou\ are\ (?:now|no\ longer)\b
-    | {_START}(?:give|tell|show|send|print|list)\s[^.?!]{{0,80}}\b(?:machine|server|computer|host)\ (?:that\ )?you(?:\ a|')?(?:re)?\ run(?:ning)?\ on\b
+    | {_START}(?:give|tell|show|send|print|list)\s[^.?!]{{0,80}}
+        \b(?:machine|server|computer|host)\ (?:that\ )?you(?:\ a|')?(?:re)?\ run(?:ning)?\ on\b
     | ^\W*(?:pretend|act\ as\ (?:an?|if|though)|role-?play|simulate\ being)\b
     | ^\W*repeat\ (?:the\ word|after\ me|everything|this)\b
     | ^\W*(?:system|assistant|developer)\s*:
