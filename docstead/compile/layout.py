@@ -96,6 +96,14 @@ class Layout:
             else:
                 return self._offsets.to_character(found.end)
 
+    def is_code(self, offset: int) -> bool:
+        """Whether ``offset`` is inside code, or in indented code. A formula that begins there is none."""
+        at = self._offsets.to_byte(offset)
+        index = bisect_right(self._found.code, (at, _AFTER_ALL)) - 1
+        if index < 0 or self._found.code[index].end <= at:
+            return False
+        return self._found.code[index].start < at or self._found.code[index].indented
+
     def begins_block(self, offset: int) -> bool:
         """Whether ``offset`` is the first character of a paragraph, or of a line that was replaced."""
         at, paragraphs = self._offsets.to_byte(offset), self._found.paragraphs

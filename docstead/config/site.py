@@ -123,6 +123,8 @@ class MarkdownSettings(Settings, frozen=True):
     """Draw ``mermaid`` fences as diagrams."""
     math: bool = False
     """Typeset ``$…$`` and ``$$…$$``."""
+    math_macros: dict[str, str] = {}
+    r"""Commands of formulas, and what each stands for: `'\RR' = '\mathbb{R}'`. `#1` is its first argument."""
     emoji: bool = True
     """Replace short codes such as ``:rocket:``."""
     anchor_case: Literal["lower", "keep"] = "lower"

@@ -216,13 +216,21 @@ def _markdown_plugins(table: Table, site: Settings) -> None:
         for number, plugin in enumerate(table.items(key, foreign=True)):
             name = plugin_name(plugin[0] if isinstance(plugin, list) and plugin else plugin)
             if name.split(".")[0] in _OF_MATH:
-                put(site, "markdown", {"math": True})
+                put(site, "markdown", {"math": True, "math_macros": _macros(plugin)})
             elif name.removesuffix(".default") not in _BUILT_IN:
                 message = f"the Markdown plugin `{name}` (`{key}[{number}]`) cannot be carried over"
                 table.notes.add((*table.way, key, number), message)
     table.leave(("recmaPlugins",))
     if table.take("admonitions") not in (None, True):
         table.note("admonitions", "admonitions have the kinds that docstead knows")
+
+
+def _macros(plugin: Any) -> dict[str, str] | None:
+    """The commands that the options of a plugin for formulas define."""
+    options = plugin[1] if isinstance(plugin, list) and len(plugin) > 1 else None
+    found = options.get("macros") if isinstance(options, Mapping) else None
+    macros = {name: text for name, text in found.items() if isinstance(text, str)} if isinstance(found, Mapping) else {}
+    return macros or None
 
 
 def plugin_name(plugin: Any) -> str:

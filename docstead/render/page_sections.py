@@ -73,8 +73,8 @@ def page_sections(site: Site, config: SiteConfig) -> SiteSections:
     posts.sort(key=lambda page: dict(page.meta.article).get("article:published_time", ""), reverse=True)
     for blog in config.blog:
         own = tuple(page for page in posts if (page.source or "").startswith(f"{blog.source_folder}/"))
-        folder = f"{blog.base}/"
-        taken = any(section.folder == folder for section in sections)
+        folder = f"{blog.base}/" if blog.base else ""
+        taken = not folder or any(section.folder == folder for section in sections)
         if own:
             title = blog.name(site_texts(site).text("engine.blog_title"))
             sections.append(PageSection(title, f"{folder}posts/" if taken else folder, own))

@@ -11,11 +11,19 @@ interface Mistake {
   offset: number;
 }
 
-function renderMath({ source, display }: { source: string; display: boolean }): { html: string } | Mistake {
+interface Formula {
+  source: string;
+  display: boolean;
+  /** What a site's own commands stand for. */
+  macros: Record<string, string>;
+}
+
+function renderMath({ source, display, macros }: Formula): { html: string } | Mistake {
   try {
     // A formula is no place for links and HTML: what is trusted could run script.
     const html = katex.renderToString(source, {
       displayMode: display,
+      macros,
       output: 'mathml',
       trust: false,
       strict: 'ignore',

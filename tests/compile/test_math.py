@@ -37,6 +37,43 @@ def test_a_mistake_has_its_place() -> None:
     assert (issue.span.line, issue.span.column) == (3, 10)
 
 
+@pytest.mark.parametrize("line", ["- b", "+ b", "= b", "* b", "> b", "", "    b", "1. b"])
+@pytest.mark.parametrize("margin", ["", "> ", "  "])
+def test_a_block_is_one_formula_however_its_lines_begin(line: str, margin: str) -> None:
+    lines = ["where", "$$", "a", line, "{c}", "$$", "after"]
+    before = "- item\n\n" if margin == "  " else ""
+    document = compile_text(before + "".join(f"{margin}{text}\n" for text in lines), "docs/a.mdx", ON)
+    html = plain_html(document)
+    assert html.count('display="block"') == 1
+    assert "<p>where</p>" in html and "<p>after</p>" in html
+    assert document.issues == ()
+
+
+def test_a_mistake_in_a_block_has_its_place() -> None:
+    (issue,) = compile_text("> $$\n> a\n> - \\nosuch\n> $$\n", settings=ON).issues
+    assert issue.span is not None
+    assert (issue.span.line, issue.span.column) == (3, 5)
+
+
+@pytest.mark.parametrize(
+    "text", ["```\n$$\na\n$$\n```\n", "    $$\n    a\n    $$\n", "$$\na\n", "`$ \\a $`\n", "$ 5 and $ 6\n"]
+)
+def test_code_and_sums_of_money_are_no_formulas(text: str) -> None:
+    document = compile_text(text, "docs/a.md", ON)
+    assert "<math" not in plain_html(document)
+    assert document.issues == ()
+
+
+def test_a_formula_may_have_spaces_inside_its_dollars() -> None:
+    html = plain_html(compile_text("| a |\n|---|\n| $\\frac{a}{b} $ and $ x_i $ |\n", "docs/a.mdx", ON))
+    assert html.count("<math") == 2
+
+
+def test_a_site_has_commands_of_its_own() -> None:
+    settings = MarkdownSettings(math=True, math_macros={"\\half": "\\frac{#1}{2}"})
+    assert "<mfrac><mi>a</mi><mn>2</mn></mfrac>" in plain_html(compile_text("$\\half{a}$\n", settings=settings))
+
+
 def test_a_formula_cannot_run_script() -> None:
     html = plain_html(compile_text(r"$\href{javascript:alert(1)}{x}$ $\htmlData{a=b}{x}$", settings=ON))
     assert "href=" not in html

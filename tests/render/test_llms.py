@@ -55,6 +55,17 @@ def test_a_large_site_has_lists_of_sections(tmp_path: Path, sections: int, pages
             assert f"https://test.example.org/{path})" in together
 
 
+def test_a_long_blog_at_the_root_has_lists_of_its_posts(tmp_path: Path) -> None:
+    posts = {
+        f"blog/2024-01-{1 + number % 28:02}-post-{number:03}.md": f"# Post {number}\n\n{'A long text. ' * 40}\n"
+        for number in range(200)
+    }
+    site = write_site(tmp_path / "s", posts, settings="sections = []\n[blog]\nroute = ''\n")
+    found = lists(rendered(site, tmp_path / "f"))
+    assert "posts/llms.txt" in found
+    assert all(not path.startswith("/") for path in found)
+
+
 @pytest.mark.parametrize(("sections", "pages"), [(4, 60), (1, 200), (2, 40)])
 def test_each_text_is_in_one_file_of_a_large_site(tmp_path: Path, sections: int, pages: int) -> None:
     artifacts = rendered(write_site(tmp_path / "s", docs(sections, pages)), tmp_path / "f")

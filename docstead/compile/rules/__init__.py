@@ -26,6 +26,7 @@ DIRECTIVES: dict[str, Directive] = {
 }
 
 _RULES: tuple[Rule, ...] = (
+    math.RULE,
     jsx.RULE,
     comment.RULE,
     paragraph.RULE,
@@ -38,7 +39,6 @@ _RULES: tuple[Rule, ...] = (
     code_block.RULE,
     footnote.RULE,
     html.RULE,
-    math.RULE,
 )
 
 
