@@ -29,6 +29,11 @@ def issues(text: str, path: str = "docs/a.mdx") -> list[tuple[str, int, int, str
         ("a {`x${1} b\n", ("jsx-syntax", 1, 4, "the template string is never closed")),
         ("a {1 +} b\n", ("jsx-syntax", 1, 7, "this is not JavaScript: Unexpected token")),
         ("ä😀 {1 +} b\n", ("jsx-syntax", 1, 8, "this is not JavaScript: Unexpected token")),
+        ('=== "a"\n\n    a {1 +} b\n', ("jsx-syntax", 3, 11, "this is not JavaScript: Unexpected token")),
+        (
+            "!!! note\n    ä\n\n    !!! tip\n        a {1 +} b\n",
+            ("jsx-syntax", 5, 15, "this is not JavaScript: Unexpected token"),
+        ),
         ("<Tabs a=1></Tabs>\n", ("jsx-syntax", 1, 7, "the value of `a` in `<Tabs` needs quotes or braces")),
         ("<Tabs 1></Tabs>\n", ("jsx-syntax", 1, 7, "`1` is not allowed in the tag `<Tabs`")),
         ('<Tabs a="1></Tabs>\n', ("jsx-syntax", 1, 9, "the value of `a` in `<Tabs` is never closed")),

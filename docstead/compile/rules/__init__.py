@@ -12,6 +12,7 @@ from docstead.compile.rules import (
     heading,
     html,
     image,
+    indented,
     inline,
     jsx,
     link,
@@ -44,7 +45,7 @@ _RULES: tuple[Rule, ...] = (
 
 def all_rules(rules: Iterable[Rule] = (), directives: Mapping[str, Directive] = {}) -> tuple[Rule, ...]:
     """The rules with those of a site, whose handlers replace ours, and with its directives."""
-    return (directive_rule({**DIRECTIVES, **directives}), *_RULES, *rules)
+    return (indented.RULE, directive_rule({**DIRECTIVES, **directives}), *_RULES, *rules)
 
 
 RULES = all_rules()

@@ -1,0 +1,125 @@
+"""Blocks of Material for MkDocs, whose content is indented: ``!!! note``, ``??? note`` and ``=== "Tab"``.
+
+The content is a fragment, so that places in it are those of the file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import msgspec
+
+from docstead.compile.directive import Opening
+from docstead.compile.fragment import Fragment, take_fragment
+from docstead.compile.placeholders import Mark
+from docstead.compile.rule import Rule
+from docstead.compile.rules.admonition import DIRECTIVES
+from docstead.compile.rules.jsx import write_code
+from docstead.compile.scan import Scan
+from docstead.compile.writer import Writer
+from docstead.model.document import Segment
+from docstead.model.escape import escape
+
+_BLANK = re.compile(r"\s*\n")
+_OPENING = re.compile(
+    r"^(?P<indent>[ \t]*)(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*)(?: [\w-]+)*(?: +\"(?P<title>[^\n]*)\")?"
+    r"|===[!+]? +\"(?P<tab>[^\n]+)\")[ \t\r]*$",
+    re.MULTILINE,
+)
+_LIKE = {
+    "hint": "tip", "check": "success", "done": "success", "attention": "caution",
+    "error": "danger", "failure": "danger", "fail": "danger", "bug": "danger", "missing": "danger",
+}  # fmt: skip
+"""Types of admonitions that only MkDocs has, with those that are shown; all others are notes."""
+_STEP = 4
+_MOST_INDENT = 80
+"""Columns of indentation up to which blocks are read, so that a text cannot nest them without end."""
+
+
+class _Block(msgspec.Struct, frozen=True):
+    """An admonition, or one of the tabs of a group."""
+
+    sign: str
+    kind: str
+    title: str
+    content: Fragment
+
+
+def _scan(scan: Scan, body: str) -> None:
+    if not any(sign in body for sign in ("!!!", "???", '=== "', '===! "', '===+ "')):
+        return
+    at = 0
+    while opening := _OPENING.search(body, at):
+        start, at = opening.end("indent"), opening.end()
+        if scan.span(start, start).column > _MOST_INDENT or not scan.layout.begins_block(start):
+            continue
+        blocks: list[_Block] = []
+        column, following = _width(opening["indent"]), opening
+        while end := _content_end(scan, following.end(), column + _STEP):
+            quotes = scan.layout.quotes(start)
+            content = take_fragment(scan, following.end(), end, inline=False, quotes=quotes)
+            title = following["tab"] or following["title"] or ""
+            blocks.append(_Block(following["sign"] or "", following["kind"] or "", title, content))
+            at = end
+            after = _BLANK.match(body, at)
+            found = _OPENING.match(body, after.end()) if after and opening["tab"] else None
+            if not found or not found["tab"] or _width(found["indent"]) != column:
+                break
+            following = found
+        if blocks:
+            scan.layout.hide(start, at)
+            scan.mark(start, at, "indented", tuple(blocks), block=True)
+
+
+def _content_end(scan: Scan, offset: int, least: int) -> int:
+    """Where the lines after ``offset`` end that are indented by at least that many columns; 0 if there are none."""
+    end, at = 0, scan.body.find("\n", offset) + 1
+    while 0 < at < len(scan.body):
+        stop = scan.body.find("\n", at)
+        stop = len(scan.body) if stop < 0 else stop
+        line = scan.body[at:stop]
+        if line.strip():
+            if _width(line) < least:
+                break
+            end = at + len(line.rstrip())
+        at = stop + 1
+    return end
+
+
+def _width(line: str) -> int:
+    expanded = line.expandtabs(_STEP)
+    return len(expanded) - len(expanded.lstrip(" "))
+
+
+def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
+    blocks: tuple[_Block, ...] = mark.value
+    if not blocks[0].kind and writer.runs_code:
+        segments = tuple(Segment(writer.write_fragment(block.content), inline=False) for block in blocks)
+        props = ({"value": block.title, "label": block.title} for block in blocks)
+        items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
+        write_code(writer, f"h(Tabs,null,{items})", ("Tabs", "TabItem"), segments, start, end)
+        return
+    for block in blocks:
+        _write_block(writer, block)
+
+
+def _write_block(writer: Writer, block: _Block) -> None:
+    kind = block.kind.lower()
+    shown = _LIKE.get(kind, kind if kind in DIRECTIVES else "note")
+    title = block.title or ("" if kind in DIRECTIVES else kind.capitalize())
+    if block.sign == "!!!":
+        DIRECTIVES[shown].open(writer, Opening(shown, title, ""))
+    elif block.sign:
+        title = escape(title or writer.texts.text(f"admonitions.{shown}").capitalize())
+        writer.html(f"<details{' open' if block.sign.endswith('+') else ''}><summary>{title}</summary>\n")
+    else:
+        writer.html(f"<p><strong>{escape(title)}</strong></p>\n")
+    writer.out.extend(writer.write_fragment(block.content))
+    if block.sign == "!!!":
+        DIRECTIVES[shown].close(writer)
+    elif block.sign:
+        writer.html("</details>\n")
+
+
+RULE = Rule(name="indented", scan=_scan, marks={"indented": _write})
