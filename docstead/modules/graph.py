@@ -20,7 +20,7 @@ from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOpt
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.sheets import SHEETS, SheetReader
-from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module, with_parents
+from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -91,7 +91,6 @@ class Graph(msgspec.Struct):
     reader: SheetReader | None = None
     _scripts: dict[str, str] = msgspec.field(default_factory=dict)
     _styles: dict[str, str] = msgspec.field(default_factory=dict)
-    _again: set[str] = msgspec.field(default_factory=set)
     _failed: list[str] = msgspec.field(default_factory=list)
 
     def read(self, wanted: Iterable[Wanted]) -> None:
@@ -177,10 +176,6 @@ class Graph(msgspec.Struct):
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
             fault = sheet if isinstance(sheet, Mistake) else sheet.fault
-            if fault and name not in self._again:
-                self._again.add(name)
-                self._styles[name] = with_parents(sheets[name])
-                continue
             if fault:
                 self._report(name, "component-syntax", fault.message, fault)
             if isinstance(sheet, Mistake):  # where that is tolerated, every class has the name that modules ask for

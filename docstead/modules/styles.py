@@ -65,24 +65,6 @@ def suffix_of(path: str) -> str:
     return f"_{blake2b(path.encode(), digest_size=3).hexdigest()}" if _MODULE.search(path) else ""
 
 
-def with_parents(text: str) -> str:
-    """CSS whose style rules in others have the mark of their parent, which may be left out, but the compiler needs it."""
-    parts: list[str] = []
-    inside: list[bool] = []
-    for part in re.split(r"([^{};]*[{};])", text):
-        selector = part[:-1].strip()
-        if part.endswith("{"):
-            is_rule = not selector.startswith("@")
-            if is_rule and any(inside):
-                names = map(str.strip, selector.split(","))
-                part = ", ".join(name if "&" in name else f"& {name}" for name in names) + " {"
-            inside.append(is_rule)
-        elif part.endswith("}") and inside:
-            inside.pop()
-        parts.append(part)
-    return "".join(parts)
-
-
 def sheet_module(sheet: Sheet, path: str) -> str:
     """The JavaScript module of a style sheet: for a CSS module, its names."""
     if not suffix_of(path):

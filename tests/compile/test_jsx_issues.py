@@ -120,3 +120,16 @@ def test_a_comment_that_is_never_closed_is_text() -> None:
     document = compile_text("a {/* b\n\n{1 + 1}\n")
     assert [issue.code for issue in document.issues] == ["jsx-text"]
     assert issues("a {/* b\n") == [("jsx-syntax", 1, 4, "the comment is never closed")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<Tabs>\n<TabItem>\n```json\n1\n```\n         </TabItem>\n    </Tabs>\n",
+        "<Tabs>\n        <TabItem>\n    ```json\n    1\n    ```\n        </TabItem>\n</Tabs>\n",
+        "<Tabs>\n<TabItem value='a'label=\"b\"default>\n\nb\n\n</TabItem>\n</Tabs>\n",
+        "<Tabs a={1}b='2'>\n\nb\n\n</Tabs>\n",
+    ],
+)
+def test_tags_are_read_however_they_are_laid_out(text: str) -> None:
+    assert issues(text) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,29 @@ def test_style_sheets_are_in_one_layer_and_names_of_css_modules_are_replaced(sit
     assert plain == ".plain :is(.a,.b){margin:0}"
     code = bundle.browser[entry(bundle, "../components/Card").browser].code
     assert base.partition("{")[0].removeprefix(".") in code
+
+
+def test_rules_inside_others_need_no_ampersand(tmp_path: Path) -> None:
+    css = (
+        '.a { color: red; [data-theme="dark"] & { color: blue } tbody td { margin: 0; .b:hover { top: 0 } }\n'
+        "> .c { background: url(./picture.png) } left: 0; @media print { .d { x: y } } }"
+    )
+    write_files(
+        tmp_path,
+        {
+            "components/A.tsx": "import './A.module.css';\nexport default () => null;",
+            "components/A.module.css": css,
+            "components/picture.png": b"x",
+        },
+    )
+    bundle = bundled(tmp_path, want("@site/components/A"))
+    styles = bundle.stylesheet([entry(bundle, "@site/components/A")])
+    assert styles is not None
+    text = re.sub(r"(\.[a-d])_\w+", r"\1", styles.make().decode())
+    assert '.a{color:red;[data-theme="dark"] &{color:blue}tbody td{margin:0;.b:hover{top:0}}>.c{background:url(' in text
+    assert "/assets/components/picture-" in text
+    assert "left:0;@media print{.d{x:y}}}" in text
+    assert not re.search(r"\.[a-d]\b(?!_)", styles.make().decode())
 
 
 def test_packages_are_chunks_of_their_own_that_an_edit_does_not_change(tmp_path: Path) -> None:
@@ -236,6 +260,13 @@ MISTAKES = {
     "a style sheet": (
         {"components/A.tsx": "import './a.css';\nexport default 1;", "components/a.css": "a { color: red }\n} b {"},
         ["components/a.css:2:1 component-syntax Selector is expected"],
+    ),
+    "a rule inside another one": (
+        {
+            "components/A.tsx": "import './a.css';\nexport default 1;",
+            "components/a.css": "a {\n  b c {\n    color red;\n  }\n}",
+        },
+        ["components/a.css:3:11 component-syntax Colon is expected"],
     ),
     "JSON": (
         {"components/A.tsx": "import a from './a.json';\nexport default a;", "components/a.json": "{"},

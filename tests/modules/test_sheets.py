@@ -25,7 +25,7 @@ def test_sass_is_compiled_with_the_files_that_it_loads(tmp_path: Path) -> None:
     found = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out" / "assets").rglob("*.css"))
     assert ".deck{width:100%}.deck:hover{color:#204060}" in found
     assert "@supports (color:color(display-p3 1 1 1)){.mast{color:color(display-p3 1 1 1)}}" in found
-    assert ":is(.knot:hover &) { color: red; }" in found
+    assert ":is(.knot:hover &){color:red}" in found
     name = found.partition(".sail_")[2].partition("{")[0]
     assert f".sail_{name}{{color:#204060;width:3px}}" in found
     assert f'<p class="sail_{name}">' in (tmp_path / "out" / "docs" / "a" / "index.html").read_text(encoding="utf-8")

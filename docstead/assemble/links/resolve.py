@@ -188,7 +188,11 @@ class LinkResolver:
         if outside is not None:
             return ResolvedImage(outside)
         path, query, fragment = _split(image.target)
+        base = self._context.config.base_path
         found = self._files.find(document.path, unquote(path))
+        if found is None and path.startswith(base):
+            # Components write addresses as a browser reads them.
+            found = self._files.find(document.path, unquote(path[len(base) - 1 :]))
         if found is not None:
             width, height = self._files.size(found) or (None, None)
             return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)

@@ -216,7 +216,8 @@ def read_tag(text: str, at: int) -> Tag:
             return Tag(name, at, position + 2, tuple(attributes), self_closing=True)
         if position >= len(text):
             raise JsxSyntaxError(f"the tag `<{name}` is never finished with `>`", at, at + 1 + len(name))
-        if closing or not name or before == position:
+        follows_value = attributes and attributes[-1].kind != "flag"
+        if closing or not name or (before == position and not follows_value):
             raise JsxSyntaxError(f"`{text[position]}` is not allowed in the tag `<{name}`", position, position + 1)
         attribute = _read_attribute(text, position, name)
         attributes.append(attribute)

@@ -73,7 +73,9 @@ class JsxParser(msgspec.Struct, eq=False):
         while match := _NEXT.search(text, at):
             start = match.start()
             around = stack[-1] if stack else None
-            at = self._layout.code_end(start, around.base if around else len(text) * self.inline)
+            # However far it is indented, the tag that closes an element is no code.
+            is_free = text.startswith(f"</{around.tag.name}", start) if around else self.inline
+            at = self._layout.code_end(start, len(text) if is_free else around.base if around else 0)
             if at > start:
                 continue
             if match[0] == "\\":

@@ -7,10 +7,12 @@ import {
   type IdSelector,
   type List,
   type ListItem,
+  type ParseOptions,
   type Selector,
   type WalkContext,
 } from 'css-tree';
 import { looksOf } from './looks';
+import { isRule, readNested } from './nested-rules';
 
 /** A style sheet whose addresses are places to fill in: `docstead-url-3-`. */
 export interface CompiledStyles {
@@ -41,17 +43,19 @@ export function compileStyles({
 }: Sheet): CompiledStyles | { message: string; line: number; column: number } {
   const result: CompiledStyles = { code: '', looks: '', imports: [], urls: [], names: {}, composed: [] };
   try {
-    const tree = parse(source, {
+    const options: ParseOptions = {
       positions: true,
       onParseError: (error, rest) => {
-        // Conditions such as `@supports (color: color(display-p3 1 1 1))`, and `:is(:hover &)`, are kept as they are.
-        const start = source.slice(0, error.offset).search(/[^{};]*$/);
-        if (/^\s*@|^\s*:.*&\)/.test(source.slice(start, source.indexOf('{', error.offset)))) return;
+        // Conditions such as `@supports (color: color(display-p3 1 1 1))` are kept as they are.
+        if (/^\s*@/.test(source.slice(source.slice(0, error.offset).search(/[^{};]*$/)))) return;
+        if (rest.type === 'Raw' && isRule(rest.value)) return;
         result.fault ??= { message: error.message, line: error.line, column: error.column };
         // It would end the cascade layer around the style sheet.
         if (rest.type === 'Raw' && !isBalanced(rest.value)) rest.value = '';
       },
-    });
+    };
+    const tree = parse(source, options);
+    readNested(tree, options);
     takeImports(tree, result);
     if (suffix) renameAll(tree, suffix, result);
     walk(tree, {

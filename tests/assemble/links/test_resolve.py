@@ -177,6 +177,14 @@ def test_images_know_their_sizes(tmp_path: Path) -> None:
     assert (outside.src, outside.width) == ("https://example.org/x.png", None)
 
 
+def test_an_image_in_html_may_have_the_base_path(tmp_path: Path) -> None:
+    text = '<img src="/base/img/logo.png" alt="" />'
+    assembly = resolved(tmp_path, text, path="docs/guide/here.mdx", settings='base_path = "/base/"\n')
+    assert assembly.issues == ()
+    (image,) = assembly.site.resolutions["docs/guide/here.mdx"].images
+    assert (image.src, image.width) == ("/base/img/logo.png", 3)
+
+
 @pytest.mark.item("7.21")
 def test_a_missing_image_is_reported_with_the_likely_one(tmp_path: Path) -> None:
     near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues
