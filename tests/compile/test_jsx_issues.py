@@ -128,6 +128,7 @@ def test_a_comment_that_is_never_closed_is_text() -> None:
         "<Tabs>\n<TabItem>\n```json\n1\n```\n         </TabItem>\n    </Tabs>\n",
         "<Tabs>\n        <TabItem>\n    ```json\n    1\n    ```\n        </TabItem>\n</Tabs>\n",
         "<Tabs>\n<TabItem value='a'label=\"b\"default>\n\nb\n\n</TabItem>\n</Tabs>\n",
+        "<Tabs\na={`b\n\nexport async function c() {\n`}\n/>\n\ntext\n\nexport const d = 1;\n",
         "<Tabs a={1}b='2'>\n\nb\n\n</Tabs>\n",
     ],
 )

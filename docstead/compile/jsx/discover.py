@@ -13,7 +13,7 @@ from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
 from docstead.compile.jsx.html_tags import is_element, is_html
-from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements
+from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements, read_tag
 from docstead.compile.jsx.parser import JsxParser
 from docstead.compile.jsx.types import Comment, Element, Expression, Node, ParsedIsland, Statements
 from docstead.compile.scan import Scan
@@ -39,6 +39,7 @@ _TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*truncate\s*(?:-->|\*/\})")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
 _TAG_HINT = "write `&lt;` for a less-than sign that is text, or put the text into `code`"
+_TAG_LINE = re.compile(r"^[ \t]*<(?=[A-Za-z])", re.MULTILINE)
 _FORMULA = re.compile(r"\$[^$\n]*\{[^$\n]*\$|\$\$.*?\$\$", re.DOTALL)
 """What is meant as a formula, with braces that need not match."""
 
@@ -98,13 +99,41 @@ def find_jsx(scan: Scan, body: str) -> None:
         index = stop
 
 
+class _TagEnds:
+    """Where tags end that fill several lines: what looks like a statement in one is part of an attribute."""
+
+    def __init__(self, scan: Scan, body: str) -> None:
+        self._scan, self._body = scan, body
+        self._has_failed = False
+
+    def around(self, since: int, offset: int) -> int:
+        """The end of the tag that begins a line after ``since`` and contains ``offset``; 0 if there is none."""
+        end = since
+        for opening in _TAG_LINE.finditer(self._body, since, offset):
+            start = opening.end() - 1
+            # A tag that never ends is read to the end of the text, so only the first one is.
+            if start < end or self._has_failed or self._scan.layout.code_end(start) > start:
+                continue
+            try:
+                end = read_tag(self._body, start).end
+            except JsxSyntaxError:
+                self._has_failed = True
+            if end > offset:
+                return end
+        return 0
+
+
 def _statements(scan: Scan, body: str) -> frozenset[str]:
     """Mark ``import`` and ``export`` statements, and return the names that they declare."""
     declared: set[str] = set()
     at = errors = 0
+    tags = _TagEnds(scan, body)
     while errors < _MOST_ERRORS and (match := _STATEMENT.search(body, at)):
         start = match.start()
         follows = start == at or not body[at:start].strip()
+        if not follows and (end := tags.around(at, start)):
+            at = end
+            continue
         at = match.end()
         if scan.layout.code_end(start) > start:
             continue
