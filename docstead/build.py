@@ -22,6 +22,7 @@ from docstead.compile.cache import DocumentCache
 from docstead.compile.discover import discover, read_messages, reread
 from docstead.compile.markdown import Compiler
 from docstead.compile.rules import all_rules
+from docstead.compile.rules.admonition import own_admonitions
 from docstead.compile.translations import discover_translation
 from docstead.compile.untrusted import without_code
 from docstead.config import SiteConfig, load_config, load_locale_config
@@ -365,7 +366,7 @@ def _compile(sources: _Sources, cache: DocumentCache, progress: Progress | None)
 def _compiler(
     config: SiteConfig, extensions: SiteExtensions, cache: DocumentCache, texts: Texts, registry: Registry
 ) -> Compiler:
-    rules = all_rules(extensions.rules, extensions.directives)
+    rules = all_rules(extensions.rules, {**own_admonitions(config.markdown.admonitions), **extensions.directives})
     if config.build.untrusted:
         rules = without_code(rules)
     return Compiler(config.markdown, rules, cache.highlight, extensions.components, texts, registry.specifiers)

@@ -125,6 +125,10 @@ class MarkdownSettings(Settings, frozen=True):
     """Typeset ``$…$`` and ``$$…$$``."""
     math_macros: dict[str, str] = {}
     r"""Commands of formulas, and what each stands for: `'\RR' = '\mathbb{R}'`. `#1` is its first argument."""
+    admonitions: tuple[
+        Annotated[str, Meta(pattern=r"^[A-Za-z][\w-]*$"), Needs("a letter, then letters, digits and `-`")], ...
+    ] = ()
+    """Further names of admonitions, which look as notes do and have the class ``theme-admonition-NAME``."""
     emoji: bool = True
     """Replace short codes such as ``:rocket:``."""
     anchor_case: Literal["lower", "keep"] = "lower"

@@ -14,6 +14,7 @@ from docstead.migrate.project import Project
 from docstead.migrate.sidebars import sidebar_settings
 from docstead.migrate.sources import released
 from docstead.migrate.theme import Settings, put
+from docstead.model.builtins import ADMONITIONS
 
 SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
 _EVERY_POST = 1000
@@ -221,8 +222,14 @@ def _markdown_plugins(table: Table, site: Settings) -> None:
                 message = f"the Markdown plugin `{name}` (`{key}[{number}]`) cannot be carried over"
                 table.notes.add((*table.way, key, number), message)
     table.leave(("recmaPlugins",))
-    if table.take("admonitions") not in (None, True):
-        table.note("admonitions", "admonitions have the kinds that docstead knows")
+    admonitions = table.take("admonitions")
+    names = admonitions.get("keywords") if isinstance(admonitions, Mapping) else None
+    if isinstance(names, list):
+        known = {*ADMONITIONS, *site.get("markdown", {}).get("admonitions", ())}
+        own = [name for name in names if isinstance(name, str) and name not in known]
+        put(site, "markdown", {"admonitions": [*site.get("markdown", {}).get("admonitions", ()), *own] or None})
+    elif admonitions not in (None, True):
+        table.note("admonitions", "admonitions are always read")
 
 
 def _macros(plugin: Any) -> dict[str, str] | None:

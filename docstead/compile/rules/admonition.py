@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from functools import partial
 
 import msgspec
@@ -23,12 +24,15 @@ class _Open(msgspec.Struct):
 
 
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
-    title = _inline(opening.label or writer.texts.text(f"admonitions.{opening.name}"))
+    is_own = opening.name not in ADMONITIONS
+    named = opening.name.capitalize() if is_own else writer.texts.text(f"admonitions.{opening.name}")
+    title = _inline(opening.label or named)
     if has_slot(writer, "Admonition"):
         writer.state(_Open).stack.append((opening.name, title, writer.at))
         writer.capture()
         return
-    writer.html(f'<div class="admonition theme-admonition-{shown}" role="note"><div class="admonition-heading">')
+    kinds = f"theme-admonition-{shown}" + (f" theme-admonition-{opening.name}" if is_own else "")
+    writer.html(f'<div class="admonition {kinds}" role="note"><div class="admonition-heading">')
     writer.html(
         '<svg class="icon admonition-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">'
         f'<path d="{SIGNS[shown]}"></path></svg>{title}'
@@ -53,6 +57,11 @@ def _inline(label: str) -> str:
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", html)
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)
+
+
+def own_admonitions(names: Iterable[str]) -> dict[str, Directive]:
+    """The directives of a site's own admonitions, which look as notes do."""
+    return {name: Directive(partial(_open, "note"), _close) for name in names}
 
 
 DIRECTIVES = {name: Directive(partial(_open, shown), _close) for name, shown in ADMONITIONS.items()}

@@ -23,7 +23,7 @@ export default async function createConfig() {
     },
     themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', { hashed: true }]],
     plugins: [
-      ['@docusaurus/plugin-content-docs', { sidebarPath: false, remarkPlugins: [[remarkMath, {}]], rehypePlugins: [[rehypeKatex, { macros: { '\\RR': '\\mathbb{R}', '\\f': () => '' } }]] }],
+      ['@docusaurus/plugin-content-docs', { sidebarPath: false, remarkPlugins: [[remarkMath, {}]], rehypePlugins: [[rehypeKatex, { macros: { '\\RR': '\\mathbb{R}', '\\f': () => '' } }]], admonitions: { keywords: ['note', 'theorem'], extendDefaults: true } }],
     ],
     themeConfig: { navbar, footer: { copyright: `© ${year} Harbour` } },
   };
