@@ -124,7 +124,7 @@ class MarkdownSettings(Settings, frozen=True):
     math: bool = False
     """Typeset ``$…$`` and ``$$…$$``."""
     math_macros: dict[str, str] = {}
-    r"""Commands of formulas, and what each stands for: `'\RR' = '\mathbb{R}'`. `#1` is its first argument."""
+    r"""Commands of formulas, and what each means: `'\RR' = '\mathbb{R}'`. `#1` is its first argument."""
     admonitions: tuple[
         Annotated[str, Meta(pattern=r"^[A-Za-z][\w-]*$"), Needs("a letter, then letters, digits and `-`")], ...
     ] = ()

@@ -14,7 +14,7 @@ interface Mistake {
 interface Formula {
   source: string;
   display: boolean;
-  /** What a site's own commands stand for. */
+  /** What a site's own commands mean. */
   macros: Record<string, string>;
 }
 
