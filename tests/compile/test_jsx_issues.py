@@ -122,6 +122,12 @@ def test_a_comment_that_is_never_closed_is_text() -> None:
     assert issues("a {/* b\n") == [("jsx-syntax", 1, 4, "the comment is never closed")]
 
 
+def test_an_expression_after_many_open_braces_is_read() -> None:
+    document = compile_text("a { b\n\n" * 25 + "c {1 + 1}\n")
+    assert [issue.code for issue in document.issues] == ["jsx-text"] * 25
+    assert len(document.islands) == 1
+
+
 @pytest.mark.parametrize(
     "text",
     [

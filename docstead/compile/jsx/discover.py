@@ -13,7 +13,7 @@ from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
 from docstead.compile.jsx.html_tags import is_element, is_html
-from docstead.compile.jsx.lexer import JsxSyntaxError, end_of_statements, read_tag
+from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer
 from docstead.compile.jsx.parser import JsxParser
 from docstead.compile.jsx.types import Comment, Element, Expression, Node, ParsedIsland, Statements
 from docstead.compile.scan import Scan
@@ -49,10 +49,10 @@ def find_elements(scan: Scan, names: frozenset[str]) -> Iterator[Element]:
 
     The page's own declarations come before the names. Mistakes are not reported.
     """
-    body = scan.body
-    names -= _statements(scan, body)
+    lexer = Lexer(scan.body)
+    names -= _statements(scan, lexer)
     strict = scan.path.endswith(".mdx")
-    nodes = _nodes(JsxParser(body, scan.layout, COMPONENTS | names, scan.place, strict=strict), scan)
+    nodes = _nodes(JsxParser(lexer, scan.layout, COMPONENTS | names, scan.place, strict=strict), scan)
     while nodes:
         node = nodes.pop(0)
         if isinstance(node, Element):
@@ -70,13 +70,14 @@ def find_jsx(scan: Scan, body: str) -> None:
         _mark_comments(scan, body)
         _mark_foreign_tags(scan, body)
         return
+    lexer = Lexer(body)
     if not scan.is_fragment:
-        own = _statements(scan, body)
+        own = _statements(scan, lexer)
         scan.partials = frozenset(_PARTIAL.findall(body)) & own
         scan.registered = {name: specifier for name, specifier in scan.registered.items() if name not in own}
         scan.declared = own | scan.registered.keys()
     strict = scan.path.endswith(".mdx")
-    parser = JsxParser(body, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
+    parser = JsxParser(lexer, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
     nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]
     formulas = [match.span() for match in _FORMULA.finditer(body)] if scan.settings.math and parser.warnings else []
     for warning in parser.warnings:
@@ -102,20 +103,20 @@ def find_jsx(scan: Scan, body: str) -> None:
 class _TagEnds:
     """Where tags end that fill several lines: what looks like a statement in one is part of an attribute."""
 
-    def __init__(self, scan: Scan, body: str) -> None:
-        self._scan, self._body = scan, body
+    def __init__(self, scan: Scan, lexer: Lexer) -> None:
+        self._scan, self._lexer = scan, lexer
         self._has_failed = False
 
     def around(self, since: int, offset: int) -> int:
         """The end of the tag that begins a line after ``since`` and contains ``offset``; 0 if there is none."""
         end = since
-        for opening in _TAG_LINE.finditer(self._body, since, offset):
+        for opening in _TAG_LINE.finditer(self._lexer.text, since, offset):
             start = opening.end() - 1
             # A tag that never ends is read to the end of the text, so only the first one is.
             if start < end or self._has_failed or self._scan.layout.code_end(start) > start:
                 continue
             try:
-                end = read_tag(self._body, start).end
+                end = self._lexer.read_tag(start).end
             except JsxSyntaxError:
                 self._has_failed = True
             if end > offset:
@@ -123,11 +124,12 @@ class _TagEnds:
         return 0
 
 
-def _statements(scan: Scan, body: str) -> frozenset[str]:
+def _statements(scan: Scan, lexer: Lexer) -> frozenset[str]:
     """Mark ``import`` and ``export`` statements, and return the names that they declare."""
+    body = lexer.text
     declared: set[str] = set()
     at = errors = 0
-    tags = _TagEnds(scan, body)
+    tags = _TagEnds(scan, lexer)
     while errors < _MOST_ERRORS and (match := _STATEMENT.search(body, at)):
         start = match.start()
         follows = start == at or not body[at:start].strip()
@@ -143,7 +145,7 @@ def _statements(scan: Scan, body: str) -> frozenset[str]:
                 scan.issue("jsx-text", message, scan.span(start, at), "leave a blank line above it", warn=True)
             continue
         try:
-            at = end_of_statements(body, start)
+            at = lexer.end_of_statements(start)
         except JsxSyntaxError as error:
             scan.issue("jsx-syntax", error.message, scan.span(error.start, error.end))
             errors += 1

@@ -91,165 +91,193 @@ _UNQUOTED = re.compile(r"[^\s\"'=<>`{]+")
 _JSX_START = re.compile(r"<(?:[A-Za-z_$]|>)")
 
 
-def end_of_expression(text: str, at: int) -> int:
-    """Offset of the bracket that closes the one at ``at``.
+class Lexer(msgspec.Struct, eq=False):
+    """Reads parts of a text.
 
-    Raises:
-        JsxSyntaxError: It is never closed, or its brackets do not match.
+    What cannot be read is often read to the end of the text, and the brackets that are open there fail for the same reason.
+    They are kept, so that a text full of them is read once.
+
+    Attributes:
+        failures: How many expressions were read and have no end.
     """
-    stack, value_next, position = [at], True, at + 1
-    while match := _TOKEN.match(text, position):
-        if match.lastgroup == "open":
-            stack.append(match.start())
-            position, value_next = match.end(), True
-        elif match.lastgroup == "close":
-            opened = stack.pop()
-            if _PAIRS[text[opened]] != match[0]:
-                raise _mismatch(text, opened, match.start())
-            if not stack:
+
+    text: str
+    failures: int = 0
+    _failed: dict[int, JsxSyntaxError] = {}
+
+    def end_of_expression(self, at: int) -> int:
+        """Offset of the bracket that closes the one at ``at``.
+
+        Raises:
+            JsxSyntaxError: It is never closed, or its brackets do not match.
+        """
+        if at in self._failed:
+            raise self._failed[at].with_traceback(None)
+        stack = [at]
+        try:
+            return self._end_of_brackets(stack)
+        except JsxSyntaxError as error:
+            self.failures += 1
+            # Reading from one of the open brackets would come to the same place.
+            for opened in stack:
+                self._failed.setdefault(opened, error)
+            raise
+
+    def _end_of_brackets(self, stack: list[int]) -> int:
+        """Offset of the bracket that closes the only one in ``stack``; where this fails, it has those that are open."""
+        value_next, position = True, stack[0] + 1
+        while match := _TOKEN.match(self.text, position):
+            if match.lastgroup == "open":
+                stack.append(match.start())
+                position, value_next = match.end(), True
+            elif match.lastgroup == "close":
+                if _PAIRS[self.text[stack[-1]]] != match[0]:
+                    raise _mismatch(self.text, stack[-1], match.start())
+                if len(stack) == 1:
+                    return match.start()
+                stack.pop()
+                position, value_next = match.end(), False
+            else:
+                position, value_next = self._after(match, value_next)
+        for opened in stack:
+            message = f"`{self.text[opened]}` is never closed"
+            self._failed[opened] = JsxSyntaxError(message, opened, opened + 1, in_code=True)
+        raise self._failed[stack[0]]
+
+    def end_of_statements(self, at: int) -> int:
+        """Offset after the ``import`` and ``export`` statements that begin at ``at`` and end before a blank line.
+
+        Raises:
+            JsxSyntaxError: Their brackets do not match.
+        """
+        value_next, position = False, at
+        while match := _TOKEN.match(self.text, position):
+            kind, token = match.lastgroup, match[0]
+            if kind == "space" and token.count("\n") > 1:
                 return match.start()
-            position, value_next = match.end(), False
-        else:
-            position, value_next = _after(text, match, value_next)
-    raise JsxSyntaxError(f"`{text[at]}` is never closed", at, at + 1, in_code=True)
+            if kind == "open":
+                position, value_next = self.end_of_expression(match.start()) + 1, False
+            elif kind == "close":
+                raise JsxSyntaxError(f"`{token}` closes nothing", match.start(), match.end(), in_code=True)
+            else:
+                position, value_next = self._after(match, value_next)
+        return position
 
+    def _after(self, match: re.Match[str], value_next: bool) -> tuple[int, bool]:
+        """The end of what begins with a token that is no bracket, and whether a value can follow."""
+        kind, start = match.lastgroup, match.start()
+        if kind == "word":
+            return match.end(), match[0] in _BEFORE_VALUE
+        if kind in ("space", "step"):
+            return match.end(), value_next
+        if kind == "comment":
+            return self._end_of_comment(start), value_next
+        if kind == "template":
+            return self._end_of_template(start), False
+        if kind == "angle" and value_next and _JSX_START.match(self.text, start):
+            return self.end_of_element(start), False
+        if kind == "slash" and value_next and (regex := _REGEX.match(self.text, start)):
+            return regex.end(), False
+        return match.end(), kind in ("angle", "slash", "other")
 
-def end_of_statements(text: str, at: int) -> int:
-    """Offset after the ``import`` and ``export`` statements that begin at ``at`` and end before a blank line.
+    def _end_of_comment(self, at: int) -> int:
+        end = self.text.find("*/", at + 2)
+        if end < 0:
+            raise JsxSyntaxError("the comment is never closed", at, at + 2, in_code=True)
+        return end + 2
 
-    Raises:
-        JsxSyntaxError: Their brackets do not match.
-    """
-    value_next, position = False, at
-    while match := _TOKEN.match(text, position):
-        kind, token = match.lastgroup, match[0]
-        if kind == "space" and token.count("\n") > 1:
-            return match.start()
-        if kind == "open":
-            position, value_next = end_of_expression(text, match.start()) + 1, False
-        elif kind == "close":
-            raise JsxSyntaxError(f"`{token}` closes nothing", match.start(), match.end(), in_code=True)
-        else:
-            position, value_next = _after(text, match, value_next)
-    return position
+    def _end_of_template(self, at: int) -> int:
+        position = at + 1
+        while match := _TEMPLATE.search(self.text, position):
+            if match[0] == "`":
+                return match.end()
+            position = self.end_of_expression(match.end() - 1) + 1 if match[0] == "${" else match.end()
+        raise JsxSyntaxError("the template string is never closed", at, at + 1, in_code=True)
 
+    def end_of_element(self, at: int) -> int:
+        """Offset after the JSX element that begins at ``at`` inside JavaScript, where its text is not Markdown."""
+        tag = self.read_tag(at)
+        if tag.self_closing:
+            return tag.end
+        position = tag.end
+        while match := re.compile(r"[<{]").search(self.text, position):
+            if match[0] == "{":
+                position = self.end_of_expression(match.start()) + 1
+            elif self.text.startswith("</", match.start()):
+                closing = self.read_tag(match.start())
+                if closing.name != tag.name:
+                    raise JsxSyntaxError(
+                        f"`{tag.label}` is closed by `{closing.label}`", closing.start, closing.end, in_code=True
+                    )
+                return closing.end
+            else:
+                position = self.end_of_element(match.start())
+        raise JsxSyntaxError(f"`{tag.label}` is never closed", tag.start, tag.end, in_code=True)
 
-def _after(text: str, match: re.Match[str], value_next: bool) -> tuple[int, bool]:
-    """The end of what begins with a token that is no bracket, and whether a value can follow."""
-    kind, start = match.lastgroup, match.start()
-    if kind == "word":
-        return match.end(), match[0] in _BEFORE_VALUE
-    if kind in ("space", "step"):
-        return match.end(), value_next
-    if kind == "comment":
-        return _end_of_comment(text, start), value_next
-    if kind == "template":
-        return _end_of_template(text, start), False
-    if kind == "angle" and value_next and _JSX_START.match(text, start):
-        return end_of_element(text, start), False
-    if kind == "slash" and value_next and (regex := _REGEX.match(text, start)):
-        return regex.end(), False
-    return match.end(), kind in ("angle", "slash", "other")
+    def read_tag(self, at: int) -> Tag:
+        """The tag at ``at``, where there is a ``<``.
 
+        Raises:
+            JsxSyntaxError: There is no tag.
+        """
+        closing = self.text.startswith("</", at)
+        position = at + 1 + closing
+        named = _NAME.match(self.text, position)
+        name = named[0] if named else ""
+        position = named.end() if named else position
+        attributes: list[Attribute] = []
+        while True:
+            before = position
+            space = _SPACE.match(self.text, position)
+            position = space.end() if space else position
+            if self.text.startswith(">", position):
+                return Tag(name, at, position + 1, tuple(attributes), closing)
+            if self.text.startswith("/>", position) and not closing:
+                return Tag(name, at, position + 2, tuple(attributes), self_closing=True)
+            if position >= len(self.text):
+                raise JsxSyntaxError(f"the tag `<{name}` is never finished with `>`", at, at + 1 + len(name))
+            follows_value = attributes and attributes[-1].kind != "flag"
+            if closing or not name or (before == position and not follows_value):
+                raise JsxSyntaxError(
+                    f"`{self.text[position]}` is not allowed in the tag `<{name}`", position, position + 1
+                )
+            attribute = self._read_attribute(position, name)
+            attributes.append(attribute)
+            position = attribute.end
 
-def _end_of_comment(text: str, at: int) -> int:
-    end = text.find("*/", at + 2)
-    if end < 0:
-        raise JsxSyntaxError("the comment is never closed", at, at + 2, in_code=True)
-    return end + 2
+    def _read_attribute(self, at: int, tag: str) -> Attribute:
+        if self.text[at] == "{":
+            end = self.end_of_expression(at)
+            if not self.text[at + 1 : end].lstrip().startswith(("...", "/*")):
+                raise JsxSyntaxError(
+                    f"braces in the tag `<{tag}` need a name before them, or `...`", at, end, in_code=True
+                )
+            return Attribute("", at, end + 1, "spread", self.text[at + 1 : end], at + 1)
+        named = _ATTRIBUTE.match(self.text, at)
+        if not named:
+            raise JsxSyntaxError(f"`{self.text[at]}` is not allowed in the tag `<{tag}`", at, at + 1)
+        equals = _EQUALS.match(self.text, named.end())
+        if not equals:
+            return Attribute(named[0], at, named.end(), "flag")
+        first = equals.end()
+        quote = self.text[first : first + 1]
+        if quote and quote in "\"'":
+            last = self.text.find(quote, first + 1)
+            if last < 0:
+                raise JsxSyntaxError(f"the value of `{named[0]}` in `<{tag}` is never closed", first, first + 1)
+            return Attribute(named[0], at, last + 1, "string", self.text[first + 1 : last], first + 1)
+        if quote == "{":
+            last = self.end_of_expression(first)
+            return Attribute(named[0], at, last + 1, "expression", self.text[first + 1 : last], first + 1)
+        if quote == "<" and _JSX_START.match(self.text, first):
+            last = self.end_of_element(first)
+            return Attribute(named[0], at, last, "element", self.text[first:last], first)
+        unquoted = _UNQUOTED.match(self.text, first)
+        if not unquoted or not tag[0].islower():
+            raise JsxSyntaxError(f"the value of `{named[0]}` in `<{tag}` needs quotes or braces", at, named.end())
+        return Attribute(named[0], at, unquoted.end(), "unquoted", unquoted[0], first)
 
 
 def _mismatch(text: str, opened: int, closed: int) -> JsxSyntaxError:
     message = f"`{text[opened]}` is closed by `{text[closed]}`"
     return JsxSyntaxError(message, opened, opened + 1, in_code=True)
-
-
-def _end_of_template(text: str, at: int) -> int:
-    position = at + 1
-    while match := _TEMPLATE.search(text, position):
-        if match[0] == "`":
-            return match.end()
-        position = end_of_expression(text, match.end() - 1) + 1 if match[0] == "${" else match.end()
-    raise JsxSyntaxError("the template string is never closed", at, at + 1, in_code=True)
-
-
-def end_of_element(text: str, at: int) -> int:
-    """Offset after the JSX element that begins at ``at`` inside JavaScript, where its text is not Markdown."""
-    tag = read_tag(text, at)
-    if tag.self_closing:
-        return tag.end
-    position = tag.end
-    while match := re.compile(r"[<{]").search(text, position):
-        if match[0] == "{":
-            position = end_of_expression(text, match.start()) + 1
-        elif text.startswith("</", match.start()):
-            closing = read_tag(text, match.start())
-            if closing.name != tag.name:
-                raise JsxSyntaxError(
-                    f"`{tag.label}` is closed by `{closing.label}`", closing.start, closing.end, in_code=True
-                )
-            return closing.end
-        else:
-            position = end_of_element(text, match.start())
-    raise JsxSyntaxError(f"`{tag.label}` is never closed", tag.start, tag.end, in_code=True)
-
-
-def read_tag(text: str, at: int) -> Tag:
-    """The tag at ``at``, where there is a ``<``.
-
-    Raises:
-        JsxSyntaxError: There is no tag.
-    """
-    closing = text.startswith("</", at)
-    position = at + 1 + closing
-    named = _NAME.match(text, position)
-    name = named[0] if named else ""
-    position = named.end() if named else position
-    attributes: list[Attribute] = []
-    while True:
-        before = position
-        space = _SPACE.match(text, position)
-        position = space.end() if space else position
-        if text.startswith(">", position):
-            return Tag(name, at, position + 1, tuple(attributes), closing)
-        if text.startswith("/>", position) and not closing:
-            return Tag(name, at, position + 2, tuple(attributes), self_closing=True)
-        if position >= len(text):
-            raise JsxSyntaxError(f"the tag `<{name}` is never finished with `>`", at, at + 1 + len(name))
-        follows_value = attributes and attributes[-1].kind != "flag"
-        if closing or not name or (before == position and not follows_value):
-            raise JsxSyntaxError(f"`{text[position]}` is not allowed in the tag `<{name}`", position, position + 1)
-        attribute = _read_attribute(text, position, name)
-        attributes.append(attribute)
-        position = attribute.end
-
-
-def _read_attribute(text: str, at: int, tag: str) -> Attribute:
-    if text[at] == "{":
-        end = end_of_expression(text, at)
-        if not text[at + 1 : end].lstrip().startswith(("...", "/*")):
-            raise JsxSyntaxError(f"braces in the tag `<{tag}` need a name before them, or `...`", at, end, in_code=True)
-        return Attribute("", at, end + 1, "spread", text[at + 1 : end], at + 1)
-    named = _ATTRIBUTE.match(text, at)
-    if not named:
-        raise JsxSyntaxError(f"`{text[at]}` is not allowed in the tag `<{tag}`", at, at + 1)
-    equals = _EQUALS.match(text, named.end())
-    if not equals:
-        return Attribute(named[0], at, named.end(), "flag")
-    first = equals.end()
-    quote = text[first : first + 1]
-    if quote and quote in "\"'":
-        last = text.find(quote, first + 1)
-        if last < 0:
-            raise JsxSyntaxError(f"the value of `{named[0]}` in `<{tag}` is never closed", first, first + 1)
-        return Attribute(named[0], at, last + 1, "string", text[first + 1 : last], first + 1)
-    if quote == "{":
-        last = end_of_expression(text, first)
-        return Attribute(named[0], at, last + 1, "expression", text[first + 1 : last], first + 1)
-    if quote == "<" and _JSX_START.match(text, first):
-        last = end_of_element(text, first)
-        return Attribute(named[0], at, last, "element", text[first:last], first)
-    unquoted = _UNQUOTED.match(text, first)
-    if not unquoted or not tag[0].islower():
-        raise JsxSyntaxError(f"the value of `{named[0]}` in `<{tag}` needs quotes or braces", at, named.end())
-    return Attribute(named[0], at, unquoted.end(), "unquoted", unquoted[0], first)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from docstead.compile.jsx.html_tags import is_element, is_html, is_raw
-from docstead.compile.jsx.lexer import JsxSyntaxError, Tag, end_of_expression, read_tag
+from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer, Tag
 from docstead.compile.jsx.types import Element, Expression, Node
 from docstead.compile.layout import Layout
 from docstead.compile.reading import quote_marks
@@ -19,7 +19,7 @@ _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
 _CLOSING = re.compile(r"</([\w$.:-]*)")
 _MOST_FAILURES = 20
-"""A file with more braces than this that are never closed is full of them: the others are shown as text unread."""
+"""Where a file has more braces than this that are never closed, for as many reasons, the others are shown as text unread."""
 _MOST_DEPTH = 100
 """Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
 
@@ -45,7 +45,7 @@ class JsxParser(msgspec.Struct, eq=False):
         warnings: Ranges that look like JSX and are shown as text, with the reason.
 
     Args:
-        text: Markdown.
+        lexer: Reads the Markdown.
         layout: Where its code is.
         known: Names of the components that the page can use.
         place: Gives the line and column of an offset, for messages.
@@ -53,7 +53,7 @@ class JsxParser(msgspec.Struct, eq=False):
         inline: Whether the text is part of a line, so that indentation does not make it code.
     """
 
-    _text: str
+    _lexer: Lexer
     _layout: Layout
     _known: frozenset[str]
     _place: Callable[[int], str]
@@ -68,7 +68,7 @@ class JsxParser(msgspec.Struct, eq=False):
         Raises:
             JsxSyntaxError: One of them cannot be read.
         """
-        text = self._text
+        text = self._lexer.text
         stack: list[_Open] = []
         while match := _NEXT.search(text, at):
             start = match.start()
@@ -137,10 +137,10 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _read_tag(self, start: int) -> Tag | None:
         """The tag at ``start``; ``None`` where the ``<`` is text."""
-        if not _TAG_START.match(self._text, start):
+        if not _TAG_START.match(self._lexer.text, start):
             return None
         try:
-            return read_tag(self._text, start)
+            return self._lexer.read_tag(start)
         except JsxSyntaxError as error:
             if self._is_text(start, error):
                 return None
@@ -148,7 +148,7 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _is_text(self, start: int, error: JsxSyntaxError) -> bool:
         """Whether a ``<`` that does not begin a tag is text rather than a mistake."""
-        name = _TAG_NAME.match(self._text, start)
+        name = _TAG_NAME.match(self._lexer.text, start)
         if not name or not name[1]:
             return True
         if name[1][0].islower():
@@ -174,7 +174,7 @@ class JsxParser(msgspec.Struct, eq=False):
     def _is_closed(self, tag: Tag) -> bool:
         """Whether there is a closing tag of this name further on."""
         if not self._last_closing:
-            self._last_closing = {match[1]: match.start() for match in _CLOSING.finditer(self._text)} or {"/": 0}
+            self._last_closing = {match[1]: match.start() for match in _CLOSING.finditer(self._lexer.text)} or {"/": 0}
         return self._last_closing.get(tag.name, -1) >= tag.end
 
     def _is_unknown(self, name: str) -> bool:
@@ -188,12 +188,12 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _after_raw(self, tag: Tag) -> int:
         """The offset after an element whose content is neither Markdown nor JSX, such as ``<pre>``."""
-        end = re.compile(rf"</{tag.name}\s*>", re.IGNORECASE).search(self._text, tag.end)
+        end = re.compile(rf"</{tag.name}\s*>", re.IGNORECASE).search(self._lexer.text, tag.end)
         return end.end() if end else tag.end
 
     def _content_base(self, tag: Tag) -> int:
         """Columns before the first line of an element's content; 0 where the content begins on the tag's line."""
-        text, at = self._text, tag.end
+        text, at = self._lexer.text, tag.end
         line_end = text.find("\n", at)
         if line_end < 0 or text[at:line_end].strip():
             return 0
@@ -211,13 +211,13 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _expression(self, start: int) -> tuple[Expression | None, int]:
         """The expression whose brace is at ``start``, if it is one, and the offset after it."""
-        heading = _HEADING_ID.match(self._text, start)
+        heading = _HEADING_ID.match(self._lexer.text, start)
         if heading:
             return None, heading.end()
-        if len(self.warnings) > _MOST_FAILURES:
+        if self._lexer.failures > _MOST_FAILURES:
             return None, start + 1
         try:
-            end = end_of_expression(self._text, start) + 1
+            end = self._lexer.end_of_expression(start) + 1
         except JsxSyntaxError as error:
             if self.strict:
                 raise
