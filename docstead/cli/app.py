@@ -85,10 +85,10 @@ def program() -> None:
     try:
         main()
     except SystemExit as end:
-        if ends_at_once and isinstance(end.code, int):
+        if ends_at_once and not isinstance(end.code, str):
             # To free the values of a large site one by one takes a tenth of the time of republishing a page of it.
             report.flush()
-            os._exit(end.code)
+            os._exit(end.code or 0)
         raise
 
 

@@ -226,6 +226,13 @@ def test_as_a_process(work: Path, command: str, status: int) -> None:
     assert "\x1b" not in done.stderr, "no colours and no progress bar where no terminal is"
 
 
+@pytest.mark.parametrize(("command", "ends_at_once"), [("build", True), ("check", True), ("routes", False)])
+def test_a_build_ends_without_freeing_its_values(work: Path, command: str, ends_at_once: bool) -> None:
+    code = "import atexit; from docstead.cli import program; atexit.register(print, 'freed'); program()"
+    done = subprocess.run([sys.executable, "-c", code, command], cwd=work, capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("freed\n") != ends_at_once
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit of addresses is that of Linux")
 def test_a_limit_of_addresses_in_which_javascript_cannot_start_is_named(tmp_path: Path) -> None:
     site = write_site(tmp_path / "site", {"docs/a.md": "# A\n", "docs/b.mdx": "# B\n\n{1 + 1}\n"})
