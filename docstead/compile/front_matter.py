@@ -12,7 +12,7 @@ import msgspec
 from docstead.model.dates import as_datetime
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import SourceFile, SourceKind, Span
-from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, problem, problem_span
+from docstead.model.yaml import FRONT_MATTER, LimitError, YamlError, key_span, load_yaml, problem, problem_span
 
 _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)
@@ -161,7 +161,9 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         values = load_yaml(match[1])
     except (YamlError, ValueError) as error:
         message = f"front matter is not YAML: {problem(error)}"
-        hint = "put quotes around values that hold a colon, a hash or a quote"
+        # Beyond a limit, the message is the remedy: no quotes would help.
+        is_limit = isinstance(error, LimitError)
+        hint = "" if is_limit else "put quotes around values that hold a colon, a hash or a quote"
         issue = _issue(source.path, "front-matter-syntax", message, problem_span(error, first_line=2), hint)
         return FrontMatter({}, match.end(), (issue,))
     if not isinstance(values, dict | None):
