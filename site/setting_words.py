@@ -142,6 +142,8 @@ def default_of(setting: Setting) -> str:
         return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
     if kind == "designer" and setting["name"] in GENERATED:
         return f"Starts as a generated text such as {value_of(value)}"
+    if kind == "newItem" and setting["name"] == "key":
+        return "Starts as a generated id"  # the facts leave ids out
     if isinstance(value, bool):
         return f"{'Empty means' if kind == 'renderer' else 'Starts'} {value_of(value)}"
     return f"{'Empty means' if kind == 'renderer' else 'Starts as'} {value_of(value)}"
