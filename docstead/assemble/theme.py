@@ -29,8 +29,8 @@ def site_theme(tree: SourceTree, context: SiteContext) -> tuple[Theme, tuple[Pub
     theme = Theme(
         css=custom_properties(context.config.theme),
         style=f"assets/theme-{digest}/{STYLE}" if STYLE in tree.theme else "",
-        head=with_base_path(tree.theme_html.get("head", ""), context.config.base_path),
-        hero=with_base_path(tree.theme_html.get("hero", ""), context.config.base_path),
+        head=with_base_path(tree.theme_texts.get("head.html", ""), context.config.base_path),
+        hero=with_base_path(tree.theme_texts.get("hero.html", ""), context.config.base_path),
     )
     return theme, files
 

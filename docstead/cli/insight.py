@@ -104,8 +104,8 @@ def _print(found: Insight, limit: int) -> None:
 
 def _print_questions(found: Insight, limit: int) -> None:
     report.line(
-        f"{found.questions:,} questions since {found.since:%Y-%m-%d}, {found.unanswered:,} of them not answered; "
-        f"thumbs: {found.helpful:,} up, {found.unhelpful:,} down"
+        f"{found.questions:,} question{'' if found.questions == 1 else 's'} since {found.since:%Y-%m-%d}, "
+        f"{found.unanswered:,} not answered; thumbs: {found.helpful:,} up, {found.unhelpful:,} down"
     )
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in found.kinds.items())
     report.line(f"answers: {kinds}; half within {found.median_ms:,} ms, 95 % within {found.slow_ms:,} ms")

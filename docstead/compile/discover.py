@@ -25,7 +25,7 @@ from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, So
 
 MARKDOWN = (".md", ".mdx")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
-THEME_HTML = ("head", "hero")
+THEME_TEXTS = ("head.html", "hero.html", "style.css")
 WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
 """Files that a browser runs, or that name others that it runs."""
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
@@ -102,7 +102,7 @@ class Discovery:
             statics=statics,
             translated=moved,
             theme={path: digest for path, digest in self.digests("theme") if not path.endswith((".html", *COMPONENTS))},
-            theme_html=dict(self._theme_html()),
+            theme_texts=dict(self._theme_texts()),
             messages=self.messages(),
             slots={name: path for name, path in slots.items() if name in SLOTS},
             unknown_slots=tuple(path for name, path in slots.items() if name not in SLOTS | TEXT_SLOTS),
@@ -339,11 +339,11 @@ class Discovery:
         hint = "to publish it, build without `untrusted`"
         self.issues.append(Issue("file-untrusted", Severity.WARNING, message, path, hint=hint))
 
-    def _theme_html(self) -> Iterator[tuple[str, str]]:
-        for name in THEME_HTML:
+    def _theme_texts(self) -> Iterator[tuple[str, str]]:
+        for name in THEME_TEXTS:
             if self.config.build.untrusted:
                 return
-            if (self.root / f"theme/{name}.html").is_file() and (text := self._text(f"theme/{name}.html")) is not None:
+            if (self.root / f"theme/{name}").is_file() and (text := self._text(f"theme/{name}")) is not None:
                 yield name, text
 
     def _slots(self) -> Iterator[tuple[str, str]]:

@@ -110,7 +110,7 @@ class SourceTree(msgspec.Struct, frozen=True):
         slots: Paths of the components of the theme, by the names of their slots.
         unknown_slots: Paths of components in the folder ``theme`` that have other names.
         in_modules: Paths of the Markdown files that components, pages that are modules, and the theme import.
-        theme_html: Text of the HTML files there, by name without the extension.
+        theme_texts: Text of the style sheet and the HTML files there, by name.
         versions: The docs versions in the order of the sections, those of a section newest first.
         roots: Content folders, relative to the site folder: one for each docs version, and the blog's.
         history: Of the Markdown files by path, where the settings ask for it.
@@ -133,7 +133,7 @@ class SourceTree(msgspec.Struct, frozen=True):
     pages_folder: str = "pages"
     roots: tuple[str, ...] = ()
     theme: dict[str, str] = {}
-    theme_html: dict[str, str] = {}
+    theme_texts: dict[str, str] = {}
     messages: dict[str, str] = {}
     translated: dict[str, str] = {}
     slots: dict[str, str] = {}

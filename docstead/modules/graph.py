@@ -215,7 +215,7 @@ class Graph(msgspec.Struct):
             if part.condition:
                 message = "the condition of an import of a style sheet is not supported"
                 self._report(name, "component-syntax", message, part, "write `@media` into the imported file")
-            target = self._styles_target(part, path, name)
+            target = self._styles_target(part, path, name, package=part in sheet.imports)
             if target:
                 links[part.specifier] = target
                 if part in sheet.imports:
@@ -230,15 +230,15 @@ class Graph(msgspec.Struct):
         imports = "".join(f"import {msgspec.json.encode(part.specifier).decode()};\n" for part in used)
         self.files[name] = Source(imports + sheet_module(sheet, name), styles=(name,))
 
-    def _styles_target(self, part: StylesImport, path: Path, name: str) -> str | None:
-        """The file of an address in a style sheet; an address without a dot at its start may be relative, too."""
+    def _styles_target(self, part: StylesImport, path: Path, name: str, *, package: bool = True) -> str | None:
+        """The file of an address in a style sheet, which is relative without a dot at its start, too; or of a package."""
         bare = re.sub(r"[?#].*$", "", part.specifier).removeprefix("~")
         written = bare if bare.startswith((".", "@")) or part.specifier.startswith("~") else f"./{bare}"
         try:
             try:
                 found = self.resolver.find(written, path)
             except NotFoundError:
-                if written == bare:
+                if written == bare or not package:
                     raise
                 found = self.resolver.find(bare, path)
         except NotFoundError as error:
@@ -380,8 +380,10 @@ class Graph(msgspec.Struct):
                 message, hint = f"`{file}` has no default export", "write `export default` before the component"
             else:
                 message, hint = f"`{file}` does not export `{name}`", f"it exports {', '.join(known)}" if known else ""
-            place = f"{part.importer}:{part.span.line}" if part.span else part.importer
-            self._report(target, "import-name", f"{message}, which {place} imports", Span(1, 1, 1, 2), hint)
+            if part.importer != target:  # a page or a slot is a module by itself
+                place = f"{part.importer}:{part.span.line}" if part.span else part.importer
+                message += f", which {place} imports"
+            self._report(target, "import-name", message, Span(1, 1, 1, 2), hint)
 
     def _report(
         self, name: str, code: str, message: str, place: Span | Mistake | StylesImport | None, hint: str = ""

@@ -266,6 +266,10 @@ def _failure(document: Document, island: Island, answer: dict[str, Any]) -> Issu
 
 
 def _issue(document: Document, island: Island, message: str) -> Issue:
-    name = _OF_BROWSERS.match(message)
-    hint = f"there is no `{name[1]}` while the site is built: {_ONLY_THERE}" if name else ""
-    return Issue("jsx-evaluation", Severity.ERROR, message, document.path, island.span, hint)
+    return Issue("jsx-evaluation", Severity.ERROR, message, document.path, island.span, browser_hint(message))
+
+
+def browser_hint(message: str) -> str:
+    """What to do if code that ran while the site was built asked for a name of browsers; empty for other exceptions."""
+    name = _OF_BROWSERS.search(message)
+    return f"there is no `{name[1]}` while the site is built: {_ONLY_THERE}" if name else ""

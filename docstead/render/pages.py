@@ -20,6 +20,7 @@ from docstead.render.context import RenderContext
 from docstead.render.digest import digest
 from docstead.render.head import head_tags, script_text, tags_html
 from docstead.render.html_document import HtmlFrame
+from docstead.render.islands import browser_hint
 from docstead.render.page_context import PageContext
 from docstead.render.prerender import ReadAhead
 from docstead.render.social_images import social_image
@@ -106,6 +107,7 @@ def _crash(page: Page, error: JavaScriptError) -> Issue:
     if of_theme:
         line, column = int(of_theme["line"]), int(of_theme["column"])
         span = Span(line, column, line, column + 1)
-        return Issue("page-crash", Severity.ERROR, of_theme["message"], of_theme["file"], span)
+        message = of_theme["message"]
+        return Issue("page-crash", Severity.ERROR, message, of_theme["file"], span, browser_hint(message))
     message = f"the page at {page.route} cannot be rendered: {error}"
     return Issue(code="page-crash", severity=Severity.ERROR, message=message, path=page.source or "")

@@ -53,6 +53,25 @@ def test_properties_and_backgrounds_are_those_of_the_frontend() -> None:
         assert set(backgrounds) == set(re.findall(rf"--color-(?:{'|'.join(names)}): (#\w+)", css))
 
 
+@pytest.mark.parametrize(
+    ("css", "place"),
+    [
+        (".a { color: red }\n.b { background: url('img/none.png') }\n", (2, 23)),
+        ("@import 'none.css';\n", (1, 10)),
+        (".a { background: url(/b/img/none.png) }\n", (1, 22)),
+        (".a { background: url(/img/a.png) }\n", (1, 22)),  # without the base path
+        (".a { background: url(/b/img/a.png), url(own.png?v=1), url(data:image/png;base64,a) }\n", None),
+        ("/* url(none.png) */ @import url('https://x.example.org/a.css');\n", None),
+    ],
+)
+def test_files_that_the_style_sheet_names_exist(tmp_path: Path, css: str, place: tuple[int, int] | None) -> None:
+    files = {"docs/a.md": "# A\n", "theme/style.css": css, "theme/own.png": "", "static/img/a.png": ""}
+    issues = assemble(write_site(tmp_path, files, 'base_path = "/b/"\n')).issues
+    assert [(i.code, i.path, i.span and (i.span.line, i.span.column)) for i in issues] == [
+        ("missing-file", "theme/style.css", place)
+    ][: bool(place)]
+
+
 def test_nothing_set_is_no_style() -> None:
     assert custom_properties(ThemeSettings()) == ""
 

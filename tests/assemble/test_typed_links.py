@@ -53,6 +53,24 @@ def test_what_is_there_or_elsewhere_is_not_reported(tmp_path: Path, settings: st
     assert assemble(write_site(tmp_path, PAGE, settings)).issues == ()
 
 
+@pytest.mark.parametrize(
+    ("path", "text", "line"),
+    [
+        ("docs/b.md", "---\ntitle: B\nimage: /img/none.png\n---\n# B\n", 3),
+        ("docs/b.md", "---\nimage: img/logo.svg\n---\n# B\n", 0),
+        ("docs/b.md", "---\nimage: https://x.example.org/a.png\n---\n# B\n", 0),
+        ("blog/authors.yml", "ana:\n  name: Ana\n  image_url: /img/none.png\n", 3),
+        ("blog/authors.yml", "ana:\n  name: Ana\n  image_url: /img/logo.svg\n", 0),
+        ("docs/_category_.json", '{\n  "link": { "type": "generated-index", "image": "none.png" } }', 2),
+    ],
+)
+def test_pictures_in_front_matter_and_data_files(tmp_path: Path, path: str, text: str, line: int) -> None:
+    issues = assemble(write_site(tmp_path, PAGE | {"docs/d/c.md": "# C\n", path: text})).issues
+    assert [(issue.code, issue.path, issue.span and issue.span.line) for issue in issues] == [
+        ("missing-file", path, line)
+    ][: bool(line)]
+
+
 def test_the_landing_page(tmp_path: Path) -> None:
     home = (
         "---\nhero:\n  title: T\n  image: img/none.svg\n  actions:\n    - { label: Go, to: /docs/b }\n"

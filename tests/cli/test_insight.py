@@ -49,12 +49,17 @@ def test_tables_for_people(site: Path) -> None:
     result = run(site)
     assert result.exit_code == 0
     assert "4 questions since" in result.stdout
-    assert "1 of them not answered; thumbs: 0 up, 1 down" in result.stdout
+    assert "1 not answered; thumbs: 0 up, 1 down" in result.stdout
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["2", "0", "how", "do", "I", "add", "mailboxes?"] in lines
     assert ["1", "0", "What", "is", "[bold]this[/bold]?"] in lines
     assert lines.count(["1", "1", "Who", "won", "the", "cup?"]) == 3
     assert ["3", "0", "/docs/a"] in lines
+
+
+def test_one_question_is_not_several(site: Path) -> None:
+    ask(site, "How do I add a mailbox?")
+    assert "1 question since" in run(site).stdout
 
 
 def test_json(site: Path) -> None:

@@ -35,6 +35,13 @@ def test_a_style_sheet_that_is_missing_is_reported(tmp_path: Path) -> None:
     ]
 
 
+def test_an_address_in_a_style_sheet_is_a_file_and_no_package(tmp_path: Path) -> None:
+    files = {"docs/a.mdx": PAGE, "components/own.css": ".a { background: url(img/none.png) }\n"}
+    with pytest.raises(SiteError) as failure:
+        [artifact.make() for artifact in render(assemble(write_site(tmp_path, files))).values()]
+    assert [issue.message for issue in failure.value.issues] == ["there is no module `./img/none.png`"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

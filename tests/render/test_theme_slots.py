@@ -145,6 +145,13 @@ def test_mistakes_are_reported_in_the_file_of_the_component(
     issue = caught.value.issues[0]
     assert (issue.path, issue.span and issue.span.line) == ("theme/Footer.tsx", line)
     assert codes([issue]) == [expected]
+    assert "which theme/Footer.tsx imports" not in issue.message
+
+
+def test_a_slot_that_needs_a_browser_is_reported_with_a_remedy(tmp_path: Path) -> None:
+    with pytest.raises(SiteError) as caught:
+        built(tmp_path, {"theme/Footer.tsx": "export default () => <b>{window.name}</b>;\n"})
+    assert "use it in `useEffect`" in caught.value.issues[0].hint
 
 
 def test_an_untrusted_site_has_no_slots(tmp_path: Path) -> None:

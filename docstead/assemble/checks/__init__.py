@@ -7,7 +7,7 @@ from docstead.assemble.checks.edit_urls import check_edit_urls
 from docstead.assemble.checks.packages import check_packages
 from docstead.assemble.checks.questions import check_questions
 from docstead.assemble.checks.redirects import check_redirects
-from docstead.assemble.checks.settings_links import check_home_links, check_settings_links
+from docstead.assemble.checks.settings_links import check_home_links, check_pictures, check_settings_links
 from docstead.assemble.checks.severities import check_severities
 from docstead.assemble.checks.skill import check_skill
 from docstead.assemble.checks.slots import check_slots
@@ -24,6 +24,7 @@ CHECKS: tuple[Check, ...] = (
     check_settings_links,
     check_home_links,
     check_packages,
+    check_pictures,
     check_questions,
     check_redirects,
     check_severities,

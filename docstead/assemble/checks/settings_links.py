@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,12 +11,16 @@ import msgspec
 
 from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
-from docstead.assemble.issues import nearest, setting_place, value_span
+from docstead.assemble.issues import key_span, nearest, setting_place, value_span
 from docstead.config import SiteConfig
 from docstead.config.base import Settings, texts_of
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import join, same
 from docstead.model.site import Site
+from docstead.model.source import Span
+
+_PICTURES = ("image", "author_image_url", "author_imageURL")
+_PICTURE = re.compile(r"""(?<![\w-])["']?(image|image_url|imageURL)["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""")
 
 
 def check_settings_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
@@ -25,6 +30,24 @@ def check_settings_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
         for issue in _OF_KIND[kind](".".join(keys), value, known):
             path, span = setting_place(site.tree, keys, value, issue.span)
             yield msgspec.structs.replace(issue, path=path, span=span)
+
+
+def check_pictures(site: Site, config: SiteConfig) -> Iterator[Issue]:
+    """Look at the pictures that front matter, category files and files of authors name."""
+    known = known_routes(site, config)
+    for document in site.documents.values():
+        for key in _PICTURES:
+            value = document.front_matter.get(key)
+            for issue in _file(key, value, known) if isinstance(value, str) else ():
+                yield msgspec.structs.replace(issue, path=document.path, span=key_span(document, key))
+    for data in site.tree.data:
+        for match in _PICTURE.finditer(data.text):
+            line = data.text.count("\n", 0, match.start(1)) + 1
+            column = match.start(1) - data.text.rfind("\n", 0, match.start(1))
+            for issue in _file(match[1], match[2], known):
+                yield msgspec.structs.replace(
+                    issue, path=data.path, span=Span(line, column, line, column + len(match[1]))
+                )
 
 
 def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
