@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from docstead.assemble.issues import nearest
 from docstead.model.document import Document
 from docstead.model.issue import Issue
 from docstead.model.source import SourceTree
@@ -28,9 +29,11 @@ def document_issues(documents: Iterable[Document], tree: SourceTree) -> Iterator
 
 def _hint(name: str, tree: SourceTree) -> str:
     folder = tree.components_folder
-    paths = [path for path in sorted(tree.components) if _module(path).rpartition("/")[2] == name]
-    if paths:
-        return f"import it: `import {name} from '@site/{folder}/{_module(paths[0])}';`"
+    modules = {_module(path).rpartition("/")[2]: _module(path) for path in sorted(tree.components, reverse=True)}
+    meant = name if name in modules else nearest(name, modules.keys())
+    if meant:
+        start = "" if meant == name else f"did you mean `{meant}`? "
+        return f"{start}import it: `import {meant} from '@site/{folder}/{modules[meant]}';`"
     return f"write it in `{folder}/{name}.tsx`, and import it: `import {name} from '@site/{folder}/{name}';`"
 
 

@@ -18,7 +18,9 @@ from docstead.compile.rule import Rule
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 
-_LINE = re.compile(r"(?<!:)(?P<colons>:{3,})(?:(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)|[ \t]*$)", re.MULTILINE)
+_LINE = re.compile(
+    r"(?<!:)(?P<colons>:{3,})(?:(?P<gap>[ \t]*)(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)|[ \t]*$)", re.MULTILINE
+)
 _LABEL = re.compile(r"\[(?P<label>.*)\](?P<attributes>\{[^}]*\})?[ \t]*")
 
 
@@ -91,6 +93,12 @@ def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
     open_directives: list[_Open] = []
     for match in _LINE.finditer(body):
         start = match.start()
+        if match["gap"]:
+            if match["name"] in directives and scan.layout.code_end(start) == start and body[start - 1 : start] in "\n":
+                hint = f"write `{match['colons']}{match['name']}` without a space"
+                message = "there is a space after the colons; the line is shown as text"
+                scan.issue("unused-directive", message, scan.span(start, match.end()), hint, warn=True)
+            continue
         if not scan.layout.is_directive(start):
             continue
         scan.layout.hide(start, match.end())

@@ -14,7 +14,7 @@ from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
-from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module
+from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module, unread_pages
 from docstead.compile.statics import read_statics
 from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
@@ -88,6 +88,7 @@ class Discovery:
             self._data(path, DataKind.AUTHORS, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
+        self.issues += unread_pages(self.root, self.config)
         self.home()
         components = dict(self._components())
         in_modules = self._imported(components)

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 from docstead.config import SiteConfig
+from docstead.model.issue import Issue, Severity
 
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
 TEST_MARKS = (".test.", ".spec.")
 _PAGE_CODE = (".tsx", ".jsx")
-_PAGES = "pages"
+_PAGES, _OTHER_PAGES = "pages", "src/pages"
+"""The folder of pages, and where Docusaurus has it."""
 _LAYOUT = r"""<Layout\b[^>]*?\s{}=(?:\{{\s*)?(["'`])((?:(?!\1)[^\n$])+)\1"""
 
 
 def page_code(config: SiteConfig) -> tuple[str, ...]:
     """The endings of the modules that are pages. In a folder of docstead's own, modules of pages are next to them."""
     return _PAGE_CODE if config.pages_folder == _PAGES else COMPONENTS
+
+
+def unread_pages(site: Path, config: SiteConfig) -> Iterator[Issue]:
+    """Report that a folder with the name that it has in Docusaurus is not read."""
+    if config.pages_folder == _PAGES and (site / _OTHER_PAGES).is_dir():
+        hint = f'move them to `{_PAGES}`, or write `pages_folder = "{_OTHER_PAGES}"` on top of the settings'
+        yield Issue("pages-unread", Severity.WARNING, "the files in this folder are no pages", _OTHER_PAGES, hint=hint)
 
 
 def is_page(below: str) -> bool:

@@ -17,6 +17,7 @@ SCRIPT = "export default function X() { return null; }\n"
     [
         ("src/components/docs/Foo.js", "import it: `import Foo from '@site/src/components/docs/Foo';`"),
         ("components/Foo/index.tsx", "import it: `import Foo from '@site/components/Foo';`"),
+        ("components/Fool.tsx", "did you mean `Fool`? import it: `import Fool from '@site/components/Fool';`"),
         ("components/Other.tsx", "write it in `components/Foo.tsx`, and import it: `import Foo from '@site/components/Foo';`"),
     ],
 )  # fmt: skip

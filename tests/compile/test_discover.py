@@ -112,3 +112,11 @@ def test_an_empty_site_is_a_site(tmp_path: Path) -> None:
     assembly = assemble(write_site(tmp_path, {}))
     assert assembly.issues == ()
     assert [page.route for page in assembly.site.pages] == ["/", "/404.html"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "codes"), [("", ["src/pages pages-unread"]), ('pages_folder = "src/pages"\n', [])]
+)
+def test_pages_where_docusaurus_has_them_are_reported_or_read(tmp_path: Path, settings: str, codes: list[str]) -> None:
+    site = write_site(tmp_path, {"docs/a.md": "# A\n", "src/pages/about.md": "# About\n"}, settings)
+    assert lines(assemble(site).issues) == codes

@@ -27,6 +27,13 @@ def test_without_the_setting_its_lines_are_text(tmp_path: Path) -> None:
     assert [issue.code for issue in assembly.issues] == ["unused-directive", "unused-directive"]
 
 
+def test_a_space_after_the_colons_is_reported(tmp_path: Path) -> None:
+    text = "# A\n\n::: note\n\nText.\n\n:::\n\n::: other\n\n```\n::: tip\n```\n"
+    (issue,) = assemble(write_site(tmp_path, {"docs/a.md": text})).issues
+    assert (issue.code, issue.span and issue.span.line) == ("unused-directive", 3)
+    assert issue.hint == "write `:::note` without a space"
+
+
 def test_a_name_has_letters_and_digits() -> None:
     with pytest.raises(SettingsError):
         parse_config("title = 'a'\n[markdown]\nadmonitions = ['a b']\n")

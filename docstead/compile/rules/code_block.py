@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from difflib import get_close_matches
 
 import msgspec
 
@@ -27,6 +28,16 @@ _FENCE = re.compile(r"`{3,}|~{3,}")
 _COMMENT = r"(?://|#|--|%|;|/\*|<!--|\{/\*|'|REM)\s*{}\s*(?:\*/\}}?|-->)?"
 _OF_NPM = "npm2yarn"
 """The word after the language of code that is commands of npm."""
+_ATTRIBUTE = re.compile(r"""([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?""")
+_ATTRIBUTES = ("title", "showLineNumbers", _OF_NPM)
+_ELSEWHERE = {
+    "filename": "title",
+    "hl_lines": "{1,3}",
+    "linenos": "showLineNumbers",
+    "linenums": "showLineNumbers",
+    "lineNumbers": "showLineNumbers",
+}
+"""Words of other generators, and what means the same here."""
 _MAGIC = re.compile(
     "^\\s*" + _COMMENT.replace("{}", "(highlight-next-line|highlight-start|highlight-end)", 1) + "\\s*$"
 )
@@ -107,7 +118,7 @@ def _write_tabs(writer: Writer, code: str, language: str, meta: str, start: int,
 
 
 def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> None:
-    """Report a language that is misspelt, and marks on lines that the code does not have."""
+    """Report a language or an attribute that is misspelt, and marks on lines that the code does not have."""
     place = writer.map.span(start, start)
     place = Span(place.line, place.column, place.line, place.column + 3)
     if meant := meant_language(language):
@@ -118,6 +129,13 @@ def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> N
     if beyond:
         message = f"line {beyond[0]} is to be marked, but the code has {count} line{'' if count == 1 else 's'}"
         writer.report("code-lines", message, place, "correct the numbers in braces", warn=True)
+    for name, value in _ATTRIBUTE.findall(_RANGES.sub("", meta)):
+        meant = _ELSEWHERE.get(name) or next(iter(get_close_matches(name, _ATTRIBUTES, n=1, cutoff=0.8)), name)
+        if name == "title" and value[:1] not in ('"', "'"):
+            writer.report("code-attribute", "the title has no quotes", place, f'write `title="{value}"`', warn=True)
+        elif meant != name:
+            message = f"code blocks have no attribute `{name}`"
+            writer.report("code-attribute", message, place, f"did you mean `{meant}`?", warn=True)
 
 
 def _is_closed(writer: Writer, start: int, end: int) -> bool:

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
-import type { TabItemProps } from './tab-item';
+import { TabItem, type TabItemProps } from './tab-item';
 
 export interface Tab {
   value: string;
@@ -14,7 +14,8 @@ export function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
   if (items.length === 0) throw new Error('<Tabs> is empty: it needs at least one <TabItem>');
   return items.map((child) => {
     if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child;
-    throw new Error(`<Tabs> holds ${nameOf(child)}: every child must be a <TabItem> with a unique "value"`);
+    const found = isValidElement(child) && child.type === TabItem ? 'a <TabItem> without "value"' : nameOf(child);
+    throw new Error(`<Tabs> holds ${found}: every child must be a <TabItem> with a unique "value"`);
   });
 }
 
