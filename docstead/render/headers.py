@@ -21,6 +21,8 @@ HEADERS = "_headers"
 POLICY = "Content-Security-Policy"
 
 _INLINE = "'unsafe-inline'"
+_CACHING = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""For files with a digest in their names. Hosts let browsers ask again for all others."""
 _SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin"}
 
 
@@ -33,10 +35,10 @@ def render_headers(context: RenderContext) -> Iterator[Artifact]:
     if context.config.security.content_policy:
         headers[POLICY] = content_policy(context)
     if own:
-        inputs = digest("headers", own.digest, *headers.values())
+        inputs = digest("headers", own.digest, context.config.base_path, *headers.values())
         yield Artifact(HEADERS, inputs, partial(_merged, context, own, headers), own.source)
     else:
-        yield text_artifact(HEADERS, _block(context, headers))
+        yield text_artifact(HEADERS, _blocks(context.config.base_path, headers, _CACHING))
 
 
 def content_policy(context: PageContext) -> str:
@@ -120,14 +122,21 @@ def _hosts(addresses: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
 
 
-def _block(context: PageContext, headers: Mapping[str, str]) -> str:
-    lines = [f"  {name}: {value}" for name, value in headers.items()]
-    return "\n".join((f"{context.config.base_path}*", *lines, ""))
+def _blocks(base: str, of_all: Mapping[str, str], of_assets: Mapping[str, str]) -> str:
+    blocks = ((f"{base}*", of_all), (f"{base}assets/*", of_assets))
+    return "\n".join(
+        "".join((f"{path}\n", *(f"  {name}: {value}\n" for name, value in headers.items())))
+        for path, headers in blocks
+        if headers
+    )
 
 
 def _merged(context: RenderContext, own: PublishedFile, headers: Mapping[str, str]) -> bytes:
     """The owner's text, then those of our headers that it does not mention."""
     text = file_content(context.root / own.source, own.source).decode(errors="replace")
     named = {line.partition(":")[0].strip().lower() for line in text.splitlines() if line[:1] in (" ", "\t")}
-    more = {name: value for name, value in headers.items() if name.lower() not in named}
-    return (f"{text.rstrip()}\n\n{_block(context, more)}" if more else text).encode()
+    more, caching = (
+        {name: value for name, value in ours.items() if name.lower() not in named} for ours in (headers, _CACHING)
+    )
+    blocks = _blocks(context.config.base_path, more, caching)
+    return (f"{text.rstrip()}\n\n{blocks}" if blocks else text).encode()

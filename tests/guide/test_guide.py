@@ -96,3 +96,14 @@ def test_the_files_that_the_page_on_publishing_names_are_there(built: tuple[Asse
     wanted = [name.replace("…", "*") for name in named if not name.startswith(("blog/", "static/"))]
     assert len(wanted) >= 12
     assert [name for name in wanted if not list(output.glob(name))] == []
+
+
+def test_the_image_has_every_file_that_its_proxy_reads() -> None:
+    recipes = {
+        re.findall(r'title="([^"]+)"', fence.meta)[0]: fence.code
+        for fence in reversed(fences((GUIDE / "docs" / "hosts.md").read_text(encoding="utf-8")))
+        if "title=" in fence.meta and "reverse_proxy" not in fence.code
+    }
+    image = re.findall(r"^COPY --from=build \S+ (\S+)$", recipes["Dockerfile"], re.MULTILINE)
+    needed = re.findall(r"(?:\bimport|root \*) (\S+)", recipes["Caddyfile"])
+    assert set(needed) == set(image) == {"/srv/docs/build", "/srv/docs/headers.caddy"}

@@ -95,6 +95,23 @@ def test_the_service_sends_the_headers(tmp_path: Path, address: str, own: str) -
     assert answer.headers.get("x-own", "") == own
 
 
+@pytest.mark.parametrize(
+    ("base", "own", "count"), [("/", "", 1), ("/b/", "", 1), ("/b/", "/*\n  cache-control: no-store\n", 0)]
+)
+def test_hosts_keep_files_with_a_digest_in_their_names(tmp_path: Path, base: str, own: str, count: int) -> None:
+    files = {"static/_headers": own} if own else {}
+    found = read_headers((_built(tmp_path, f'base_path = "{base}"\n', files) / "_headers").read_text())
+    assert found.count((f"{base}assets/*", "Cache-Control", "public, max-age=31536000, immutable")) == count
+    assert {path for path, _, _ in found} == {f"{base}*", *([f"{base}assets/*"] if count else ["/*"])}
+
+
+@pytest.mark.parametrize(("fresh", "address"), [(False, "/assets/none.js"), (True, "/docs/a")])
+def test_what_is_missing_or_edited_is_not_kept(tmp_path: Path, fresh: bool, address: str) -> None:
+    output = _built(tmp_path, "", {"static/_headers": "/*\n  Cache-Control: immutable\n"})
+    answer = ask(Pages(FolderFiles(output), "/", fresh=fresh), address)
+    assert answer.headers["cache-control"] != "immutable"
+
+
 def test_headers_of_any_bytes_are_read() -> None:
     text = "/*\n  A: b\x00c\r\n \t:\nno\n  Bad Name: x\nx\n  C: d\n/y\n  E: \u2028f"
     assert read_headers(text) == (("/*", "A", "bc"), ("/y", "E", "f"))

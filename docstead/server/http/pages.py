@@ -82,6 +82,9 @@ class Pages:
         """Answer one request."""
         response = await self._respond(Request(scope, receive))
         for path, name, value in await self._files.headers():
+            # What was edited, or is not there, is not kept.
+            if name.lower() == "cache-control" and (self._fresh or response.status_code >= 400):
+                continue
             if scope["path"] == path or (path.endswith("*") and scope["path"].startswith(path[:-1])):
                 with suppress(UnicodeEncodeError):
                     response.headers[name] = value
