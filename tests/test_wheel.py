@@ -15,6 +15,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -139,3 +140,10 @@ def test_the_wheel_imports_from_itself(clean_docstead: Path) -> None:
     command, environment = [str(python), "-P", "-c", where], os.environ | {"PYTHONPATH": ""}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=ROOT.parent)
     assert clean_docstead.parent.parent in Path(done.stdout.strip()).parents
+
+
+def test_the_model_is_not_packed_without_its_files(tmp_path: Path) -> None:
+    without = shutil.ignore_patterns("model.onnx", "tokenizer.json")
+    shutil.copytree(ROOT / "model", tmp_path / "model", ignore=without)
+    with pytest.raises(FileNotFoundError):
+        list(WheelBuilder(str(tmp_path / "model")).build(directory=str(tmp_path / "dist"), versions=["standard"]))

@@ -73,7 +73,8 @@ def _light(settings: ThemeSettings) -> Iterator[tuple[str, str]]:
     accent = shade(settings.accent)
     yield "accent", settings.accent
     yield "accent-strong", readable(_lighter(accent, -0.08), LIGHT, darker=True)
-    yield "accent-soft", Shade(0.96, min(accent.chroma, 0.015), accent.hue).hex()
+    soft = Shade(0.96, min(accent.chroma, 0.015), accent.hue).hex()
+    yield from (("accent-soft", soft), ("code-line", soft))
     yield "accent-line", Shade(0.864, min(accent.chroma, 0.05), accent.hue).hex()
     yield "link", readable(_lighter(accent, -0.03), LIGHT, darker=True)
     yield from _fill(accent)
@@ -88,7 +89,8 @@ def _dark(settings: ThemeSettings) -> Iterator[tuple[str, str]]:
         accent = accent._replace(lightness=max(accent.lightness, 0.733), chroma=min(accent.chroma, 0.131))
     yield "accent", accent.hex() if settings.accent_dark is None else settings.accent_dark
     yield "accent-strong", readable(_lighter(accent, 0.08), DARK, darker=False)
-    yield "accent-soft", Shade(0.272, min(accent.chroma, 0.05), accent.hue).hex()
+    soft = Shade(0.272, min(accent.chroma, 0.05), accent.hue).hex()
+    yield from (("accent-soft", soft), ("code-line", soft))
     yield "accent-line", Shade(0.394, min(accent.chroma, 0.077), accent.hue).hex()
     yield "link", readable(_lighter(accent, 0.03), DARK, darker=False)
     yield from _fill(shade(settings.accent or chosen))

@@ -18,8 +18,8 @@ class BuildSettings(Settings, frozen=True):
     """Build pages of authors who are not trusted, such as a stranger's pull request: pages contain no HTML and run no code,
     and no file outside the site is read."""
     roots: tuple[str, ...] = ()
-    """Folders outside the site that files may be read from, relative to the site's folder: ``docs.folder`` may be in one of
-    them, symbolic links may lead into them, and modules may be imported from them."""
+    """Folders outside the site that files may be read from, relative to the site's folder: that of a section may be in one
+    of them, symbolic links may lead into them, and modules may be imported from them."""
     aliases: dict[str, str] = {}
     """Files and folders below the site folder by what modules call them when they import them, such as
     ``{"@components" = "src/components"}``."""

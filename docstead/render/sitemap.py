@@ -17,7 +17,9 @@ def render_sitemap(context: RenderContext) -> Iterator[Artifact]:
     config = context.config
     if not config.sitemap.enabled or config.no_index:
         return
-    excluded = any_of(pattern.lstrip("/") for pattern in config.sitemap.exclude)
+    # `/blog/**` is the whole blog, with its first page.
+    patterns = (part for pattern in config.sitemap.exclude for part in {pattern, pattern.removesuffix("/**")})
+    excluded = any_of(pattern.lstrip("/") for pattern in patterns)
     several = len(context.site.view.locales) > 1
     entries = "".join(
         f"<url><loc>{escape(config.address(page.view.path))}</loc>{_alternates(page)}{_lastmod(context, page)}"

@@ -22,6 +22,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         for name in IN_ORDER
         if name != "text"
     }
+    slots["theme/Search.jsx"] = "export default ({ children }) => <div>{children}</div>;\n"
     site = write_site(
         folder / "site", {"docs/a.md": "# A\n\n<p data-slot='text'>Text</p>\n\n## One\n\n## Two\n", **slots}
     )
@@ -39,3 +40,8 @@ def test_slots_of_a_document_are_in_order(width: int, url: str, open_page: Calla
         for name in IN_ORDER
     }
     assert sorted(tops, key=tops.__getitem__) == list(IN_ORDER)
+
+
+def test_the_search_keeps_its_width_inside_an_element_of_the_site(url: str, open_page: Callable[..., Page]) -> None:
+    box = open_page(f"{url}/docs/a").locator(".search").bounding_box()
+    assert box and box["width"] > 300

@@ -62,7 +62,13 @@ def test_it_can_be_left_out(tmp_path: Path) -> None:
 
 
 def test_pages_are_left_out_by_pattern(tmp_path: Path) -> None:
-    files = {"docs/a.md": "# A\n", "docs/old/b.md": "# B\n", "docs/old/c.md": "# C\n", "docs/older.md": "# D\n"}
+    files = {
+        "docs/a.md": "# A\n",
+        "docs/old/index.md": "# Old\n",
+        "docs/old/b.md": "# B\n",
+        "docs/old/c.md": "# C\n",
+        "docs/older.md": "# D\n",
+    }
     settings = 'base_path = "/base"\n[sitemap]\nexclude = ["/docs/old/**", "docs/a"]\n'
     artifacts = rendered(write_site(tmp_path / "s", files, settings), tmp_path / "f")
     assert paths(artifacts, "https://test.example.org/base") == {"/", "/docs/older"}
