@@ -20,7 +20,7 @@ PAGE = (GUIDE / "docs" / "extensions.md").read_text(encoding="utf-8")
 
 def test_the_example_works(tmp_path: Path) -> None:
     titled = {match[1]: fence.code for fence in fences(PAGE) if (match := re.match(r'title="([^"]+)"', fence.meta))}
-    del titled["docstead.toml"], titled["handbook.py"], titled["library.py"]
+    del titled["docstead.toml"], titled["handbook.py"], titled["library.py"], titled["shelf.py"]
     made = rendered(write_site(tmp_path / "site", titled), tmp_path)
     html = made["docs/renting/index.html"].make().decode()
     assert "A drill costs <strong>5 €</strong> a day." in html
@@ -65,6 +65,19 @@ def test_the_page_the_file_and_the_provider_work(tmp_path: Path) -> None:
     ]
     result = CliRunner().invoke(app, arguments)
     assert "A day is free." in result.stdout
+
+
+def test_the_store_works(tmp_path: Path) -> None:
+    code = {match[1]: fence.code for fence in fences(PAGE) if (match := re.match(r'title="([^"]+)"', fence.meta))}
+    text = "# Renting\n\n## Price\n\nA day costs 5 €.\n\n## Hours\n\nThe shop opens at nine.\n"
+    (settings,) = (fence.code for fence in fences(PAGE) if "assistant.store" in fence.code)
+    settings = settings.replace("passages.sqlite", str(tmp_path / "passages.sqlite"))
+    settings += '[assistant]\nenabled = true\n[assistant.embedding]\nmodel = "none"\n'
+    site = write_site(tmp_path / "site", {"shelf.py": code["shelf.py"], "docs/renting.md": text}, settings)
+    arguments = ["--out", str(tmp_path / "out"), "--index", str(tmp_path / "index")]
+    for question, answer in (("When does the shop open?", "opens at nine"), ("what does a day cost?", "5 €")):
+        assert answer in CliRunner().invoke(app, ["ask", question, str(site), *arguments]).stdout
+    assert (tmp_path / "passages.sqlite").is_file()
 
 
 def test_every_name_can_be_imported_from_one_place() -> None:
