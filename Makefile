@@ -34,6 +34,7 @@ NPM := ../tools/with-node.sh npm
 RESULTS := .cache/results
 PEERS := .cache/search-peers
 AFDOCS := .cache/afdocs
+EXAMPLE := examples/themed
 PORT ?= 3000
 
 FRONTEND_SOURCES := $(shell find frontend -type d \( -name node_modules -o -name tests -o -name coverage \) -prune \
@@ -64,7 +65,7 @@ unexport PYTHONDONTWRITEBYTECODE
 serve: run-time
 	$(BIN)/docstead serve site --port $(PORT)
 
-setup: run-time $(STAMPS)/dev
+setup: run-time $(STAMPS)/dev $(EXAMPLE)/node_modules/.package-lock.json
 
 test: setup system-packages
 	@mkdir -p $(RESULTS)
@@ -186,7 +187,7 @@ conformance: setup system-packages
 	$(PYTHON_OF_VENV) -m tools.conformance $(RESULTS)/pytest.json $(RESULTS)/vitest.json
 
 clean:
-	rm -rf .venv .cache build dist frontend/node_modules frontend/dist docstead/static \
+	rm -rf .venv .cache build dist $(EXAMPLE)/node_modules frontend/node_modules frontend/dist docstead/static \
 		.pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -230,6 +231,11 @@ $(STAMPS)/fuzz: requirements-fuzz.txt $(STAMPS)/dev
 frontend/node_modules/.package-lock.json: frontend/package-lock.json | $(PYTHON_OF_VENV)
 	@echo "Installing what the frontend is built with"
 	@cd frontend && $(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(EXAMPLE)/node_modules/.package-lock.json: $(EXAMPLE)/package-lock.json | $(PYTHON_OF_VENV)
+	@echo "Installing the package that an example imports"
+	@cd $(EXAMPLE) && $(abspath tools/with-node.sh) npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BUNDLE): $(FRONTEND_SOURCES) frontend/node_modules/.package-lock.json $(if $(wildcard docstead/static/*),,FORCE)

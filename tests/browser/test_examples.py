@@ -64,6 +64,26 @@ def test_the_theme_applies_in_both_modes(
     assert style(page, "html", "backgroundColor") == "rgb(18, 21, 15)"
 
 
+def test_a_package_draws_a_chart_in_the_colours_of_the_theme(
+    open_page: Callable[..., Page], example_url: Callable[[str], str]
+) -> None:
+    page = open_page(f"{example_url('themed')}/")
+    chart = page.get_by_role("img", name="Litres of juice")
+    chart.scroll_into_view_if_needed()
+    expect(chart.locator(".ct-bar")).to_have_count(4)
+    assert style(page, ".ct-bar", "stroke") == "rgb(47, 107, 43)"
+
+
+def test_the_examples_look_different(open_page: Callable[..., Page], example_url: Callable[[str], str]) -> None:
+    """No two have the same value of any of these."""
+    looks = []
+    for name in ("themed", "languages", "versions", "extension"):
+        page = open_page(f"{example_url(name)}/")
+        button = ".hero .button--primary"
+        looks.append((style(page, button, "backgroundColor"), style(page, ".navbar", "backgroundColor")))
+    assert [len(set(values)) for values in zip(*looks, strict=True)] == [4, 4]
+
+
 def test_a_page_of_its_own_is_opened_from_the_navbar(
     open_page: Callable[..., Page], example_url: Callable[[str], str]
 ) -> None:

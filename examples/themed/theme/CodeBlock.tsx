@@ -7,7 +7,7 @@ export default function CodeBlock({ code, children }: SlotProps<'CodeBlock'>) {
   if (code.split('\n').length <= 3) return children;
   return (
     <div className="orchard-list">
-      <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+      <button type="button" className="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
         {isFolded ? 'Unfold the list' : 'Fold the list'}
       </button>
       {!isFolded && children}
