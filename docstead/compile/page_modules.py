@@ -7,6 +7,7 @@ import re
 
 from docstead.config import SiteConfig
 
+MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
 TEST_MARKS = (".test.", ".spec.")
 _PAGE_CODE = (".tsx", ".jsx")
@@ -36,7 +37,7 @@ def page_of_module(path: str, text: str, config: SiteConfig) -> str:
         # Docusaurus gives pages the settings.
         imports += "\nimport useSiteContext from '@docusaurus/useDocusaurusContext';"
         page = "<Page config={useSiteContext().siteConfig} />"
-    return f"---\n{head}\nhide_title: true\n---\n\n{imports}\n\n{page}\n"
+    return f"---\n{head}\nhide_title: true\nformat: mdx\n---\n\n{imports}\n\n{page}\n"
 
 
 def _title(path: str, text: str, config: SiteConfig) -> str:

@@ -14,6 +14,7 @@ from docstead.migrate.sources import Source, section_sources
 from docstead.migrate.theme import Settings, put
 
 DEFAULT = "default"
+_OF_CLASSIC = ("docs", "blog", "pages", "theme")
 _BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdoctor")
 _WITHOUT_PAGES = re.compile(
     "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"
@@ -52,7 +53,7 @@ class Sections:
                 name, *rest = entry if isinstance(entry, list) else [entry]
                 options = rest[0] if rest and isinstance(rest[0], dict) else {}
                 plugin = plugin_name(name)
-                self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
+                self._plugin(plugin, Table(options, (key, number, plugin), table.notes), is_preset=key == "presets")
         self._docs()
         if self._with_pages:
             unknown = "broken-link", "broken-redirect"
@@ -69,7 +70,7 @@ class Sections:
         if blogs != [{}]:
             self._site["blog"] = blogs if len(blogs) > 1 else blogs[0] if blogs else False
 
-    def _plugin(self, name: str, options: Table) -> None:
+    def _plugin(self, name: str, options: Table, *, is_preset: bool) -> None:
         kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
         if name.endswith("theme-classic"):
             self._theme(options)
@@ -86,7 +87,10 @@ class Sections:
         elif kind == "mermaid":
             put(self._site, "markdown", {"mermaid": True})
         elif "search" not in kind and kind not in _BUILT_IN:
-            if not self._aliases(options.peek("alias")):
+            if is_preset and any(map(options.has, _OF_CLASSIC)):
+                # A preset with parts of its own in addition to those of the usual one.
+                self._classic(options)
+            elif not self._aliases(options.peek("alias")):
                 options.notes.add(options.way, f"`{name}` has no counterpart")
             if not _WITHOUT_PAGES.search(kind):
                 self._with_pages.append(name)

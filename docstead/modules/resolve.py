@@ -182,6 +182,9 @@ class Resolver:
         below = "." + specifier[match.end() :]
         package = self._installed(name, importer)
         if package is None:
+            # A project's own part of the theme, which docstead has nothing in place of.
+            if specifier.startswith("@theme/") and (found := self._file(self.site / "src" / specifier[1:])):
+                return found
             if name.startswith(_DOCUSAURUS):
                 message = f"`{specifier}` is part of Docusaurus, and has no counterpart here"
                 raise NotFoundError(message, "import a component of docstead, or write one", is_package=True)

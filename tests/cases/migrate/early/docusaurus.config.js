@@ -1,0 +1,13 @@
+module.exports = {
+  title: 'Early',
+  url: 'https://example.org',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  markdown: { format: 'detect' },
+  presets: [
+    [
+      'docusaurus-preset-own',
+      { docs: { sidebarPath: './sidebars.js', lastVersion: '1.0' }, blog: false, api: { path: 'api.yaml' } },
+    ],
+  ],
+};
