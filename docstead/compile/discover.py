@@ -23,6 +23,7 @@ from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
 from docstead.model.slots import SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
+from docstead.modules.contexts import markdown_in_contexts
 
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_HTML = ("head", "hero")
@@ -251,7 +252,7 @@ class Discovery:
 
     def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
         """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
-        for specifier in _IMPORTED.findall(f"\n{text}"):
+        for specifier in (*_IMPORTED.findall(f"\n{text}"), *markdown_in_contexts(text, self.top, importer)):
             inside = specifier.replace("\\", "").removeprefix("@site")  # programs that format Markdown write `\_`
             base = "" if inside.startswith("/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")

@@ -19,6 +19,7 @@ _BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdocto
 _WITHOUT_PAGES = re.compile(
     "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"
 )
+_EXTENDED = re.compile(r"@docusaurus/plugin-content-(?:blog|docs|pages)(?=[\"'])")
 _PRIMARY = re.compile(r"--ifm-color-primary:\s*(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3}))\s*[;}]")
 _DARK = re.compile(r"\[data-theme=['\"]?dark['\"]?\][^{}]*\{[^}]*?" + _PRIMARY.pattern)
 
@@ -71,7 +72,8 @@ class Sections:
             self._site["blog"] = blogs if len(blogs) > 1 else blogs[0] if blogs else False
 
     def _plugin(self, name: str, options: Table, *, is_preset: bool) -> None:
-        kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
+        base = self._wrapped(name) or name
+        kind = base.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
         if name.endswith("theme-classic"):
             self._theme(options)
         elif kind == "classic":
@@ -94,6 +96,13 @@ class Sections:
                 options.notes.add(options.way, f"`{name}` has no counterpart")
             if not _WITHOUT_PAGES.search(kind):
                 self._with_pages.append(name)
+
+    def _wrapped(self, name: str) -> str:
+        """The plugin of Docusaurus that a plugin of the project's own extends, such as a blog with further pages."""
+        local = name.startswith((".", "/", "@site/"))
+        path = self._project.find(self._project.own_path(name) if name.startswith("/") else name) if local else None
+        found = _EXTENDED.search(self._project.look(path).text or "") if path else None
+        return found[0] if found else ""
 
     def _classic(self, options: Table) -> None:
         for part in ("docs", "blog"):
@@ -129,11 +138,12 @@ class Sections:
 
     def _aliases(self, given: Any) -> bool:
         """Name the folders that modules know by other names."""
-        known = {
-            name: posixpath.normpath(path)
+        paths = {
+            name: posixpath.normpath(self._project.own_path(path) if path.startswith("/") else path)
             for name, path in (given.items() if isinstance(given, dict) else ())
-            if isinstance(path, str) and not posixpath.normpath(path).startswith(("..", "/", "node_modules"))
+            if isinstance(path, str)
         }
+        known = {name: path for name, path in paths.items() if not path.startswith(("..", "node_modules"))}
         if known:
             put(self._site, "build", {"aliases": known})
         return bool(known)

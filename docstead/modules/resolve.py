@@ -139,6 +139,13 @@ class Resolver:
             raise NotFoundError(f"there is no module `{specifier}`", self._nearest(specifier, importer))
         return found
 
+    def folder(self, specifier: str, importer: Path) -> Path:
+        """The folder that a file of the site means, whether there is one or not."""
+        named = self._named(specifier)
+        if named.startswith("@site/"):
+            return self.site / named.removeprefix("@site/")
+        return importer.parent / named
+
     def _nearest(self, specifier: str, importer: Path) -> str:
         """A hint with the most similar name in the folder that a specifier names."""
         folder, slash, name = specifier.rpartition("/")

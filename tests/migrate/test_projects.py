@@ -158,7 +158,7 @@ def test_presets_of_others_own_parts_of_the_theme_and_names_of_early_releases_ar
     shutil.copytree(WHOLE.parent / "early", folder)
     result = CliRunner().invoke(app, ["import", str(folder)])
     assert result.exit_code == 0, result.output
-    assert "pages: 3 sources found, 3 carried over, 0 drafts, 0 lost" in result.output
+    assert "pages: 4 sources found, 4 carried over, 0 drafts, 0 lost" in result.output
     assert "`presets[0].docusaurus-preset-own.api` has no counterpart" in result.output
     assembly, _ = build(folder, folder / "out")
     codes = {issue.code for issue in assembly.issues}
@@ -168,3 +168,5 @@ def test_presets_of_others_own_parts_of_the_theme_and_names_of_early_releases_ar
     assert '<b class="badge-of-project">New</b>' in intro
     assert "{ [string]: (state, payload) =&gt; any }" in intro
     assert "{YOUR_NAME}" in intro
+    assert "A sail at ./Mast" in intro
+    assert (folder / "out" / "news" / "2024" / "05" / "01" / "first" / "index.html").is_file()

@@ -4,6 +4,15 @@ module.exports = {
   baseUrl: '/',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   markdown: { format: 'detect' },
+  plugins: [
+    function names() {
+      return {
+        name: 'names',
+        configureWebpack: () => ({ resolve: { alias: { '@parts': require('path').resolve(__dirname, 'src/parts') } } }),
+      };
+    },
+    ['./plugins/news', { path: 'news', routeBasePath: 'news' }],
+  ],
   presets: [
     [
       'docusaurus-preset-own',
