@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 @command
-@argument("folder", "DIR", "Folder of a Docusaurus project.", type=FOLDER)
+@argument("folder", "DIR", "Folder of a project of Docusaurus or MkDocs.", type=FOLDER)
 @click.option("--out", type=FOLDER, help=f"File for the settings; DIR/{CONFIG_FILE} if left out.")
 @flag("--accept-losses", "End with status 0 even where pages or files are not carried over.")
 def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
-    """Turn a Docusaurus project into a site: write its settings, and leave its content where it is.
+    """Turn a project of Docusaurus or MkDocs into a site: write its settings, and leave its content where it is.
 
     Ends with a balance of what was found, carried over and lost. The status is 1 where content is lost or a part of
     the settings cannot be evaluated, and 2 where nothing is written.

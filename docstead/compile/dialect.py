@@ -6,20 +6,35 @@ Every character that remains keeps its place, so that issues name the place in t
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 _MDX = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
 _INDENTED_END = re.compile(r"^ {1,3}:{3,}[ \t]*$", re.MULTILINE)
+_SLASHES = re.compile(
+    r"^(?P<indent>[ \t]*)(?P<slashes>/{3,})(?P<name>[ \t]*[a-z][\w-]*)?(?P<title>[ \t]*\|[^\n]*|[ \t]*)$"
+    r"(?P<options>(?:\n[ \t]{4,}[\w-]+:[^\n]*)*)",
+    re.MULTILINE,
+)
 _LINE = re.compile(
     r"^(?P<indent>[ \t]*)(?:(?P<fence>`{3,}|~{3,})|(?P<colons>:{3,})(?P<name>[ \t]*\w)?).*$", re.MULTILINE
 )
 
 
-def adapted(text: str) -> str:
-    """A text with its differences of dialect removed."""
+def adapted(text: str, extensions: Collection[str] = ()) -> str:
+    """A text with its differences of dialect removed; ``extensions`` are those of the settings."""
+    if "blocks" in extensions and "///" in text:
+        text = _SLASHES.sub(_as_directive, text)
     if "mdx-code-block" in text and "````" not in text:
         # Pages that show such fences have them in longer ones.
         text = _MDX.sub(_without_fence, text)
     return _with_ends(text) if " :::" in text and _INDENTED_END.search(text) else text
+
+
+def _as_directive(match: re.Match[str]) -> str:
+    """The line as that of a directive of the same length; the lines of its options, which are indented, as spaces."""
+    length = match.start("options") - match.end("indent")
+    line = f"{':' * len(match['slashes'])}{(match['name'] or '').strip()}{match['title'].replace('|', ' ', 1)}"
+    return match["indent"] + line.ljust(length) + re.sub(r"[^\n]", " ", match["options"])
 
 
 def _without_fence(match: re.Match[str]) -> str:

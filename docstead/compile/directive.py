@@ -31,11 +31,13 @@ class Opening(msgspec.Struct, frozen=True):
         name: As written.
         label: The text in square brackets, or else what follows the name; Markdown.
         source: The whole line, for places where it is shown as text.
+        has_title: Whether a title is shown; without a label, it is the name.
     """
 
     name: str
     label: str
     source: str
+    has_title: bool = True
 
 
 class Directive(msgspec.Struct, frozen=True):

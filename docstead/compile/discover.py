@@ -10,24 +10,24 @@ from hashlib import blake2b, file_digest
 from itertools import chain
 from pathlib import Path
 
+from docstead.compile import page_modules
 from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
-from docstead.compile.page_modules import COMPONENTS, TEST_MARKS, is_page, page_code, page_of_module, unread_pages
-from docstead.compile.statics import read_statics
+from docstead.compile.includes import included_files, possible_places
+from docstead.compile.page_modules import COMPONENTS, MARKDOWN
+from docstead.compile.statics import read_statics, slots_in
 from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
 from docstead.model.paths import is_file
 from docstead.model.patterns import any_of
-from docstead.model.slots import NO_SLOTS, SLOT_ENDINGS, SLOTS, TEXT_SLOTS
+from docstead.model.slots import SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
+from docstead.modules.contexts import markdown_in_contexts
 
-MARKDOWN = (".md", ".mdx")
 CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_TEXTS = ("head.html", "hero.html", "style.css")
-WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
-"""Files that a browser runs, or that name others that it runs."""
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
@@ -72,7 +72,7 @@ class Discovery:
         self.issues: list[Issue] = []
         self.salt = compiler_digest() + repr(config.markdown) + str(config.build.untrusted) + salt
         self.allowed = AllowedFiles(root, config)
-        self.page_code = page_code(config)
+        self.page_code = page_modules.page_code(config)
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         """Read the whole site."""
@@ -88,12 +88,12 @@ class Discovery:
             self._data(path, DataKind.AUTHORS, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
-        self.issues += unread_pages(self.root, self.config)
+        self.issues += page_modules.unread_pages(self.root, self.config)
         self.home()
         components = dict(self._components())
         in_modules = self._imported(components)
         statics, moved = read_statics(self)
-        slots = {} if self.config.build.untrusted else dict(self._slots())
+        slots = {} if self.config.build.untrusted else dict(slots_in(self.walk("theme")))
         tree = SourceTree(
             root=str(self.root),
             settings=self.settings(),
@@ -216,7 +216,7 @@ class Discovery:
     def content(self, folder: str, kind: SourceKind, version: str, exclude: Iterable[str] = ()) -> None:
         """Read the files of a content folder, except those whose paths have one of the patterns ``exclude``."""
         excluded = any_of(exclude)
-        for below in self._walk(folder):
+        for below in self.walk(folder):
             if excluded.fullmatch(below):
                 continue
             path = f"{folder}/{below}"
@@ -224,9 +224,9 @@ class Discovery:
             stem, _, _ = name.rpartition(".")
             if name.endswith(MARKDOWN):
                 is_partial = any(part.startswith("_") for part in below.split("/"))
-                if not any(mark in name for mark in TEST_MARKS):
+                if not any(mark in name for mark in page_modules.TEST_MARKS):
                     self._markdown(path, SourceKind.PARTIAL if is_partial else kind, version, checked=True)
-            elif kind is SourceKind.PAGE and name.endswith(self.page_code) and is_page(below):
+            elif kind is SourceKind.PAGE and name.endswith(self.page_code) and page_modules.is_page(below):
                 if self.config.build.untrusted:
                     self._leave_out(path)
                 else:
@@ -252,7 +252,7 @@ class Discovery:
 
     def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
         """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
-        for specifier in _IMPORTED.findall(f"\n{text}"):
+        for specifier in (*_IMPORTED.findall(f"\n{text}"), *markdown_in_contexts(text, self.top, importer)):
             inside = specifier.replace("\\", "").removeprefix("@site")  # programs that format Markdown write `\_`
             base = "" if inside.startswith("/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")
@@ -270,12 +270,12 @@ class Discovery:
         yield from texts.items()
         paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
         if not self.config.build.untrusted:
-            paths += [f"{top}/{at}" for top in ("theme", "src") for at in self._walk(top) if at.endswith(COMPONENTS)]
+            paths += [f"{top}/{at}" for top in ("theme", "src") for at in self.walk(top) if at.endswith(COMPONENTS)]
         for path in dict.fromkeys(paths):
             if path not in texts and (text := self._text(path)) is not None:
                 yield path, text
 
-    def _walk(self, folder: str) -> Iterator[str]:
+    def walk(self, folder: str) -> Iterator[str]:
         """Paths of all files below a folder, in the order of their names; linked folders are left alone."""
         top = str(self.top / self.on_disk(folder))
         if os.path.exists(top) and not self.allowed.contains(top):
@@ -313,10 +313,20 @@ class Discovery:
         if text is None:
             return
         if path.endswith(COMPONENTS):
-            text = page_of_module(path, text, self.config)
-        text = adapted(text)
-        digest = blake2b(f"{path}\0{kind}\0{version}\0{self.salt}\0{text}".encode(), digest_size=16).hexdigest()
-        self.files.append(SourceFile(path=path, kind=kind, version=version, text=text, digest=digest))
+            text = page_modules.page_of_module(path, text, self.config)
+        text = adapted(text, self.config.markdown.extensions)
+        included: dict[str, str] = {}
+        if "includes" in self.config.markdown.extensions and not self.config.build.untrusted:
+            included = included_files(path, text, self._included)
+        known = "\0".join((path, kind, version, self.salt, text, *chain.from_iterable(sorted(included.items()))))
+        digest = blake2b(known.encode(), digest_size=16).hexdigest()
+        self.files.append(SourceFile(path, kind, version, text, digest, included))
+
+    def _included(self, name: str, page: str) -> str | None:
+        """The text of a file that a page includes."""
+        paths = possible_places(name, page, (section.source_folder for section in self.config.sections))
+        found = next((path for path in paths if (self.top / path).is_file()), None)
+        return self._text(found) if found else None
 
     def _data(self, path: str, kind: DataKind, version: str) -> None:
         text = self._text(path)
@@ -325,8 +335,8 @@ class Discovery:
 
     def digests(self, folder: str) -> Iterator[tuple[str, str]]:
         """Paths and digests of the files below a folder."""
-        for path in self._walk(folder):
-            if self.config.build.untrusted and (path == "_headers" or path.lower().endswith(WITH_CODE)):
+        for path in self.walk(folder):
+            if self.config.build.untrusted and (path == "_headers" or path.lower().endswith(page_modules.WITH_CODE)):
                 self._leave_out(f"{folder}/{path}")
                 continue
             try:
@@ -347,22 +357,13 @@ class Discovery:
             if (self.root / f"theme/{name}").is_file() and (text := self._text(f"theme/{name}")) is not None:
                 yield name, text
 
-    def _slots(self) -> Iterator[tuple[str, str]]:
-        """The components of the theme; modules that they import have names in lower case, or are in folders."""
-        if self.config.build.untrusted:
-            return
-        for path in self._walk("theme"):
-            name, dot, ending = path.partition(".")
-            if dot + ending in SLOT_ENDINGS and "/" not in name and name[0].isupper() and name not in NO_SLOTS:
-                yield name, f"theme/{path}"
-
     def _components_folder(self) -> str:
         """Docusaurus projects have their components below ``src``."""
         return next((at for at in ("components", "src/components") if (self.root / at).is_dir()), "components")
 
     def _components(self) -> Iterator[tuple[str, str]]:
         folder = self._components_folder()
-        for path in self._walk(folder):
+        for path in self.walk(folder):
             text = self._text(f"{folder}/{path}") if path.endswith(COMPONENTS) else None
             if text is not None:
                 yield path, text

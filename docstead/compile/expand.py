@@ -34,7 +34,7 @@ _BEFORE_BLOCK = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+[ \t>]*)*")
 _MARKER = re.compile(r"[^\s>]")
 
 
-class _Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True):
     """Where a part of an expanded text begins, there and in the source; ``tag_end`` is the end of an inserted part's tag."""
 
     start: int
@@ -48,7 +48,7 @@ class Expansion(msgspec.Struct, frozen=True):
     text: str
     issues: tuple[Issue, ...]
     _source: str
-    _parts: tuple[_Part, ...]
+    _parts: tuple[Part, ...]
 
     def located(self, document: Document) -> Document:
         """The document of the expanded text, with places of the source."""
@@ -93,13 +93,13 @@ class Expander:
         if not self._maybe.search(text, body_start):
             return None
         issues: list[Issue] = []
-        parts, written, length = [_Part(0, 0)], [text[:body_start]], body_start
+        parts, written, length = [Part(0, 0)], [text[:body_start]], body_start
         at = body_start
         for element, markdown in self._replacements(path, text, body_start, issues):
             start, end = body_start + element.start, body_start + element.end
             written += (text[at:start], markdown)
             length += start - at
-            parts += (_Part(length, start, end), _Part(length + len(markdown), end))
+            parts += (Part(length, start, end), Part(length + len(markdown), end))
             length, at = length + len(markdown), end
         return Expansion("".join((*written, text[at:])), tuple(issues), text, tuple(parts))
 

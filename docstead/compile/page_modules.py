@@ -10,7 +10,10 @@ from pathlib import Path
 from docstead.config import SiteConfig
 from docstead.model.issue import Issue, Severity
 
+MARKDOWN = (".md", ".mdx")
 COMPONENTS = (".tsx", ".ts", ".jsx", ".js")
+WITH_CODE = (".html", ".htm", ".xhtml", ".svgz", ".js", ".mjs", ".cjs", ".wasm", *COMPONENTS)
+"""Files that a browser runs, or that name others that it runs."""
 TEST_MARKS = (".test.", ".spec.")
 _PAGE_CODE = (".tsx", ".jsx")
 _PAGES, _OTHER_PAGES = "pages", "src/pages"
@@ -47,7 +50,7 @@ def page_of_module(path: str, text: str, config: SiteConfig) -> str:
         # Docusaurus gives pages the settings.
         imports += "\nimport useSiteContext from '@docusaurus/useDocusaurusContext';"
         page = "<Page config={useSiteContext().siteConfig} />"
-    return f"---\n{head}\nhide_title: true\n---\n\n{imports}\n\n{page}\n"
+    return f"---\n{head}\nhide_title: true\nformat: mdx\n---\n\n{imports}\n\n{page}\n"
 
 
 def _title(path: str, text: str, config: SiteConfig) -> str:

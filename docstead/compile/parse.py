@@ -22,8 +22,10 @@ class Parser:
     """The Markdown parser with the syntaxes that the settings ask for."""
 
     def __init__(self, settings: MarkdownSettings) -> None:
-        math = pyromark.Options.ENABLE_MATH if settings.math else pyromark.Options(0)
-        self._markdown = pyromark.Markdown(options=OPTIONS | math)
+        more = pyromark.Options.ENABLE_MATH if settings.math else pyromark.Options(0)
+        if "definitions" in settings.extensions:
+            more |= pyromark.Options.ENABLE_DEFINITION_LIST
+        self._markdown = pyromark.Markdown(options=OPTIONS | more)
 
     def events(self, text: str) -> Iterable[tuple[Any, Any]]:
         """Pairs of an event and its range in bytes, ``{"start": …, "end": …}``.

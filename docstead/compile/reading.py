@@ -16,7 +16,7 @@ from docstead.compile.parse import Parser
 _COMMENT = re.compile(rb"<!--(?:-?>|.*?-->)", re.DOTALL)
 _DEFINITION = re.compile(rb"\[(?!\^)(?:[^\[\]\\]|\\.)+\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")
-_CONTAINERS = frozenset(("Item", "BlockQuote", "FootnoteDefinition"))
+_CONTAINERS = frozenset(("Item", "BlockQuote", "FootnoteDefinition", "DefinitionListDefinition"))
 _LEAVES = frozenset(("Paragraph", "Heading", "CodeBlock", "HtmlBlock", "Table"))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.escape import escape
@@ -16,12 +18,25 @@ def without_code(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     return (*(rule for rule in rules if rule.name not in _WITH_CODE), _HTML_AS_TEXT)
 
 
-def _begin(writer: Writer, _: object, __: int, ___: int) -> None:
-    writer.html("<p>")
+class _Block(msgspec.Struct):
+    """Whether the block of HTML that is being read has text: one that is a placeholder has none."""
+
+    has_text: bool = False
+
+
+def _line(writer: Writer, html: str, _: int, __: int) -> None:
+    block = writer.state(_Block)
+    if not block.has_text:
+        writer.html("<p>")
+        block.has_text = True
+    writer.html(escape(html))
 
 
 def _end(writer: Writer, _: object, __: int, ___: int) -> None:
-    writer.html("</p>")
+    block = writer.state(_Block)
+    if block.has_text:
+        writer.html("</p>")
+        block.has_text = False
 
 
 def _text(writer: Writer, html: str, _: int, __: int) -> None:
@@ -30,7 +45,7 @@ def _text(writer: Writer, html: str, _: int, __: int) -> None:
 
 _HTML_AS_TEXT = Rule(
     name="html",
-    start={"HtmlBlock": _begin},
+    start={"HtmlBlock": lambda *_: None},
     end={"HtmlBlock": _end},
-    leaf={"Html": _text, "InlineHtml": _text},
+    leaf={"Html": _line, "InlineHtml": _text},
 )

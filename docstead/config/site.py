@@ -116,6 +116,10 @@ class TocSettings(Settings, frozen=True):
     """Lowest level listed."""
 
 
+Extension = Literal["attributes", "blocks", "definitions", "icons", "includes", "keys", "marks"]
+"""A further syntax of Markdown."""
+
+
 class MarkdownSettings(Settings, frozen=True):
     """Markdown syntax beyond the standard."""
 
@@ -135,6 +139,13 @@ class MarkdownSettings(Settings, frozen=True):
     """Whether the anchors of headings keep capitals: `Set Up` is ``#set-up``, or ``#Set-Up`` with ``keep``."""
     format: Literal["mdx", "md", "detect"] = "mdx"
     """Which files are MDX: all, none, or those whose name ends in ``.mdx``. In others, braces and imports are text."""
+    extensions: tuple[Extension, ...] = ()
+    """Syntax of MkDocs that is no Markdown elsewhere: ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
+    ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, and ``marks``, ``==text==``. Meant
+    for files that are not MDX."""
+    slugs: Literal["github", "python"] = "github"
+    """How anchors are made from headings: as GitHub does, or as Python-Markdown does, with one hyphen for any number of spaces
+    and hyphens, and letters of ASCII alone."""
 
 
 class SitemapSettings(Settings, frozen=True):

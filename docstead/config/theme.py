@@ -35,6 +35,6 @@ class ThemeSettings(Settings, frozen=True):
     styles: tuple[str, ...] = ()
     """Style sheets below the site folder that all pages load. Unlike ``theme/style.css``, they do not override the styles of
     docstead's own components. The name ``docusaurus`` means a sheet with classes of Docusaurus, such as ``container`` and
-    ``col``, and its custom properties."""
+    ``col``, and its custom properties; ``mkdocs`` one with classes of Material for MkDocs, such as ``md-button``."""
     width: Length | None = None
     """Widest the page becomes, with its sidebar and table of contents, such as ``80rem``."""

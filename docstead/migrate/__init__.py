@@ -1,4 +1,4 @@
-"""Turns a Docusaurus project into a site: its settings are evaluated, and written as those of docstead."""
+"""Turns a project of Docusaurus or MkDocs into a site: its settings are evaluated, and written as those of docstead."""
 
 from docstead.migrate.balance import Balance, balance
 from docstead.migrate.migration import Migration, migrate

@@ -1,4 +1,4 @@
-"""The settings of a Docusaurus project as the settings of a site."""
+"""The settings of a project as the settings of a site."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ import tomli_w
 from docstead.errors import SettingsError
 from docstead.migrate.content import SEVERITIES
 from docstead.migrate.evaluation import evaluate
+from docstead.migrate.mkdocs import mkdocs_settings
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
-from docstead.migrate.project import SCRIPTS, Project, project_issue
+from docstead.migrate.project import MKDOCS, SCRIPTS, Project, project_issue
 from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
@@ -61,7 +62,7 @@ class Migration(msgspec.Struct, frozen=True):
         settings: Of the site.
         notes: What could not be carried over, each with its place. Errors are parts of the settings that could not be
             evaluated.
-        sources: Every file of the project that Docusaurus makes a page from.
+        sources: Every file of the project that its generator makes a page from.
     """
 
     entry: str
@@ -98,6 +99,10 @@ def migrate(folder: Path) -> Migration:
     project = Project(folder)
     text = project.text(project.entry)
     notes = [Notes(project.entry, text)]
+    if project.entry in MKDOCS:
+        settings, sources = mkdocs_settings(project, notes[0])
+        _own_modules(settings, project, "")
+        return _migration(project, settings, notes, sources)
     values = _evaluated(project, notes[0])
     site: Settings = {}
     table = Table(values, (), notes[0])
@@ -111,25 +116,28 @@ def migrate(folder: Path) -> Migration:
     _tailwind(site, project, notes)
     _outside(site, project, sections.sources)
     _below_base(site, site["base_path"])
-    ordered = {key: site[key] for key in (*_ORDER, *site) if key in site}
     i18n = site.get("i18n", {"default_locale": "en", "locales": ["en"]})
     for code in languages(project):
         if code not in i18n["locales"]:
             notes[0].add(
                 ("i18n",), f"`i18n/{code}` is left out, as by Docusaurus: `{code}` is not one of the `locales`"
             )
+    others = [code for code in i18n["locales"] if code != i18n["default_locale"]]
+    sources = (
+        *sections.sources,
+        *page_sources(project, sections.pages_folder),
+        *static_sources(project, statics),
+        *translations(project, others, sections.plugins),
+    )
+    return _migration(project, site, notes, sources)
+
+
+def _migration(project: Project, site: Settings, notes: list[Notes], sources: tuple[Source, ...]) -> Migration:
     return Migration(
         entry=project.entry,
-        settings=usable(ordered, notes[0]),
+        settings=usable({key: site[key] for key in (*_ORDER, *site) if key in site}, notes[0]),
         notes=tuple(sorted((issue for part in notes for issue in part.issues), key=lambda issue: issue.order)),
-        sources=(
-            *sections.sources,
-            *page_sources(project, sections.pages_folder),
-            *static_sources(project, statics),
-            *translations(
-                project, [code for code in i18n["locales"] if code != i18n["default_locale"]], sections.plugins
-            ),
-        ),
+        sources=sources,
     )
 
 

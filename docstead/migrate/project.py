@@ -1,4 +1,4 @@
-"""The files of a Docusaurus project."""
+"""The files of a project of Docusaurus or MkDocs."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from docstead.model.source import Span
 
 SCRIPTS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
 ENTRIES = tuple(f"docusaurus.config{suffix}" for suffix in (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"))
+MKDOCS = ("mkdocs.yml", "mkdocs.yaml")
 ROOT = "/@repository"
 """Where the settings see the folder of the repository, whatever its place on this machine is."""
 LARGEST_TEXT = 4 * 1024 * 1024
@@ -38,7 +39,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Project:
-    """A folder with a Docusaurus project.
+    """A folder with a project.
 
     Attributes:
         folder: Of the project.
@@ -51,9 +52,9 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        found = [name for name in ENTRIES if (folder / name).is_file()]
+        found = [name for name in (*ENTRIES, *MKDOCS) if (folder / name).is_file()]
         if not found:
-            message = f"there is no docusaurus.config.js, .ts, .mjs or .cjs in {folder}"
+            message = f"there is no docusaurus.config.js, .ts, .mjs or .cjs, and no mkdocs.yml, in {folder}"
             raise SettingsError([project_issue("import-no-project", "", message, hint="give the folder of a project")])
         self.entry = found[0]
         around = (parent for parent in (self.folder, *self.folder.parents) if (parent / ".git").exists())

@@ -14,10 +14,12 @@ from docstead.migrate.sources import Source, section_sources
 from docstead.migrate.theme import Settings, put
 
 DEFAULT = "default"
+_OF_CLASSIC = ("docs", "blog", "pages", "theme")
 _BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdoctor")
 _WITHOUT_PAGES = re.compile(
     "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"
 )
+_EXTENDED = re.compile(r"@docusaurus/plugin-content-(?:blog|docs|pages)(?=[\"'])")
 _PRIMARY = re.compile(r"--ifm-color-primary:\s*(#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3}))\s*[;}]")
 _DARK = re.compile(r"\[data-theme=['\"]?dark['\"]?\][^{}]*\{[^}]*?" + _PRIMARY.pattern)
 
@@ -52,7 +54,7 @@ class Sections:
                 name, *rest = entry if isinstance(entry, list) else [entry]
                 options = rest[0] if rest and isinstance(rest[0], dict) else {}
                 plugin = plugin_name(name)
-                self._plugin(plugin, Table(options, (key, number, plugin), table.notes))
+                self._plugin(plugin, Table(options, (key, number, plugin), table.notes), is_preset=key == "presets")
         self._docs()
         if self._with_pages:
             unknown = "broken-link", "broken-redirect"
@@ -69,8 +71,9 @@ class Sections:
         if blogs != [{}]:
             self._site["blog"] = blogs if len(blogs) > 1 else blogs[0] if blogs else False
 
-    def _plugin(self, name: str, options: Table) -> None:
-        kind = name.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
+    def _plugin(self, name: str, options: Table, *, is_preset: bool) -> None:
+        base = self._wrapped(name) or name
+        kind = base.removeprefix("@docusaurus/").removeprefix("preset-").removeprefix("plugin-").removeprefix("theme-")
         if name.endswith("theme-classic"):
             self._theme(options)
         elif kind == "classic":
@@ -86,10 +89,20 @@ class Sections:
         elif kind == "mermaid":
             put(self._site, "markdown", {"mermaid": True})
         elif "search" not in kind and kind not in _BUILT_IN:
-            if not self._aliases(options.peek("alias")):
+            if is_preset and any(map(options.has, _OF_CLASSIC)):
+                # A preset with parts of its own in addition to those of the usual one.
+                self._classic(options)
+            elif not self._aliases(options.peek("alias")):
                 options.notes.add(options.way, f"`{name}` has no counterpart")
             if not _WITHOUT_PAGES.search(kind):
                 self._with_pages.append(name)
+
+    def _wrapped(self, name: str) -> str:
+        """The plugin of Docusaurus that a plugin of the project's own extends, such as a blog with further pages."""
+        local = name.startswith((".", "/", "@site/"))
+        path = self._project.find(self._project.own_path(name) if name.startswith("/") else name) if local else None
+        found = _EXTENDED.search(self._project.look(path).text or "") if path else None
+        return found[0] if found else ""
 
     def _classic(self, options: Table) -> None:
         for part in ("docs", "blog"):
@@ -125,11 +138,12 @@ class Sections:
 
     def _aliases(self, given: Any) -> bool:
         """Name the folders that modules know by other names."""
-        known = {
-            name: posixpath.normpath(path)
+        paths = {
+            name: posixpath.normpath(self._project.own_path(path) if path.startswith("/") else path)
             for name, path in (given.items() if isinstance(given, dict) else ())
-            if isinstance(path, str) and not posixpath.normpath(path).startswith(("..", "/", "node_modules"))
+            if isinstance(path, str)
         }
+        known = {name: path for name, path in paths.items() if not path.startswith(("..", "node_modules"))}
         if known:
             put(self._site, "build", {"aliases": known})
         return bool(known)

@@ -74,7 +74,16 @@ def translations(project: Project, codes: Iterable[str], plugins: Collection[str
         for code in codes
         for plugin in sorted((project.folder / "i18n" / code).glob(f"{_PLUGIN_FOLDERS}*"))
         for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
+        if _is_released(project, plugin.name, path.split("/")[3])
     ]
+
+
+def _is_released(project: Project, plugin: str, folder: str) -> bool:
+    """Whether a folder of translations is no release that the project has removed, which Docusaurus passes over."""
+    name = plugin.removeprefix(f"{_PLUGIN_FOLDERS}docs").lstrip("-")
+    if not plugin.startswith(f"{_PLUGIN_FOLDERS}docs") or not folder.startswith("version-"):
+        return True
+    return folder.removeprefix("version-") in released(project, f"{name}_" if name else "")
 
 
 def _lost_translation(code: str, plugin: str, plugins: Collection[str]) -> str:

@@ -34,6 +34,7 @@ class SourceFile(msgspec.Struct, frozen=True):
         version: Key of the docs version the file belongs to; empty for anything but docs.
         text: The whole file, decoded, with line endings normalised to newlines.
         digest: Hexadecimal digest of the text and of everything else that compiling it depends on.
+        included: Texts of the files that it includes, by the names that it has for them.
     """
 
     path: str
@@ -41,6 +42,7 @@ class SourceFile(msgspec.Struct, frozen=True):
     version: str
     text: str
     digest: str
+    included: dict[str, str] = {}
 
 
 class DataKind(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.site import PublishedFile
 from docstead.model.source import Span
 from docstead.modules.compiler import Script, compile_scripts, compile_sheets
+from docstead.modules.contexts import with_imports
 from docstead.modules.files import data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
@@ -30,6 +32,8 @@ LARGEST_FILE = 8 << 20
 """Bytes of a module."""
 
 _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["']""")
+_RESOLVED = re.compile(r"""\brequire\.resolve\((\s*["'][^"'\n]+["']\s*)\)""")
+"""What only settings do that a module imports: the address of a file is its name."""
 _STATIC = "static/"
 _ELEMENTS = "@theme/MDXComponents/"
 _IN_PLACE = "placeholder/"
@@ -233,7 +237,7 @@ class Graph(msgspec.Struct):
     def _styles_target(self, part: StylesImport, path: Path, name: str, *, package: bool = True) -> str | None:
         """The file of an address in a style sheet, which is relative without a dot at its start, too; or of a package."""
         bare = re.sub(r"[?#].*$", "", part.specifier).removeprefix("~")
-        written = bare if bare.startswith((".", "@")) or part.specifier.startswith("~") else f"./{bare}"
+        written = bare if bare.startswith((".", "@", "/")) or part.specifier.startswith("~") else f"./{bare}"
         try:
             try:
                 found = self.resolver.find(written, path)
@@ -316,7 +320,8 @@ class Graph(msgspec.Struct):
         if path.stat().st_size > LARGEST_FILE and path.name.endswith((*SCRIPTS, ".css", ".json", ".svg")):
             self._report(file, "component-syntax", "the file is too large for a module", None)
         elif path.name.endswith(SCRIPTS) and not query:
-            self._scripts[name] = path.read_text(encoding="utf-8", errors="replace")
+            text = _RESOLVED.sub(r"(\1)", path.read_text(encoding="utf-8", errors="replace"))
+            self._scripts[name] = with_imports(text, partial(self.resolver.folder, importer=path))
         else:
             self.files[name] = self._other(path, name)
         return name

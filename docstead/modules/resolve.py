@@ -139,6 +139,13 @@ class Resolver:
             raise NotFoundError(f"there is no module `{specifier}`", self._nearest(specifier, importer))
         return found
 
+    def folder(self, specifier: str, importer: Path) -> Path:
+        """The folder that a file of the site means, whether there is one or not."""
+        named = self._named(specifier)
+        if named.startswith("@site/"):
+            return self.site / named.removeprefix("@site/")
+        return importer.parent / named
+
     def _nearest(self, specifier: str, importer: Path) -> str:
         """A hint with the most similar name in the folder that a specifier names."""
         folder, slash, name = specifier.rpartition("/")
@@ -182,6 +189,9 @@ class Resolver:
         below = "." + specifier[match.end() :]
         package = self._installed(name, importer)
         if package is None:
+            # A project's own part of the theme, which docstead has nothing in place of.
+            if specifier.startswith("@theme/") and (found := self._file(self.site / "src" / specifier[1:])):
+                return found
             if name.startswith(_DOCUSAURUS):
                 message = f"`{specifier}` is part of Docusaurus, and has no counterpart here"
                 raise NotFoundError(message, "import a component of docstead, or write one", is_package=True)

@@ -192,7 +192,9 @@ class Islands:
             raise SiteError(list(dict.fromkeys(failures.values())))
         return Rendered(
             tuple(
-                self._note(failures[n], answer["html"], inline=island.inline) if n in failures else answer["html"]
+                self._note(failures[n], answer["html"] or _name(island), inline=island.inline)
+                if n in failures
+                else answer["html"]
                 for n, (island, answer) in enumerate(pairs)
             ),
             tuple({} if n in failures else _missing(a["missing"]) for n, a in enumerate(answers)),
@@ -250,6 +252,12 @@ class Islands:
     def _uses_modules(self, document: Document) -> bool:
         paths = [document.path, *self._partials(document)]
         return any(self._imports(self._site.documents[path]).entries for path in paths)
+
+
+def _name(island: Island) -> str:
+    """The braces and the name of an expression that is nothing else: an author may have meant them as text."""
+    name = island.code.strip("(); \n")
+    return f"{{{name}}}" if island.inline and re.fullmatch(r"[A-Za-z_]\w*", name) else ""
 
 
 def _missing(segments: dict[str, Any]) -> Missing:

@@ -25,6 +25,9 @@ def markdown_href(config: SiteConfig, page: Page) -> str:
     return config.base_path + encode(markdown_file(page.route))
 
 
+_FALLBACK = "404.md"
+
+
 class MarkdownPages:
     """The pages of a site as Markdown, each made once."""
 
@@ -54,8 +57,11 @@ class MarkdownPages:
 
     def artifacts(self) -> Iterator[Artifact]:
         """The file of every page. The page for unknown URLs has one too, for clients that ask for Markdown."""
+        own = {markdown_file(page.route) for page in self._rendering.site.pages if not page.is_fallback}
         for page in self._rendering.site.pages:
-            path = "404.md" if page.is_fallback else markdown_file(page.route)
+            path = _FALLBACK if page.is_fallback else markdown_file(page.route)
+            if page.is_fallback and path in own:
+                continue  # a page of the site for unknown addresses
             yield Artifact(path, self.inputs(page), partial(self._file, page), page.source)
 
     def _file(self, page: Page) -> bytes:

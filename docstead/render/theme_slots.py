@@ -16,6 +16,7 @@ from docstead.render.components import COMPONENTS_BELOW, Components
 from docstead.render.digest import digest
 
 DOCUSAURUS = "docusaurus"
+MKDOCS = "mkdocs"
 """Name of the style sheet that comes with docstead."""
 _LAYER = "project"
 _SIDES = {
@@ -40,9 +41,14 @@ def _spacing() -> str:
     )
 
 
+def _classes(generator: str) -> str:
+    """The classes of another generator."""
+    return resources.files("docstead.render").joinpath(f"{generator}.css").read_text(encoding="utf-8")
+
+
 def wanted_slots(site: Site, styles: Iterable[str]) -> list[Wanted]:
     """The modules of the theme's slots, and the style sheets of all pages."""
-    sheets = [Wanted(CONFIG_FILE, _specifier(path), ()) for path in styles if path != DOCUSAURUS]
+    sheets = [Wanted(CONFIG_FILE, _specifier(path), ()) for path in styles if path not in (DOCUSAURUS, MKDOCS)]
     return sheets + [
         Wanted(importer=path, specifier=f"@site/{path}", names=("default",), component=True)
         for path in site.tree.slots.values()
@@ -85,8 +91,9 @@ class ThemeSlots:
         own = bundle.stylesheet(self.entries.values())
         text = bundle.styles(CONFIG_FILE, map(_specifier, styles), _LAYER)
         if DOCUSAURUS in styles:
-            classes = resources.files("docstead.render").joinpath("docusaurus.css").read_text(encoding="utf-8")
-            text += f"{classes}@layer {_LAYER}.docusaurus {{\n{_spacing()}}}\n"
+            text += f"{_classes(DOCUSAURUS)}@layer {_LAYER}.docusaurus {{\n{_spacing()}}}\n"
+        if MKDOCS in styles:
+            text += _classes(MKDOCS)
         text += own.make().decode() if own else ""
         found = digest(text)
         return Artifact(f"assets/components/styles-{found[:10]}.css", found, text.encode) if text else None

@@ -38,6 +38,8 @@ async function compileTailwind({ source, config, words }: Sheet): Promise<string
   });
   const known = new Map(words.map((word) => [own(word), word]));
   const css = compiler.build([...known.keys()]);
+  // A name without a prefix is as it was written; among the others there is no number, such as that of `1.5`.
+  for (const [name, word] of known) if (name === word) known.delete(name);
   return imports + css.replace(/(?<=\.)(?:\\.|[\w-])+/g, (name) => escaped(known.get(name.replace(/\\/g, ''))) ?? name);
 }
 

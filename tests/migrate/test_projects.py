@@ -151,3 +151,22 @@ def test_comments_between_tabs_and_parts_of_generated_pages_are_read(built: tupl
     page = (built[0] / "docs" / "intro" / "index.html").read_text(encoding="utf-8")
     assert 'role="tab"' in page
     assert "<code>berth</code>" in page
+
+
+def test_presets_of_others_own_parts_of_the_theme_and_names_of_early_releases_are_read(tmp_path: Path) -> None:
+    folder = tmp_path / "early"
+    shutil.copytree(WHOLE.parent / "early", folder)
+    result = CliRunner().invoke(app, ["import", str(folder)])
+    assert result.exit_code == 0, result.output
+    assert "pages: 4 sources found, 4 carried over, 0 drafts, 0 lost" in result.output
+    assert "`presets[0].docusaurus-preset-own.api` has no counterpart" in result.output
+    assembly, _ = build(folder, folder / "out")
+    codes = {issue.code for issue in assembly.issues}
+    assert codes == {"jsx-syntax", "jsx-evaluation"}
+    assert "A module" in (folder / "out" / "index.html").read_text(encoding="utf-8")
+    intro = (folder / "out" / "docs" / "next" / "intro" / "index.html").read_text(encoding="utf-8")
+    assert '<b class="badge-of-project">New</b>' in intro
+    assert "{ [string]: (state, payload) =&gt; any }" in intro
+    assert "{YOUR_NAME}" in intro
+    assert "A sail at ./Mast" in intro
+    assert (folder / "out" / "news" / "2024" / "05" / "01" / "first" / "index.html").is_file()

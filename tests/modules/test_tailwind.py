@@ -11,7 +11,7 @@ from tests.building import codes, write_site
 
 SETTINGS = '[theme]\nstyles = ["src/site.css"]\n'
 PAGES = {
-    "docs/a.mdx": '# A\n\n<p className="underline md:flex">Text</p>\n',
+    "docs/a.mdx": '# A\n\n<p className="underline md:flex gap-1.5" title="5">Text</p>\n',
     "src/parts/Part.jsx": "export default () => <p className={`p-4 bg-[#123456] text-sail dark:mt-2`} />;\n",
     "static/old.html": '<p class="grid-cols-7">',
 }
@@ -36,6 +36,7 @@ def styles(folder: Path, sheet: str, settings: str = SETTINGS) -> str:
 def test_the_classes_of_pages_and_modules_have_rules(tmp_path: Path, sheet: str) -> None:
     found = styles(tmp_path, sheet)
     for rule in (
+        "*1.5)",
         ".underline{",
         ".md\\:flex{",
         ".p-4{",

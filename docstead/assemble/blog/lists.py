@@ -25,6 +25,8 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
         if listed:
             links.append(tag.link(blog.context, len(listed)))
         yield from _tag_pages(blog, tag, listed or posts, base, unlisted=not listed)
+    if not links:
+        return
     view = TagsView(
         path=blog.context.href(base),
         title=blog.context.title(title),
@@ -69,6 +71,8 @@ def author_pages(blog: Blog) -> Iterator[Page]:
         counted.append(author)
         if known.route:
             yield from _author_pages(blog, author, posts, known.route, base)
+    if not counted:
+        return
     view = AuthorsView(
         path=blog.context.href(base),
         title=blog.context.title(title),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import posixpath
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -69,8 +70,10 @@ def _usable(values: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, 
 
 def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
     """The sidebars of a released version, from the JSON file that is kept with it."""
+    # Releases of early versions of Docusaurus have the release before every name: `version-1.0/intro`.
+    prefix = posixpath.basename(file.path).removesuffix("-sidebars.json")
     try:
-        values = json.loads(file.text)
+        values = json.loads(file.text.replace(f'"{prefix}/', '"'))
         return checked(
             {name: rows_written_out(rows) for name, rows in values.items()} if isinstance(values, dict) else values,
             dict[str, SidebarSettings],

@@ -35,7 +35,7 @@ _PATTERN = re.compile(r"(?:const|let|var)\s+([\[{].*?[\]}])\s*=", re.DOTALL)
 _IN_PATTERN = re.compile(r"[A-Za-z_$][\w$]*\b(?!\s*:)")
 _PARTIAL = re.compile(r"^import\s+([\w$]+)\s+from\s*[\"'][^\"'\n]+\.mdx?[\"']", re.MULTILINE)
 _NAME = re.compile(r"\{\s*([A-Za-z_$][\w$]*)(?:\??\.[A-Za-z_$][\w$]*)*\s*\}")
-_TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*truncate\s*(?:-->|\*/\})")
+_TRUNCATE = re.compile(r"(?:<!--|\{/\*)\s*(?:truncate|more)\s*(?:-->|\*/\})")
 _MOST_ERRORS = 20
 TEXT_HINT = "write `&#123;` for a brace that is text, or put the text into `code`"
 _TAG_HINT = "write `&lt;` for a less-than sign that is text, or put the text into `code`"

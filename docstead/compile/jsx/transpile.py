@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -27,7 +28,7 @@ def compile_islands(
 ) -> tuple[list[Island], PageModule]:
     """The islands and the module of a page; each island is given with its segments and the number of its first link.
 
-    Code that cannot be compiled is reported, and its island yields nothing.
+    Code that cannot be compiled is reported. Its island yields nothing; that of an expression yields its text.
     """
     request = {
         "modules": [part.source for part in statements],
@@ -41,6 +42,8 @@ def compile_islands(
             offset = island.code.origin(min(_codepoints(source, compiled["offset"]), len(source.rstrip())))
             span = island.scan.span(offset, offset + 1)
             writer.report("jsx-syntax", f"this is not JavaScript: {compiled['message']}", span)
+            if island.source.startswith("{"):
+                code = json.dumps(island.source)  # braces that the author meant as text
         islands.append(
             Island(
                 code=code,

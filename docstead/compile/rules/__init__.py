@@ -18,16 +18,19 @@ from docstead.compile.rules import (
     link,
     lists,
     math,
+    mkdocs,
     paragraph,
     table,
 )
 
 DIRECTIVES: dict[str, Directive] = {
     **admonition.DIRECTIVES,
+    **mkdocs.DIRECTIVES,
 }
 
 _RULES: tuple[Rule, ...] = (
     math.RULE,
+    mkdocs.RULE,
     jsx.RULE,
     comment.RULE,
     paragraph.RULE,

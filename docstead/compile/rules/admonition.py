@@ -16,6 +16,8 @@ from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
 from docstead.model.escape import escape
 
+_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+
 
 class _Open(msgspec.Struct):
     """The admonitions that are open and are shown by a slot: type, title, and where they begin."""
@@ -26,18 +28,20 @@ class _Open(msgspec.Struct):
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
     is_own = opening.name not in ADMONITIONS
     named = opening.name.capitalize() if is_own else writer.texts.text(f"admonitions.{opening.name}")
-    title = _inline(opening.label or named)
+    title = inline_label(opening.label or named) if opening.has_title else ""
     if has_slot(writer, "Admonition"):
         writer.state(_Open).stack.append((opening.name, title, writer.at))
         writer.capture()
         return
     kinds = f"theme-admonition-{shown}" + (f" theme-admonition-{opening.name}" if is_own else "")
-    writer.html(f'<div class="admonition {kinds}" role="note"><div class="admonition-heading">')
-    writer.html(
-        '<svg class="icon admonition-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">'
-        f'<path d="{SIGNS[shown]}"></path></svg>{title}'
-    )
-    writer.html('</div><div class="admonition-content">\n')
+    writer.html(f'<div class="admonition {kinds}" role="note">')
+    if title:
+        writer.html(
+            '<div class="admonition-heading">'
+            '<svg class="icon admonition-icon" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">'
+            f'<path d="{SIGNS[shown]}"></path></svg>{title}</div>'
+        )
+    writer.html('<div class="admonition-content">\n')
 
 
 def _close(writer: Writer) -> None:
@@ -51,9 +55,9 @@ def _close(writer: Writer) -> None:
     write_slot(writer, "Admonition", f"{{{own},content:html(0)}}", children, segments, start, writer.at)
 
 
-def _inline(label: str) -> str:
-    """The label with code and emphasis, the two kinds of markup that labels use."""
-    html = escape(label)
+def inline_label(label: str) -> str:
+    """The label with code and emphasis, the two kinds of markup that labels use; of links, the text."""
+    html = _LINK.sub(r"\1", escape(label))
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", html)
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)

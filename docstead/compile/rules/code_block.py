@@ -21,6 +21,9 @@ from docstead.model.source import Span
 
 _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
+_BRACED = re.compile(r"\{:? *(?:\.([\w+#-]+))?((?: +[^{}]*)?)\}")
+_LINES_OF_MKDOCS = re.compile(r"""\bhl_lines=["']([\d\s,-]+)["']""")
+_NUMBERS_OF_MKDOCS = re.compile(r"""\blinenums=["'](\d{1,9})["']""")
 _NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d{1,9}))?\b")
 _LONGEST_RANGE = 20
 """Characters of a range of marked lines; Python refuses to read very long numbers."""
@@ -55,10 +58,16 @@ class _Code(msgspec.Struct):
 def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     info = kind["Fenced"] if isinstance(kind, dict) else ""
     language, _, meta = info.strip().partition(" ")
-    if "{" in language:
+    if own := _BRACED.fullmatch(info.strip()):
+        # Of MkDocs: the language is a class in braces with all that follows.
+        language, meta = own[1] or "", own[2]
+    elif "{" in language:
         language, brace, more = language.partition("{")
         meta = f"{brace}{more} {meta}"
     language = language.lower()
+    if "=" in meta:
+        meta = _LINES_OF_MKDOCS.sub(lambda match: f"{{{','.join(match[1].split())}}}", meta)
+        meta = _NUMBERS_OF_MKDOCS.sub(r"showLineNumbers=\1", meta)
     if title := _title(meta):
         writer.code_titles.append(CodeTitle(title, writer.map.offset(start)))
     code = writer.state(_Code)

@@ -48,7 +48,9 @@ def _start(writer: Writer, name: str, _: int, __: int) -> None:
 def _end(writer: Writer, _: object, __: int, ___: int) -> None:
     footnotes = writer.state(_Footnotes)
     writer.leave()
-    footnotes.notes[footnotes.names.pop()] = writer.release()
+    name, body = footnotes.names.pop(), writer.release()
+    if body:
+        footnotes.notes[name] = body
 
 
 def _finish(writer: Writer) -> None:

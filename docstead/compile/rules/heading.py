@@ -8,7 +8,7 @@ from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import Body, Heading
 from docstead.model.escape import escape
-from docstead.model.slug import slugify, unique
+from docstead.model.slug import slugify, slugify_python, unique
 
 _CUSTOM_ID = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")
 _ANCHOR_TAG = re.compile(r"</?a\b[^>]*>")
@@ -39,8 +39,11 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
         if own_id:
             writer.slugs[own_id] = 0
         return
-    anchor = own_id or slugify(text, keep_case=writer.settings.anchor_case == "keep")
-    anchor = unique(anchor, writer.slugs) if anchor or not own_id else anchor
+    if writer.settings.slugs == "python":
+        anchor = unique(own_id or slugify_python(text), writer.slugs, "_")
+    else:
+        anchor = own_id or slugify(text, keep_case=writer.settings.anchor_case == "keep")
+        anchor = unique(anchor, writer.slugs) if anchor or not own_id else anchor
     writer.headings.append(Heading(level=level, id=anchor, text=text, html=toc_html, span=writer.map.span(start, end)))
     writer.sections.heading(level, anchor, text)
     writer.html(f'<h{level} id="{escape(anchor)}">')

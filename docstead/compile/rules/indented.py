@@ -13,20 +13,23 @@ import msgspec
 from docstead.compile.directive import Opening
 from docstead.compile.fragment import Fragment, take_fragment
 from docstead.compile.placeholders import Mark
+from docstead.compile.reading import quote_marks
 from docstead.compile.rule import Rule
-from docstead.compile.rules.admonition import DIRECTIVES
+from docstead.compile.rules.admonition import DIRECTIVES, inline_label
 from docstead.compile.rules.jsx import write_code
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.model.document import Segment
 from docstead.model.escape import escape
 
-_BLANK = re.compile(r"\s*\n")
+_BLANK = re.compile(r"[\s>]*\n")
 _OPENING = re.compile(
-    r"^(?P<indent>[ \t]*)(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*)(?: [\w-]+)*(?: +\"(?P<title>[^\n]*)\")?"
+    r"^(?P<indent>(?:[ \t]{0,3}>)*[ \t]*(?:(?:[-*+:]|\d{1,9}[.)])[ \t]+)*)"
+    r"(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*)(?P<more>(?: [\w-]+)*)(?: +\"(?P<title>[^\n]*)\")?"
     r"|===[!+]? +\"(?P<tab>[^\n]+)\")[ \t\r]*$",
     re.MULTILINE,
 )
+_MARKER = re.compile(r"[^\s>]")
 _LIKE = {
     "hint": "tip", "check": "success", "done": "success", "attention": "caution",
     "error": "danger", "failure": "danger", "fail": "danger", "bug": "danger", "missing": "danger",
@@ -42,7 +45,7 @@ class _Block(msgspec.Struct, frozen=True):
 
     sign: str
     kind: str
-    title: str
+    title: str | None
     content: Fragment
 
 
@@ -52,19 +55,20 @@ def _scan(scan: Scan, body: str) -> None:
     at = 0
     while opening := _OPENING.search(body, at):
         start, at = opening.end("indent"), opening.end()
-        if scan.span(start, start).column > _MOST_INDENT or not scan.layout.begins_block(start):
+        # An opening may continue a paragraph: its content is indented, so it is no text.
+        if scan.span(start, start).column > _MOST_INDENT or scan.layout.code_end(start) > start:
             continue
         blocks: list[_Block] = []
-        column, following = _width(opening["indent"]), opening
-        while end := _content_end(scan, following.end(), column + _STEP):
-            quotes = scan.layout.quotes(start)
+        quotes = scan.layout.quotes(start)
+        column, following = _width(_MARKER.sub(" ", opening["indent"]), quotes), opening
+        while end := _content_end(scan, following.end(), column + _STEP, quotes) or _empty_end(scan, following):
             content = take_fragment(scan, following.end(), end, inline=False, quotes=quotes)
-            title = following["tab"] or following["title"] or ""
+            title = following["title"] if following["tab"] is None else following["tab"]
             blocks.append(_Block(following["sign"] or "", following["kind"] or "", title, content))
             at = end
             after = _BLANK.match(body, at)
             found = _OPENING.match(body, after.end()) if after and opening["tab"] else None
-            if not found or not found["tab"] or _width(found["indent"]) != column:
+            if not found or not found["tab"] or _width(found["indent"], quotes) != column:
                 break
             following = found
         if blocks:
@@ -72,23 +76,34 @@ def _scan(scan: Scan, body: str) -> None:
             scan.mark(start, at, "indented", tuple(blocks), block=True)
 
 
-def _content_end(scan: Scan, offset: int, least: int) -> int:
-    """Where the lines after ``offset`` end that are indented by at least that many columns; 0 if there are none."""
+def _content_end(scan: Scan, offset: int, least: int, quotes: int) -> int:
+    """Where the lines after ``offset`` end that are indented by at least that many columns; 0 if there are none.
+
+    ``quotes`` is the number of quotes around them, whose marks do not count.
+    """
     end, at = 0, scan.body.find("\n", offset) + 1
     while 0 < at < len(scan.body):
         stop = scan.body.find("\n", at)
         stop = len(scan.body) if stop < 0 else stop
         line = scan.body[at:stop]
-        if line.strip():
-            if _width(line) < least:
+        if line[quote_marks(line, quotes) :].strip():
+            if _width(line, quotes) < least:
                 break
             end = at + len(line.rstrip())
         at = stop + 1
     return end
 
 
-def _width(line: str) -> int:
-    expanded = line.expandtabs(_STEP)
+def _empty_end(scan: Scan, opening: re.Match[str]) -> int:
+    """The end of an opening that is a block without content, since its title or type says so; 0 if it is text."""
+    is_meant = (
+        opening["title"] or opening["tab"] or (opening["kind"].lower() in DIRECTIVES | _LIKE and not opening["more"])
+    )
+    return opening.end() if is_meant and scan.layout.begins_block(opening.end("indent")) else 0
+
+
+def _width(line: str, quotes: int) -> int:
+    expanded = line[quote_marks(line, quotes) :].expandtabs(_STEP)
     return len(expanded) - len(expanded.lstrip(" "))
 
 
@@ -109,9 +124,9 @@ def _write_block(writer: Writer, block: _Block) -> None:
     shown = _LIKE.get(kind, kind if kind in DIRECTIVES else "note")
     title = block.title or ("" if kind in DIRECTIVES else kind.capitalize())
     if block.sign == "!!!":
-        DIRECTIVES[shown].open(writer, Opening(shown, title, ""))
+        DIRECTIVES[shown].open(writer, Opening(shown, title, "", has_title=block.title != ""))
     elif block.sign:
-        title = escape(title or writer.texts.text(f"admonitions.{shown}").capitalize())
+        title = inline_label(title or writer.texts.text(f"admonitions.{shown}").capitalize())
         writer.html(f"<details{' open' if block.sign.endswith('+') else ''}><summary>{title}</summary>\n")
     else:
         writer.html(f"<p><strong>{escape(title)}</strong></p>\n")

@@ -49,6 +49,8 @@ export function compileStyles({
         // Conditions such as `@supports (color: color(display-p3 1 1 1))` are kept as they are.
         if (/^\s*@/.test(source.slice(source.slice(0, error.offset).search(/[^{};]*$/)))) return;
         if (rest.type === 'Raw' && isRule(rest.value)) return;
+        // Declarations for old browsers: others pass over them.
+        if (/^\s*[*_]|^\s*(?:-ms-)?filter\s*:/.test(source.slice(0, error.offset).split(/[;{}]/).at(-1) ?? '')) return;
         result.fault ??= { message: error.message, line: error.line, column: error.column };
         // It would end the cascade layer around the style sheet.
         if (rest.type === 'Raw' && !isBalanced(rest.value)) rest.value = '';

@@ -1,5 +1,6 @@
 import { fileSystem, type Entry } from './file-view';
 import { nodeModule, posixPath, placeholder, textOf } from './modules';
+import { nameAliases } from './plugin-aliases';
 import { plain } from './serialize';
 
 /**
@@ -82,7 +83,9 @@ class Evaluation {
     await done;
     let value = defaultOf(module.exports);
     if (typeof value === 'function' && !textOf(value)) value = (await (value as () => unknown)()) as unknown;
-    return plain(await value, this.world);
+    value = await value;
+    await nameAliases(value, this.world.folder, (path) => defaultOf(this.requireFrom(this.world.entry)(path)));
+    return plain(value, this.world);
   }
 
   failure(error: unknown): Failure {

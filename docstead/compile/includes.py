@@ -1,0 +1,133 @@
+"""Files that pages of MkDocs include: ``--8<-- "file"``, ``{% include "file" %}``, ``{! file !}`` and ``{* file *}``.
+
+What is included has the place of the line that names it.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from docstead.compile.expand import Expansion, Part
+from docstead.model.yaml import FRONT_MATTER
+
+Read = Callable[[str, str], str | None]
+"""Gives the text of a file by its name and the path of the page that includes it."""
+
+MOST_DEPTH = 4
+MOST_FILES = 200
+_INCLUDE = re.compile(
+    r"""^(?P<indent>(?:[ \t]*>)*[ \t]*)(?:
+    -+8<-+[ \t]+"(?P<snippet>[^"\n]+)"
+    |-+8<-+[ \t]*\n(?P<several>(?:(?![ \t]*-+8<-+)[^\n]*\n){1,50}?)[ \t]*-+8<-+
+    |\{%-?[ \t\n]*include(?:-markdown)?[ \t\n]+["'](?P<page>[^"'\n]+)["'](?P<options>[^%{}]{0,500})%\}
+    |\{!>?[ \t]*["']?(?P<plain>[^\s"'!{}]+)["']?[ \t]*!\}
+    |\{\*[ \t]*(?P<code>[^\s*{}]+)(?P<lines>[^*{}\n]*)\*\}
+    )[ \t]*$""",
+    re.MULTILINE | re.VERBOSE,
+)
+_RANGES = re.compile(r"\b(hl|ln)\[([\d:,\s]+)\]")
+_LIMITS = re.compile(r"""\b(start|end)=(["'])((?:(?!\2).)+)\2""")
+_BORDER = re.compile(r"^[^\n]*-8<-+ *\[(?:start|end):[^\n]*\n?", re.MULTILINE)
+_OF_LINES = re.compile(r"(?P<file>.*?):(?P<first>\d*)(?::(?P<last>\d*))?$")
+
+
+def included_files(path: str, text: str, read: Read) -> dict[str, str]:
+    """The texts of the files that a page includes, directly or not, by the names that it has for them."""
+    found: dict[str, str] = {}
+    waiting = [(text, 0)]
+    while waiting:
+        source, depth = waiting.pop()
+        for match in _INCLUDE.finditer(source) if depth < MOST_DEPTH else ():
+            for name in _names(match):
+                file = _file_of(name)
+                if file not in found and len(found) < MOST_FILES and (inner := read(file, path)) is not None:
+                    found[file] = inner
+                    waiting.append((inner, depth + 1))
+    return found
+
+
+def possible_places(name: str, page: str, folders: Iterable[str]) -> Iterator[str]:
+    """Where a file with this name may be: relative to the page, to the site, or to a folder of pages; never outside."""
+    for folder in (posixpath.dirname(page), "", *folders):
+        path = posixpath.normpath(posixpath.join(folder, name))
+        if path[0] not in "./":
+            yield path
+
+
+def include(text: str, body_start: int, files: Mapping[str, str]) -> Expansion | None:
+    """A page with the files in it; ``None`` where it includes none."""
+    if not files:
+        return None
+    parts, written, length, at = [Part(0, 0)], [text[:body_start]], body_start, body_start
+    for match in _INCLUDE.finditer(text, body_start):
+        inserted = _inserted(match, files, 0)
+        if inserted is None:
+            continue
+        written += (text[at : match.start()], inserted)
+        length += match.start() - at
+        parts += (Part(length, match.start(), match.end()), Part(length + len(inserted), match.end()))
+        length, at = length + len(inserted), match.end()
+    return Expansion("".join((*written, text[at:])), (), text, tuple(parts))
+
+
+def _names(match: re.Match[str]) -> Iterator[str]:
+    if match["several"]:
+        yield from (line.strip().strip("\"'") for line in match["several"].splitlines() if line.strip())
+    else:
+        yield match["snippet"] or match["page"] or match["plain"] or match["code"]
+
+
+def _file_of(name: str) -> str:
+    """The file of a snippet, whose name may have lines or the name of a section."""
+    return name.split(":")[0] if "://" not in name else name
+
+
+def _inserted(match: re.Match[str], files: Mapping[str, str], depth: int) -> str | None:
+    """The text in place of an inclusion; ``None`` where a file is missing."""
+    texts: list[str] = []
+    for name in _names(match):
+        text = files.get(_file_of(name))
+        if text is None or depth >= MOST_DEPTH:
+            return None
+        text = FRONT_MATTER.sub("", text, count=1)
+        text = _section(text, name)
+        for key, _, mark in _LIMITS.findall(match["options"] or ""):
+            before, found, after = text.partition(mark)
+            text = text if not found else after if key == "start" else before
+        if match["code"] and not name.endswith((".md", ".mdx")):
+            text = _code(text, posixpath.splitext(name)[1].lstrip("."), dict(_RANGES.findall(match["lines"])))
+        text = _BORDER.sub("", text)
+        text = _INCLUDE.sub(lambda inner: _inserted(inner, files, depth + 1) or inner[0], text)
+        texts.append(text.strip("\n"))
+    indent = match["indent"]
+    return "\n".join(f"{indent}{line}".rstrip() for line in "\n".join(texts).split("\n"))
+
+
+def _section(text: str, name: str) -> str:
+    """The lines, or the section between two marks, that the name of a snippet asks for."""
+    if lines := _OF_LINES.fullmatch(name):
+        first, last = int(lines["first"] or 1), int(lines["last"] or 0)
+        return "\n".join(text.split("\n")[max(first, 1) - 1 : last or None])
+    section = name.partition(":")[2]
+    if not section:
+        return text
+    mark = re.escape(section)
+    found = re.search(rf"^[^\n]*\[start:{mark}\][^\n]*\n(.*?)^[^\n]*\[end:{mark}\]", text, re.MULTILINE | re.DOTALL)
+    return found[1] if found else ""
+
+
+def _code(text: str, language: str, ranges: Mapping[str, str]) -> str:
+    """A block of code with the marked lines, ``hl``, of the wanted ones, ``ln``."""
+    lines = text.strip("\n").split("\n")
+    if wanted := ranges.get("ln"):
+        lines = [line for part in wanted.split(",") for line in lines[_lines_of(part)]]
+    marked = ranges.get("hl", "").replace(":", "-").replace(" ", "")
+    return f"```{language}{f' {{{marked}}}' if marked and not wanted else ''}\n" + "\n".join(lines) + "\n```"
+
+
+def _lines_of(part: str) -> slice:
+    first, _, last = part.strip().partition(":")
+    start = max(int(first or 1) - 1, 0)
+    return slice(start, int(last) if last.strip() else start + 1)

@@ -1,0 +1,190 @@
+"""Inline syntax of MkDocs and its extensions, which a site asks for: attribute lists, keys, marks and icons.
+
+Definition lists, which the parser reads, are here as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from docstead.compile.directive import Directive, Opening
+from docstead.compile.placeholders import Mark
+from docstead.compile.rule import Handler, Rule
+from docstead.compile.scan import Scan
+from docstead.compile.writer import Writer
+from docstead.model.document import ImageSlot, LinkSlot
+from docstead.model.escape import escape
+
+_WORD = r"""(?:[#.][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[a-z][\w-]*)"""
+_ATTRIBUTES = re.compile(rf"[ \t]*\{{:?[ \t]*(?P<list>{_WORD}(?:[ \t]+{_WORD})*)[ \t]*\}}")
+_PAIR = re.compile(_WORD)
+_KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
+_KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
+_MARK = re.compile(r"(?<!=)==(?=[^\s=])[^\n=]*?(?<=[^\s=])==(?!=)")
+_ICON = re.compile(r":(?:material|octicons|fontawesome|simple)-[\w/-]+:(?:\{[^{}\n]*\})?")
+_SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
+"""The last words of the names of icons that have a meaning of their own, with a character for each."""
+_OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
+_SAFE = frozenset(("align", "alt", "height", "id", "lang", "rel", "target", "title", "width"))
+
+
+def _scan(scan: Scan, body: str) -> None:
+    for name, sign, find in _SYNTAXES:
+        if name in scan.settings.extensions and sign in body:
+            for start, end, kind, value in find(body):
+                if not scan.layout.is_code(start) and scan.layout.code_end(start) == start:
+                    scan.mark(start, end, kind, value, block=False)
+
+
+_Found = Iterator[tuple[int, int, str, object]]
+
+
+def _attributes(body: str) -> _Found:
+    for match in _ATTRIBUTES.finditer(body):
+        yield match.start(), match.end(), "attributes", tuple(_pairs(match["list"]))
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str]]:
+    """The names and values of a list; classes are one value."""
+    words = _PAIR.findall(text)
+    if classes := " ".join(word[1:] for word in words if word[0] == "."):
+        yield "class", classes
+    for word in words:
+        name, _, value = word.partition("=")
+        if word[0] == "#":
+            yield "id", word[1:]
+        elif name in _SAFE or name.startswith("data-"):
+            yield name, value.strip("\"'")
+
+
+def _keys(body: str) -> _Found:
+    for match in _KEYS.finditer(body):
+        keys = (own or name.replace("-", " ").capitalize() for own, name in _KEY.findall(match["keys"]))
+        yield match.start(), match.end(), "keys", tuple(keys)
+
+
+def _marks(body: str) -> _Found:
+    for match in _MARK.finditer(body):
+        yield match.start(), match.start() + 2, "tag", "<mark>"
+        yield match.end() - 2, match.end(), "tag", "</mark>"
+
+
+def _icons(body: str) -> _Found:
+    for match in _ICON.finditer(body):
+        sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/:]", match[0])), "")
+        yield match.start(), match.end(), "icon", sign
+
+
+_SYNTAXES = (
+    ("attributes", "{", _attributes),
+    ("keys", "++", _keys),
+    ("marks", "==", _marks),
+    ("icons", ":", _icons),
+)
+
+
+def _write_attributes(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    """Add attributes to what was written last: an element of the line, or the block around it."""
+    values: dict[str, str] = dict(mark.value)
+    out = writer.out
+    if writer.plain is not None and not writer.in_image:
+        # Of a heading, whose text is collected.
+        writer.comment_id = values.get("id", writer.comment_id)
+        return
+    last = out[-1] if out else ""
+    if isinstance(last, ImageSlot):
+        image = writer.images[last.index]
+        writer.images[last.index] = msgspec.structs.replace(image, attributes=(*image.attributes, *values.items()))
+        return
+    opening = _OPENINGS.get(last) if isinstance(last, str) else None
+    if opening is None and isinstance(last, str) and last.startswith("<code"):
+        opening = "<code"
+    wanted = opening or "<p"
+    for index in range(len(out) - 1, -1, -1):
+        piece = out[index]
+        if isinstance(piece, str) and piece.startswith(wanted):
+            # A link whose address is written by itself has its attributes before it.
+            out[index] = f"{wanted}{_text_of(values)}{piece[len(wanted) :]}"
+            return
+        if not opening and not isinstance(piece, LinkSlot | ImageSlot) and piece == "</p>\n":
+            return
+
+
+def _text_of(values: dict[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in values.items())
+
+
+def _write_keys(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    for number, key in enumerate(mark.value):
+        if number:
+            writer.text("+")
+        writer.html("<kbd>")
+        writer.text(key)
+        writer.html("</kbd>")
+
+
+def _write_tag(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    writer.html(mark.value)
+
+
+def _write_icon(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    writer.text(mark.value)
+
+
+def _tag(html: str) -> Handler[None]:
+    def write(writer: Writer, _: None, __: int, ___: int) -> None:
+        writer.html(html)
+
+    return write
+
+
+def _title_start(writer: Writer, _: None, start: int, __: int) -> None:
+    writer.sections.begin("item", writer.map.offset(start))
+    writer.html("<dt>")
+
+
+def _title_end(writer: Writer, _: None, __: int, end: int) -> None:
+    writer.sections.end(writer.map.offset(end))
+    writer.html("</dt>\n")
+
+
+def _definition_start(writer: Writer, _: None, __: int, ___: int) -> None:
+    writer.enter()
+    writer.html("<dd>")
+
+
+def _definition_end(writer: Writer, _: None, __: int, ___: int) -> None:
+    writer.leave()
+    writer.html("</dd>\n")
+
+
+def _open_details(writer: Writer, opening: Opening) -> None:
+    writer.html(f"<details><summary>{escape(opening.label or opening.name.capitalize())}</summary>\n")
+
+
+def _open_tab(writer: Writer, opening: Opening) -> None:
+    writer.html(f"<p><strong>{escape(opening.label)}</strong></p>\n")
+
+
+DIRECTIVES = {
+    "details": Directive(_open_details, lambda writer: writer.html("</details>\n")),
+    "tab": Directive(_open_tab, lambda _: None),
+}
+RULE = Rule(
+    name="mkdocs",
+    scan=_scan,
+    start={
+        "DefinitionList": _tag("<dl>\n"),
+        "DefinitionListTitle": _title_start,
+        "DefinitionListDefinition": _definition_start,
+    },
+    end={
+        "DefinitionList": _tag("</dl>\n"),
+        "DefinitionListTitle": _title_end,
+        "DefinitionListDefinition": _definition_end,
+    },
+    marks={"attributes": _write_attributes, "keys": _write_keys, "tag": _write_tag, "icon": _write_icon},
+)

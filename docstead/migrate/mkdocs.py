@@ -1,0 +1,347 @@
+"""The settings of an MkDocs project, ``mkdocs.yml``, as the settings of a site."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from docstead.errors import SettingsError
+from docstead.migrate.notes import Notes, Table
+from docstead.migrate.project import Project, project_issue
+from docstead.migrate.sources import Source, files
+from docstead.migrate.theme import Settings, put, set_in
+from docstead.model.patterns import any_of
+from docstead.model.slug import slugify
+from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
+
+SIDEBAR = "nav"
+_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!(?:ENV|relative)\b")
+_SYNTAX = {
+    "attr_list": "attributes",
+    "def_list": "definitions",
+    "emoji": "icons",
+    "keys": "keys",
+    "mark": "marks",
+    "blocks": "blocks",
+    "snippets": "includes",
+    "mdx_include": "includes",
+    "markdown_include": "includes",
+    "include": "includes",
+    "markdown_include_variants": "includes",
+}
+_BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
+_READ = frozenset(
+    [
+        "admonition",
+        "tables",
+        "footnotes",
+        "fenced_code",
+        "codehilite",
+        "highlight",
+        "inlinehilite",
+        "superfences",
+        "tabbed",
+        "details",
+        "tasklist",
+        "tilde",
+        "betterem",
+        "smartsymbols",
+        "smarty",
+        "magiclink",
+        "md_in_html",
+        "meta",
+        "sane_lists",
+        "toc",
+        "arithmatex",
+        "caret",
+    ]
+)
+"""Extensions of Markdown that need no setting here, or have one of their own."""
+_IGNORED = (
+    "search",
+    "minify",
+    "offline",
+    "social",
+    "privacy",
+    "glightbox",
+    "tags",
+    "section-index",
+    "optimize",
+    "meta",
+)
+"""Plugins whose work docstead does, or whose absence changes no text."""
+_COLORS = {
+    "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
+    "blue": "#2094f3", "light blue": "#02a6f2", "cyan": "#00bdd6", "teal": "#009485", "green": "#4cae4f",
+    "light green": "#8bc34b", "lime": "#cbdc38", "yellow": "#ffec3d", "amber": "#ffc105", "orange": "#ffa724",
+    "deep orange": "#ff6e42", "brown": "#795649", "grey": "#757575", "blue grey": "#546d78",
+}  # fmt: skip
+"""The colours that Material for MkDocs knows by name."""
+_OF_FORMULAS = re.compile("mathjax|katex|polyfill")
+
+
+def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Source, ...]]:
+    """The settings of the site, and the files that MkDocs makes pages from.
+
+    Raises:
+        SettingsError: The file is not YAML.
+    """
+    table = Table(_values(project, project.entry), (), notes)
+    folder = posixpath.normpath(table.text("docs_dir") or "docs")
+    site: Settings = {}
+    set_in(site, "title", table.text("site_name") or "Untitled")
+    set_in(site, "tagline", table.text("site_description"))
+    address = urlsplit(table.text("site_url") or "https://example.org")
+    site["url"] = f"{address.scheme or 'https'}://{address.netloc or 'example.org'}"
+    site["base_path"] = f"{address.path.rstrip('/')}/"
+    site["trailing_slash"] = True
+    site["static_folders"] = [folder]
+    section: Settings = {"folder": folder, "route": "", "number_prefixes": False, "sidebar": SIDEBAR}
+    section["exclude"] = [line.strip("/") for line in (table.text("exclude_docs") or "").split() if line[0] not in "#!"]
+    theme = table.take("theme", (str, dict)) or {}
+    look = Table({"name": theme} if isinstance(theme, str) else theme, ("theme",), notes)
+    features = [feature for feature in look.items("features") if isinstance(feature, str)]
+    _theme(look, site)
+    _repository(table, site, section, folder)
+    _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
+    _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, notes)
+    _nav(table.take("nav", list), site, section, features, notes)
+    for path in table.items("extra_css"):
+        if "//" in str(path):
+            notes.add(("extra_css",), f"the style sheet {path} is left out", "put a copy of it into the site")
+        else:
+            site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{folder}/{path}")
+    _scripts(table.items("extra_javascript"), site)
+    put(site, "footer", {"copyright": table.text("copyright")})
+    table.ignore("site_author", "site_dir", "use_directory_urls", "strict", "dev_addr", "watch", "validation")
+    table.ignore(
+        "remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT", "edit_uri_template"
+    )
+    table.leave(("hooks",), "an extension in Python can do what they do")
+    table.close()
+    excluded = any_of(section["exclude"])
+    if not section["exclude"]:
+        del section["exclude"]
+    site["sections"] = [section]
+    sources = [
+        Source(path)
+        for path in files(project, folder, (".md",))
+        if not excluded.fullmatch(posixpath.relpath(path, folder)) and not _is_second_index(project, path)
+    ]
+    if site["blog"]:
+        sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
+    others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path)
+    return site, (*sources, *(Source(path, "file") for path in others))
+
+
+def _values(project: Project, path: str) -> dict[str, Any]:
+    """The values of a file, on top of those of the file that it inherits from."""
+    text = _TAG.sub(lambda match: match[1] or "", project.text(path))
+    try:
+        values = load_yaml(text)
+    except YamlError as error:
+        issue = project_issue("import-syntax", path, f"this is not YAML: {problem(error)}", problem_span(error))
+        raise SettingsError([issue]) from error
+    if not isinstance(values, dict):
+        raise SettingsError([project_issue("import-evaluation", path, "the file gives no settings")])
+    base = values.get("INHERIT")
+    found = project.find(posixpath.join(posixpath.dirname(path), base)) if isinstance(base, str) else None
+    return {**(_values(project, found) if found and found != path else {}), **values}
+
+
+def _named(values: Any) -> dict[str, dict[str, Any]]:
+    """Plugins or extensions by their names, with their options."""
+    named: dict[str, dict[str, Any]] = {}
+    for entry in values or ():
+        one = entry if isinstance(entry, dict) else {entry: values[entry] if isinstance(values, dict) else None}
+        named.update((str(name), options if isinstance(options, dict) else {}) for name, options in one.items())
+    return named
+
+
+def _is_second_index(project: Project, path: str) -> bool:
+    return path.endswith("README.md") and (project.folder / posixpath.dirname(path) / "index.md").is_file()
+
+
+def _theme(look: Table, site: Settings) -> None:
+    name, palettes = look.text("name"), look.take("palette", (dict, list)) or []
+    schemes = [entry for entry in ([palettes] if isinstance(palettes, dict) else palettes) if isinstance(entry, dict)]
+    primary = str(next((scheme["primary"] for scheme in schemes if "primary" in scheme), "indigo")).replace("-", " ")
+    if name == "material":
+        put(site, "theme", {"accent": _COLORS.get(primary)})
+        put(site, "navbar", {"style": "primary" if primary in _COLORS else "dark" if primary == "black" else None})
+    site.setdefault("theme", {})["styles"] = ["mkdocs"]
+    dark = [scheme.get("scheme") == "slate" for scheme in schemes]
+    if len(set(dark)) == 1:
+        put(site, "color_mode", {"default_mode": "dark" if dark[0] else "light", "disable_switch": True})
+    set_in(site, "favicon", look.text("favicon"))
+    if logo := look.text("logo"):
+        put(site, "navbar", {"logo": {"src": logo}})
+    language = look.text("language") or look.text("locale") or "en"
+    if language != "en":
+        site["i18n"] = {"default_locale": language, "locales": [language]}
+    look.leave(("custom_dir",), "slots and `theme/style.css` replace parts of the theme")
+    look.ignore("features", "icon", "font", *look.names())
+
+
+def _repository(table: Table, site: Settings, section: Settings, folder: str) -> None:
+    address, name, edit = table.text("repo_url"), table.text("repo_name"), table.take("edit_uri", str)
+    put(site, "navbar", {"title": site["title"]})
+    if not address:
+        return
+    host = (urlsplit(address).hostname or "").removeprefix("www.").partition(".")[0]
+    label = name or {"github": "GitHub", "gitlab": "GitLab"}.get(host, "Source")
+    put(site, "navbar", {"items": [{"href": address, "label": label, "position": "right"}]})
+    if edit and edit.strip("/").endswith(folder):
+        joined = edit if "//" in edit else f"{address.rstrip('/')}/{edit}"
+        section["edit_url"] = joined.rstrip("/").removesuffix(folder)
+    elif edit:
+        table.note("edit_uri", f"`edit_uri` does not end with `{folder}`, so pages have no link to edit them")
+
+
+def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) -> None:
+    extensions: set[str] = set()
+    values: Settings = {"format": "md", "slugs": "python"}
+    for name, options in found.items():
+        last = name.removeprefix("pymdownx.").removeprefix("markdown.extensions.").split(".")
+        kind = "blocks" if last[0] == "blocks" else last[-1]
+        extensions |= {_SYNTAX[part] for part in (kind, *_BUNDLES.get(kind, ())) if part in _SYNTAX}
+        if kind == "arithmatex":
+            values["math"] = True
+        elif kind == "superfences" and "mermaid" in str(options):
+            values["mermaid"] = True
+        elif kind == "toc":
+            values["slugs"] = "github" if options.get("slugify") else "python"
+            depth = options.get("toc_depth")
+            put(site, "toc", {"max_heading_level": depth if isinstance(depth, int) and 2 <= depth <= 6 else None})
+        if kind not in _READ and kind not in _SYNTAX and kind not in _BUNDLES:
+            notes.add(("markdown_extensions", name), f"the Markdown extension `{name}` cannot be carried over")
+    site["markdown"] = values | ({"extensions": sorted(extensions)} if extensions else {})
+
+
+def _plugins(found: dict[str, dict[str, Any]], site: Settings, section: Settings, folder: str, notes: Notes) -> None:
+    site["blog"] = False
+    unknown: list[str] = []
+    for name, options in found.items():
+        kind = name.removeprefix("material/")
+        if kind == "redirects":
+            maps = options.get("redirect_maps")
+            pairs = maps.items() if isinstance(maps, dict) else ()
+            put(site, "redirects", {_address(str(old)): _address(str(new)) for old, new in pairs})
+        elif kind == "blog":
+            place = str(options.get("blog_dir", "blog")).strip("./")
+            site["blog"] = {"folder": posixpath.join(folder, place, "posts"), "route": place}
+            section["exclude"].append(posixpath.join(place, "**"))
+        elif kind == "exclude":
+            section["exclude"] += [str(pattern) for pattern in options.get("glob") or ()]
+        elif kind == "include-markdown":
+            markdown = site["markdown"]
+            markdown["extensions"] = sorted({*markdown.get("extensions", ()), "includes"})
+        elif kind not in _IGNORED:
+            notes.add(("plugins", name), f"the plugin `{name}` has no counterpart")
+            unknown.append(name)
+    if unknown:
+        put(site, "severities", dict.fromkeys(("broken-link", "broken-redirect", "broken-anchor"), "warning"))
+
+
+def _address(path: str) -> str:
+    """The address of a page by the path of its file; a URL stays as it is."""
+    if "//" in path:
+        return path
+    file, hash_sign, anchor = path.partition("#")
+    page = re.sub(r"(?:(?:^|(?<=/))(?:index|README))?\.md$", "", file).strip("/")
+    return f"/{page}{hash_sign}{anchor}"
+
+
+def _nav(nav: list[Any] | None, site: Settings, section: Settings, features: list[str], notes: Notes) -> None:
+    if not nav:
+        return
+    is_open = "navigation.expand" in features
+    if site["blog"]:
+        nav = _without_posts(nav, site["blog"]["route"])
+    rows = [row for number, entry in enumerate(nav) for row in _rows(entry, ("nav", number), notes, is_open=is_open)]
+    groups = [row for row in rows if row["type"] == "category"]
+    if "navigation.tabs" not in features or len(groups) < 2:
+        if "navigation.sections" in features:
+            groups = [group | {"collapsed": False} for group in groups]
+            rows = [next((group for group in groups if group["label"] == row.get("label")), row) for row in rows]
+        section["sidebars"] = {SIDEBAR: rows}
+        return
+    sidebars: dict[str, Any] = {}
+    items: list[Settings] = []
+    alone = [row for row in rows if row["type"] == "doc"]
+    if alone:
+        sidebars[SIDEBAR] = alone
+    for row in rows:
+        item: Settings = {"position": "left", "label": row.get("label") or site["title"]}
+        if row["type"] == "category":
+            name = slugify(row["label"]) or SIDEBAR
+            name = f"{name}-{len(sidebars)}" if name in sidebars else name
+            inside = [{"type": "doc", "id": row["link"]["id"]}] if "link" in row else []
+            inside += row["items"]
+            if all(part["type"] == "link" for part in inside):
+                items += [{"href" if "//" in part["href"] else "to": part["href"], **item} for part in inside[:1]]
+                continue
+            sidebars[name] = inside
+            items.append({"type": "docSidebar", "sidebar_id": name, **item})
+        elif row["type"] == "doc":
+            items.append({"type": "doc", "doc_id": row["id"], **item})
+        else:
+            items.append({"href" if "//" in row["href"] else "to": row["href"], **item})
+    section["sidebars"] = sidebars
+    site["navbar"]["items"] = [*items, *site["navbar"].get("items", ())]
+
+
+def _without_posts(nav: Any, blog: str) -> Any:
+    """The entries of ``nav`` with the address of the blog in place of its page."""
+    if isinstance(nav, list):
+        return [_without_posts(entry, blog) for entry in nav]
+    if isinstance(nav, dict):
+        return {title: _without_posts(entry, blog) for title, entry in nav.items()}
+    return f"{blog}/" if nav == f"{blog}/index.md" else nav
+
+
+def _rows(entry: Any, way: tuple[str | int, ...], notes: Notes, *, is_open: bool) -> Iterator[Settings]:
+    """The rows of the sidebar that an entry of ``nav`` means."""
+    pairs = entry.items() if isinstance(entry, dict) else [(None, entry)]
+    for title, value in pairs:
+        label = {} if title is None else {"label": str(title)}
+        if isinstance(value, list):
+            rows = [
+                row for number, part in enumerate(value) for row in _rows(part, (*way, number), notes, is_open=is_open)
+            ]
+            row: Settings = {"type": "category", "label": str(title), "collapsed": not is_open, "items": rows}
+            if (
+                rows
+                and rows[0]["type"] == "doc"
+                and "label" not in rows[0]
+                and re.search(r"(?:^|/)(?:index|README)$", rows[0]["id"])
+            ):
+                # A page without a title of its own at the beginning is that of the group.
+                row |= {"link": {"type": "doc", "id": rows[0]["id"]}, "items": rows[1:]}
+            yield row
+        elif isinstance(value, str) and value.endswith(".md"):
+            yield {"type": "doc", "id": posixpath.normpath(value.removesuffix(".md")), **label}
+        elif isinstance(value, str) and "*" not in value:
+            address = value if "//" in value or value.startswith("mailto:") else f"/{value.lstrip('/')}"
+            yield {"type": "link", "href": address, "label": str(title or value)}
+        else:
+            notes.add(way, f"the entry `{title or value}` of `nav` cannot be carried over")
+
+
+def _scripts(entries: list[Any], site: Settings) -> None:
+    scripts: list[Settings] = []
+    for entry in entries:
+        values = entry if isinstance(entry, dict) else {"path": entry}
+        path = str(values.get("path", ""))
+        if path and not _OF_FORMULAS.search(path.lower()):
+            script: Settings = {
+                "src": path if "//" in path else f"/{path.lstrip('/')}",
+                "defer": bool(values.get("defer")),
+            }
+            if values.get("type") == "module" or path.endswith(".mjs"):
+                script["attributes"] = {"type": "module"}
+            scripts.append(script)
+    set_in(site, "scripts", scripts or None)

@@ -1,0 +1,1 @@
+export default () => <i>A sail at {require.resolve('./Mast')}</i>;

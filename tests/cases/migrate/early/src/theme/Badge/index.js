@@ -1,0 +1,1 @@
+export default ({ children }) => <b className="badge-of-project">{children}</b>;

@@ -1,0 +1,5 @@
+import oars
+oars.ship()
+# --8<-- [start:stroke]
+oars.pull()
+# --8<-- [end:stroke]

@@ -1,0 +1,76 @@
+"""A project of MkDocs becomes a site: its settings, its syntax, and the files that its pages include."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from docstead.build import build
+from docstead.cli.app import app
+from docstead.migrate import migrate
+from tests.building import bodies
+
+CASES = Path(__file__).parents[1] / "cases" / "mkdocs"
+ACCEPT = "DOCSTEAD_ACCEPT" in os.environ
+"""Set to write what comes out as what is expected, to be read before it is committed."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, tuple[str, ...]], list[str]]:
+    """The output folder, the bodies of the pages by their addresses, and the issues."""
+    folder = tmp_path_factory.mktemp("mkdocs") / "boats"
+    shutil.copytree(CASES, folder, ignore=shutil.ignore_patterns("expected"))
+    result = CliRunner().invoke(app, ["import", str(folder)])
+    assert result.exit_code == 0, result.output
+    assert "pages: 5 sources found, 5 carried over, 0 drafts, 0 lost" in result.output
+    assembly, _ = build(folder, folder / "out")
+    issues = [
+        f"{issue.path}:{issue.span.line if issue.span else ''} {issue.code}"
+        for issue in assembly.issues
+        if issue.path != "docstead.toml"
+    ]
+    return folder / "out", {route: tuple(parts) for route, parts in bodies(assembly).items()}, issues
+
+
+def test_settings_are_carried_over() -> None:
+    migration = migrate(CASES)
+    expected = CASES / "expected" / "docstead.toml"
+    if ACCEPT:
+        expected.write_text(migration.text)
+    assert tomllib.loads(migration.text) == tomllib.loads(expected.read_text())
+    notes = [f"{note.path}:{note.span.line if note.span else ''} {note.message}" for note in migration.notes]
+    if ACCEPT:
+        (CASES / "expected" / "notes.txt").write_text("\n".join(notes) + "\n")
+    assert notes == (CASES / "expected" / "notes.txt").read_text().splitlines()
+
+
+@pytest.mark.parametrize("name", ["syntax", "includes"])
+def test_syntax_of_mkdocs_is_read(built: tuple[Path, dict[str, tuple[str, ...]], list[str]], name: str) -> None:
+    expected = CASES / "expected" / f"{name}.html"
+    body = re.sub(r'data-module="[^"]*"', "", built[1][f"/guide/{name}"][0])
+    if ACCEPT:
+        expected.write_text(body)
+    assert body == expected.read_text()
+
+
+def test_issues_name_the_place_in_the_file_that_includes_others(
+    built: tuple[Path, dict[str, tuple[str, ...]], list[str]],
+) -> None:
+    assert built[2] == ["docs/guide/includes.md:20 broken-link"]
+
+
+def test_files_of_pages_are_published_where_they_were(
+    built: tuple[Path, dict[str, tuple[str, ...]], list[str]],
+) -> None:
+    output = built[0]
+    assert (output / "js" / "own.js").is_file()
+    assert not (output / "guide" / "index.md").exists()
+    assert "#123456" in "".join(path.read_text(encoding="utf-8") for path in output.rglob("*.css"))
+    assert "First lines." in (output / "blog" / "index.html").read_text(encoding="utf-8")
+    assert "The rest." not in (output / "blog" / "index.html").read_text(encoding="utf-8")
