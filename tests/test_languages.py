@@ -108,6 +108,13 @@ def test_what_languages_share_and_what_they_have_of_their_own(site: Path) -> Non
     assert [item["label"] for item in json.loads(sidebar)["items"]] == ["Mehr", "Nur deutsch", "Other", "Anfang"]
 
 
+def test_a_landing_page_without_a_translation_keeps_its_direction(tmp_path: Path) -> None:
+    files = {"index.md": "---\nhero:\n  title: Library\n---\n", "i18n/ar/docs/a.md": "# A\n", "docs/a.md": "# A\n"}
+    site = write_site(tmp_path, files, '[i18n]\nlocales = ["en", "ar"]\n')
+    html = render(assemble(site))["ar/index.html"].make().decode()
+    assert '<header lang="en" dir="ltr" class="hero' in html
+
+
 def test_pages_without_a_translation_say_so(site: Path) -> None:
     artifacts = render(assemble(site))
 

@@ -42,6 +42,8 @@ def found(site: Path) -> list[Issue]:
         ({"index.md": HOME}, "", "broken-link", "index.md", (7, 23), "did you mean /docs/a?"),
         ({"docs/b.md": "# B\n\nText $\\frac{1}{2$ and more.\n"}, "[markdown]\nmath = true\n",
          "math", "docs/b.md", (3, 6), ""),
+        ({"docs/b.md": "# B\n\n<details>\n<summary>S</summary>\n\nText.\n\n## C\n"}, "",
+         "unclosed-block", "docs/b.md", (3, 1), "write `</details>`"),
         ({"docs/b.md": "# B\n\nA List<string> here.\n"}, "", "jsx-text", "docs/b.md", (3, 7), "write `&lt;`"),
         ({"docs/b.md": "# B\n\nA {brace here.\n"}, "", "jsx-text", "docs/b.md", (3, 3), "write `&#123;`"),
     ],

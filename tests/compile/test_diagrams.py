@@ -168,3 +168,14 @@ def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> 
 )
 def test_the_shapes_of_nodes_are_understood(node: str) -> None:
     assert compile_text(fence(f"flowchart LR\n  {node} -->|is (not)| b"), settings=ON).issues == ()
+
+
+@pytest.mark.parametrize(
+    "code", ["flowchart LR\n  a --> b", "erDiagram\n  A ||--o{ B : has", "classDiagram\n  class A"]
+)
+def test_a_drawing_has_no_empty_strips(code: str) -> None:
+    html = plain_html(compile_text(f"```mermaid\n{code}\n```\n", settings=ON))
+    _, top, _, height = map(float, re.findall(r'role="img".*?viewBox="([^"]+)"', html)[0].split())
+    boxes = re.findall(r'<rect [^>]*?y="([\d.]+)"[^>]*height="([\d.]+)"', html)
+    assert min(float(y) for y, _ in boxes) - top == pytest.approx(4, abs=0.2)
+    assert top + height - max(float(y) + float(high) for y, high in boxes) == pytest.approx(4, abs=0.2)

@@ -24,3 +24,8 @@ def test_every_slot_is_on_its_page() -> None:
     _, _, text = (GUIDE / "docs" / "theme.md").read_text(encoding="utf-8").partition("## Slots")
     table = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE))
     assert table == {name: shown[0].upper() + shown[1:] for name, shown in (SLOTS | TEXT_SLOTS).items()}
+
+
+def test_the_picture_names_tokens_that_exist() -> None:
+    picture = (GUIDE / "components" / "Tokens.tsx").read_text(encoding="utf-8")
+    assert {name for name in re.findall(r"--[a-z][\w-]*\w", picture) if f"{name}:" not in TOKENS} == {"--color"}

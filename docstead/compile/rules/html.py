@@ -12,7 +12,7 @@ from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 
-_TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?a|img|/?details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
@@ -22,6 +22,12 @@ class _Block(msgspec.Struct):
     """The lines of the block of HTML that is being read."""
 
     lines: list[str] = msgspec.field(default_factory=list)
+
+
+class _Details(msgspec.Struct):
+    """Where each `details` begins that is not closed yet: the offsets of its tag."""
+
+    open: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
 def _start(writer: Writer, _: object, __: int, ___: int) -> None:
@@ -59,9 +65,14 @@ def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
         writer.sections.links = max(0, writer.sections.links - 1)
         writer.html(match[0])
         return
+    if name == "/details":
+        del writer.state(_Details).open[-1:]
+        writer.html(match[0])
+        return
     attributes = _attributes(match[2])
     stop = min(start + len(match[0].encode()), end)
     if name == "details":
+        writer.state(_Details).open.append((start, stop))
         closed = "false" if "open" in attributes else "true"
         writer.html(f'<{match[1]} data-collapsed="{closed}"{match[2]}>')
     elif name == "img" and _is_here(attributes.get("src")):
@@ -116,9 +127,17 @@ def _is_here(address: str | None) -> bool:
     return bool(address) and not _OUTSIDE.match(address or "")
 
 
+def _finish(writer: Writer) -> None:
+    for start, stop in writer.state(_Details).open:
+        message = "`<details>` is never closed, so it contains all that follows"
+        hint = "write `</details>` on a line after its content"
+        writer.report("unclosed-block", message, writer.map.span(start, stop), hint, warn=True)
+
+
 RULE = Rule(
     name="html",
     start={"HtmlBlock": _start},
     end={"HtmlBlock": _end},
     leaf={"Html": _line, "InlineHtml": _inline},
+    finish=_finish,
 )

@@ -5,17 +5,22 @@ import { useCurrentPage, useSite } from '@/view';
 /** The placeholder of a text on the server; the engine replaces it with the HTML. */
 export const bodyMarker = (index: number): string => `<!--docstead-body:${index}-->`;
 
-/** A text of the page, written by the engine as finished HTML. */
-export function Body({ index, className = 'prose' }: { index: number; className?: string }) {
-  const { page, bodies } = useCurrentPage();
+/** Language and direction of what an author wrote, where they are not those of the page. */
+export function useOriginal(): { lang?: string; dir?: string } {
+  const { page } = useCurrentPage();
   const { locales } = useSite();
   const original = page.untranslated ? locales.find(({ htmlLang }) => htmlLang === page.untranslated) : undefined;
+  return { lang: original?.htmlLang, dir: original?.direction };
+}
+
+/** A text of the page, written by the engine as finished HTML. */
+export function Body({ index, className = 'prose' }: { index: number; className?: string }) {
+  const { bodies } = useCurrentPage();
   return (
     <Text
       index={index}
       html={bodies === null ? textInDocument(index) : (bodies[index] ?? '')}
-      lang={original?.htmlLang}
-      dir={original?.direction}
+      {...useOriginal()}
       className={className}
     />
   );

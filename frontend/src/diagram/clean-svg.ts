@@ -28,8 +28,7 @@ const leastScale = 0.8;
 export function cleanSvg(svg: string, name: string, title: string, description: string): string {
   const said = [title && `${name}-title`, description && `${name}-desc`].filter(Boolean).join(' ');
   const label = said ? ` aria-labelledby="${said}"` : ` aria-label="${escapeHtml(labelsOf(svg))}"`;
-  return svg
-    .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
+  return cropped(svg.replace(/<style>[\s\S]*?<\/style>\s*/g, ''))
     .replace(/ (style="--[^"]*"|(data-[\w-]+|class)="[^"]*"|xmlns="[^"]*")/g, '')
     .replace(/var\((--[\w-]+)\)/g, (whole, color: string) => (colors[color] ? `var(${colors[color]})` : whole))
     .replace(/ id="([^"]*)"/g, ` id="${name}-$1"`)
@@ -46,6 +45,37 @@ export function cleanSvg(svg: string, name: string, title: string, description: 
       return `>${parts.join('')}`;
     })
     .trim();
+}
+
+/** Room above and below what is drawn, for the width of its lines. */
+const margin = 4;
+
+/** The drawing without the empty strips that the library leaves above and below it. */
+function cropped(svg: string): string {
+  const size = /^(<svg[^>]*viewBox="0 )0 ([\d.]+) ([\d.]+)("[^>]*? height=")[\d.]+/.exec(svg);
+  const shapes = svg.replace(/<defs>[\s\S]*?<\/defs>/g, '');
+  if (!size || /\stransform=|\sd="[^"]*[a-z]/.test(shapes)) return svg;
+  const [start, before = '', width, height, between] = size;
+  const heights = [...shapes.matchAll(/<(?:rect|circle|ellipse|line|polyline|polygon|path|text)\b[^>]*>/g)].flatMap(
+    ([shape]) => {
+      const of = (name: string) => Number(new RegExp(`\\s${name}="(-?[\\d.]+)"`).exec(shape)?.[1] ?? NaN);
+      const points = /\s(?:points|d)="([^"]*)"/.exec(shape)?.[1]?.match(/-?[\d.]+/g) ?? [];
+      const [center, radius] = [of('cy'), of('r') || of('ry')];
+      const text = shape.startsWith('<text') ? of('font-size') : 0;
+      const found = [
+        of('y') - text,
+        of('y') + (of('height') || text),
+        of('y1'),
+        of('y2'),
+        center - radius,
+        center + radius,
+      ];
+      return [...found, ...points.filter((_, index) => index % 2).map(Number)].filter((y) => !Number.isNaN(y));
+    },
+  );
+  const top = Math.max(0, Math.min(...heights) - margin);
+  const rest = Math.min(Number(height), Math.max(...heights) + margin) - top;
+  return heights.length ? `${before}${top} ${width} ${rest}${between}${rest}${svg.slice(start.length)}` : svg;
 }
 
 /** Where the author said nothing: the labels, in the order in which they were drawn. */

@@ -1,6 +1,6 @@
 import { blogText } from '@/catalogue/blog';
 import type { HomePost, HomeFeature, HomeView, HomeCard } from '@/contract';
-import { Body } from '@/content/body';
+import { Body, useOriginal } from '@/content/body';
 import { Slot } from '@/content/slot';
 import { classNames } from '@/lib/class-names';
 import { Html } from '@/ui/html';
@@ -32,7 +32,7 @@ export function HomePage({ page }: { page: HomeView }) {
 
 function Hero({ title, tagline, actions = [], image, art }: HomeView['hero']) {
   return (
-    <header className={classNames('hero', (art || image) && 'hero--with-art')}>
+    <header {...useOriginal()} className={classNames('hero', (art || image) && 'hero--with-art')}>
       <div className="hero__inner">
         <h1 className="hero__title">{title}</h1>
         {tagline && <p className="hero__tagline">{tagline}</p>}
@@ -54,7 +54,7 @@ function Hero({ title, tagline, actions = [], image, art }: HomeView['hero']) {
 
 function Cards({ cards }: { cards: readonly HomeCard[] }) {
   return (
-    <section className="home__section home-cards">
+    <section {...useOriginal()} className="home__section home-cards">
       {cards.map(({ title, text, to, links = [] }) => (
         <div key={to} className="home-card">
           <h2 className="home-card__title">
@@ -78,7 +78,7 @@ function Cards({ cards }: { cards: readonly HomeCard[] }) {
 
 function Features({ features }: { features: readonly HomeFeature[] }) {
   return (
-    <section className="home__section features">
+    <section {...useOriginal()} className="home__section features">
       {features.map(({ title, text }) => (
         <div key={title} className="feature">
           <h2 className="feature__title">{title}</h2>
