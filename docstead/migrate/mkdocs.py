@@ -18,7 +18,8 @@ from docstead.model.slug import slugify
 from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
 
 SIDEBAR = "nav"
-_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!(?:ENV|relative)\b")
+_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
+"""Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _SYNTAX = {
     "attr_list": "attributes",
     "def_list": "definitions",
@@ -33,45 +34,15 @@ _SYNTAX = {
     "markdown_include_variants": "includes",
 }
 _BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
-_READ = frozenset(
-    [
-        "admonition",
-        "tables",
-        "footnotes",
-        "fenced_code",
-        "codehilite",
-        "highlight",
-        "inlinehilite",
-        "superfences",
-        "tabbed",
-        "details",
-        "tasklist",
-        "tilde",
-        "betterem",
-        "smartsymbols",
-        "smarty",
-        "magiclink",
-        "md_in_html",
-        "meta",
-        "sane_lists",
-        "toc",
-        "arithmatex",
-        "caret",
-    ]
-)
+_READ = frozenset([
+    "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
+    "details", "tasklist", "tilde", "betterem", "smartsymbols", "smarty", "magiclink", "md_in_html", "meta", "sane_lists",
+    "toc", "arithmatex", "caret",
+])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
 _IGNORED = (
-    "search",
-    "minify",
-    "offline",
-    "social",
-    "privacy",
-    "glightbox",
-    "tags",
-    "section-index",
-    "optimize",
-    "meta",
-)
+    "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
+)  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
@@ -140,7 +111,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
 
 def _values(project: Project, path: str) -> dict[str, Any]:
     """The values of a file, on top of those of the file that it inherits from."""
-    text = _TAG.sub(lambda match: match[1] or "", project.text(path))
+    text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
     try:
         values = load_yaml(text)
     except YamlError as error:

@@ -19,7 +19,7 @@ from docstead.model.document import ImageSlot, LinkSlot
 from docstead.model.escape import escape
 
 _WORD = r"""(?:[#.][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[a-z][\w-]*)"""
-_ATTRIBUTES = re.compile(rf"[ \t]*\{{:?[ \t]*(?P<list>{_WORD}(?:[ \t]+{_WORD})*)[ \t]*\}}")
+_ATTRIBUTES = re.compile(rf"(?<![ \t])[ \t]*\{{:?[ \t]*(?P<list>{_WORD}(?:[ \t]+{_WORD})*)[ \t]*\}}")
 _PAIR = re.compile(_WORD)
 _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
