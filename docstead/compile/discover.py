@@ -264,15 +264,15 @@ class Discovery:
                 yield path
 
     def _modules(self, components: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """The texts of modules that may import Markdown: components, pages that are modules, the theme, and all of `src`."""
+        """The texts of modules that may import Markdown: components, pages, the theme, all of `src`, those next to pages."""
         folder = self._components_folder()
         texts = {f"{folder}/{path}": text for path, text in components.items()}
         yield from texts.items()
         paths = [file.path for file in self.files if file.kind is SourceKind.PAGE and file.path.endswith(COMPONENTS)]
         if not self.config.build.untrusted:
-            paths += [f"{top}/{at}" for top in ("theme", "src") for at in self.walk(top) if at.endswith(COMPONENTS)]
+            paths += [*(f"{top}/{at}" for top in ("theme", "src") for at in self.walk(top)), *sorted(self.assets)]
         for path in dict.fromkeys(paths):
-            if path not in texts and (text := self._text(path)) is not None:
+            if path.endswith(COMPONENTS) and path not in texts and (text := self._text(path)) is not None:
                 yield path, text
 
     def walk(self, folder: str) -> Iterator[str]:

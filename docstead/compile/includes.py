@@ -29,6 +29,7 @@ _INCLUDE = re.compile(
 )
 _RANGES = re.compile(r"\b(hl|ln)\[([\d:,\s]+)\]")
 _LIMITS = re.compile(r"""\b(start|end)=(["'])((?:(?!\2).)+)\2""")
+_LINK = re.compile(r"(\]\(|^\[[^\]\n]+\]: *)(?=[\w.])(?![A-Za-z][\w+.-]*:)", re.MULTILINE)
 _BORDER = re.compile(r"^[^\n]*-8<-+ *\[(?:start|end):[^\n]*\n?", re.MULTILINE)
 _OF_LINES = re.compile(r"(?P<file>.*?):(?P<first>\d*)(?::(?P<last>\d*))?$")
 
@@ -93,6 +94,9 @@ def _inserted(match: re.Match[str], files: Mapping[str, str], depth: int) -> str
             return None
         text = FRONT_MATTER.sub("", text, count=1)
         text = _section(text, name)
+        if match["page"] and (folder := posixpath.dirname(name)):
+            # Links of a page that is included are those of its own place.
+            text = _LINK.sub(rf"\1{folder}/", text)
         for key, _, mark in _LIMITS.findall(match["options"] or ""):
             before, found, after = text.partition(mark)
             text = text if not found else after if key == "start" else before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from functools import cached_property
@@ -15,6 +16,8 @@ from docstead.compile.reading import line_starts
 from docstead.config import MarkdownSettings
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
+
+_NOTE = re.compile(r"^[ \t>]*\[\^([^\]\s]+)\]:", re.MULTILINE)
 
 
 class Scan(msgspec.Struct, eq=False, dict=True):
@@ -66,6 +69,11 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     def starts(self) -> list[int]:
         """Offset of each line."""
         return line_starts(self.body)
+
+    @cached_property
+    def notes(self) -> tuple[str, ...]:
+        """Names of the footnotes that the body defines."""
+        return tuple(dict.fromkeys(_NOTE.findall(self.body)))
 
     def mark(self, start: int, end: int, kind: str, value: object, *, block: bool) -> None:
         """Replace a range by a placeholder; where marks overlap, the one that begins first counts."""

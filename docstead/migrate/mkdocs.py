@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +18,8 @@ from docstead.model.slug import slugify
 from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
 
 SIDEBAR = "nav"
-_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!(?:ENV|relative)\b")
+_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
+"""Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _SYNTAX = {
     "attr_list": "attributes",
     "def_list": "definitions",
@@ -33,45 +34,15 @@ _SYNTAX = {
     "markdown_include_variants": "includes",
 }
 _BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
-_READ = frozenset(
-    [
-        "admonition",
-        "tables",
-        "footnotes",
-        "fenced_code",
-        "codehilite",
-        "highlight",
-        "inlinehilite",
-        "superfences",
-        "tabbed",
-        "details",
-        "tasklist",
-        "tilde",
-        "betterem",
-        "smartsymbols",
-        "smarty",
-        "magiclink",
-        "md_in_html",
-        "meta",
-        "sane_lists",
-        "toc",
-        "arithmatex",
-        "caret",
-    ]
-)
+_READ = frozenset([
+    "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
+    "details", "tasklist", "tilde", "betterem", "smartsymbols", "smarty", "magiclink", "md_in_html", "meta", "sane_lists",
+    "toc", "arithmatex", "caret",
+])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
 _IGNORED = (
-    "search",
-    "minify",
-    "offline",
-    "social",
-    "privacy",
-    "glightbox",
-    "tags",
-    "section-index",
-    "optimize",
-    "meta",
-)
+    "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
+)  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
@@ -80,6 +51,7 @@ _COLORS = {
     "deep orange": "#ff6e42", "brown": "#795649", "grey": "#757575", "blue grey": "#546d78",
 }  # fmt: skip
 """The colours that Material for MkDocs knows by name."""
+_HEADING = re.compile(r"^# +(.*?)[ #]*(?:\{[^{}]*\})?[ ]*$", re.MULTILINE)
 _OF_FORMULAS = re.compile("mathjax|katex|polyfill")
 
 
@@ -108,7 +80,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     _repository(table, site, section, folder)
     _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
     _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, notes)
-    _nav(table.take("nav", list), site, section, features, notes)
+    _nav(table.take("nav", list), site, section, features, project, notes)
     for path in table.items("extra_css"):
         if "//" in str(path):
             notes.add(("extra_css",), f"the style sheet {path} is left out", "put a copy of it into the site")
@@ -139,7 +111,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
 
 def _values(project: Project, path: str) -> dict[str, Any]:
     """The values of a file, on top of those of the file that it inherits from."""
-    text = _TAG.sub(lambda match: match[1] or "", project.text(path))
+    text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
     try:
         values = load_yaml(text)
     except YamlError as error:
@@ -255,13 +227,24 @@ def _address(path: str) -> str:
     return f"/{page}{hash_sign}{anchor}"
 
 
-def _nav(nav: list[Any] | None, site: Settings, section: Settings, features: list[str], notes: Notes) -> None:
+def _nav(
+    nav: list[Any] | None, site: Settings, section: Settings, features: list[str], project: Project, notes: Notes
+) -> None:
     if not nav:
         return
     is_open = "navigation.expand" in features
     if site["blog"]:
         nav = _without_posts(nav, site["blog"]["route"])
-    rows = [row for number, entry in enumerate(nav) for row in _rows(entry, ("nav", number), notes, is_open=is_open)]
+
+    def heading(page: str) -> str:
+        found = _HEADING.search(project.look(posixpath.join(section["folder"], f"{page}.md")).text or "")
+        return found[1] if found else page.rpartition("/")[2]
+
+    rows = [
+        row
+        for number, entry in enumerate(nav)
+        for row in _rows(entry, ("nav", number), notes, heading, is_open=is_open)
+    ]
     groups = [row for row in rows if row["type"] == "category"]
     if "navigation.tabs" not in features or len(groups) < 2:
         if "navigation.sections" in features:
@@ -275,7 +258,7 @@ def _nav(nav: list[Any] | None, site: Settings, section: Settings, features: lis
     if alone:
         sidebars[SIDEBAR] = alone
     for row in rows:
-        item: Settings = {"position": "left", "label": row.get("label") or site["title"]}
+        item: Settings = {"position": "left"} | ({"label": row["label"]} if "label" in row else {})
         if row["type"] == "category":
             name = slugify(row["label"]) or SIDEBAR
             name = f"{name}-{len(sidebars)}" if name in sidebars else name
@@ -303,16 +286,26 @@ def _without_posts(nav: Any, blog: str) -> Any:
     return f"{blog}/" if nav == f"{blog}/index.md" else nav
 
 
-def _rows(entry: Any, way: tuple[str | int, ...], notes: Notes, *, is_open: bool) -> Iterator[Settings]:
+def _rows(
+    entry: Any, way: tuple[str | int, ...], notes: Notes, heading: Callable[[str], str], *, is_open: bool
+) -> Iterator[Settings]:
     """The rows of the sidebar that an entry of ``nav`` means."""
     pairs = entry.items() if isinstance(entry, dict) else [(None, entry)]
     for title, value in pairs:
-        label = {} if title is None else {"label": str(title)}
+        name = re.sub(r"<[^<>]*>", "", str(title or "")).strip()
+        label = {"label": name} if name else {}
         if isinstance(value, list):
             rows = [
-                row for number, part in enumerate(value) for row in _rows(part, (*way, number), notes, is_open=is_open)
+                row
+                for number, part in enumerate(value)
+                for row in _rows(part, (*way, number), notes, heading, is_open=is_open)
             ]
-            row: Settings = {"type": "category", "label": str(title), "collapsed": not is_open, "items": rows}
+            row: Settings = {
+                "type": "category",
+                "label": name or _title(rows, heading),
+                "collapsed": not is_open,
+                "items": rows,
+            }
             if (
                 rows
                 and rows[0]["type"] == "doc"
@@ -326,9 +319,14 @@ def _rows(entry: Any, way: tuple[str | int, ...], notes: Notes, *, is_open: bool
             yield {"type": "doc", "id": posixpath.normpath(value.removesuffix(".md")), **label}
         elif isinstance(value, str) and "*" not in value:
             address = value if "//" in value or value.startswith("mailto:") else f"/{value.lstrip('/')}"
-            yield {"type": "link", "href": address, "label": str(title or value)}
+            yield {"type": "link", "href": address, "label": name or value}
         else:
             notes.add(way, f"the entry `{title or value}` of `nav` cannot be carried over")
+
+
+def _title(rows: list[Settings], heading: Callable[[str], str]) -> str:
+    """The title of a group that has none of its own: that of its first page."""
+    return next((heading(row["id"]) for row in rows if row["type"] == "doc"), "Pages")
 
 
 def _scripts(entries: list[Any], site: Settings) -> None:

@@ -3,9 +3,10 @@
 from docstead.modules.bundle import Bundle, Entry, bundle_modules
 from docstead.modules.compiler import warm
 from docstead.modules.graph import SCRIPTS, Wanted
-from docstead.modules.options import PLACEHOLDER, ModuleOptions
+from docstead.modules.options import FOREIGN, PLACEHOLDER, ModuleOptions
 from docstead.modules.registry import Registry, read_registry
 
 __all__ = [
-    "PLACEHOLDER", "SCRIPTS", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules", "read_registry", "warm",
+    "FOREIGN", "PLACEHOLDER", "SCRIPTS", "Bundle", "Entry", "ModuleOptions", "Registry", "Wanted", "bundle_modules",
+    "read_registry", "warm",
 ]  # fmt: skip

@@ -335,7 +335,9 @@ class Graph(msgspec.Struct):
         if query == "raw":
             return Source(text_module(path.read_text(encoding="utf-8", errors="replace")), pure=True)
         if path.suffix in SHEETS and not query:
-            self.reader = self.reader or SheetReader(self.resolver.site, self.options.tailwind, self.store)
+            self.reader = self.reader or SheetReader(
+                self.resolver.site, self.options.tailwind, self.store, is_foreign=self.options.is_foreign
+            )
             self._styles[name], fault = self.reader.read(path)
             if fault:
                 self._report(name, "component-syntax", fault, None)

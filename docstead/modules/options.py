@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 PLACEHOLDER = "@docstead/Placeholder"
+FOREIGN = frozenset(("docusaurus", "mkdocs"))
+"""Names of our sheets with the classes of other generators: the sheets of a site that has them are written for these."""
 CONTEXT = "@docusaurus/useDocusaurusContext"
 _CONTEXT = """\
 import useContext from 'own';
@@ -31,6 +33,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
         custom_fields: Values that components read from the context of the site.
         tailwind: The values of ``tailwind.config``.
         markdown: Gives the HTML of a Markdown file by its path; ``None`` for one that was not read.
+        is_foreign: Whether the style sheets were written for another generator.
     """
 
     folders: tuple[str, ...] = ()
@@ -40,6 +43,7 @@ class ModuleOptions(msgspec.Struct, frozen=True):
     custom_fields: Mapping[str, Any] = msgspec.field(default_factory=dict)
     tailwind: Mapping[str, Any] = msgspec.field(default_factory=dict)
     markdown: Callable[[str], str | None] = lambda _: None
+    is_foreign: bool = False
 
 
 NO_OPTIONS = ModuleOptions()

@@ -11,7 +11,7 @@ from typing import Any
 
 from docstead.cache import Cache
 from docstead.errors import JavaScriptError
-from docstead.javascript import V8Script, isolated_engine
+from docstead.javascript import STATIC_FOLDER, V8Script, isolated_engine
 from docstead.modules.compiler import LONGEST_RUN, state
 
 SASS = (".scss", ".sass")
@@ -33,15 +33,21 @@ class SheetReader:
         site: The folder of the site. Sass loads files of it; Markdown, HTML and scripts in it name classes.
         tailwind: The values of ``tailwind.config``.
         store: Remembers compiled sheets.
+        is_foreign: Whether the sheets were written for another generator, so that their custom properties are not ours.
     """
 
-    def __init__(self, site: Path, tailwind: Mapping[str, Any], store: Cache) -> None:
+    def __init__(self, site: Path, tailwind: Mapping[str, Any], store: Cache, *, is_foreign: bool = False) -> None:
+        self._is_foreign = is_foreign
         self._site = site
         self._tailwind = dict(tailwind) or None
         self._store = store
 
     def read(self, path: Path) -> tuple[str, str]:
         """The text of a style sheet, as CSS, and what keeps it, or a part of it, from being compiled."""
+        text, fault = self._read(path)
+        return (_with_own_properties(text) if self._is_foreign else text), fault
+
+    def _read(self, path: Path) -> tuple[str, str]:
         text = path.read_text(encoding="utf-8", errors="replace")
         try:
             if path.suffix in SASS:
@@ -100,6 +106,21 @@ class SheetReader:
 
     def _name(self, path: Path) -> str:
         return f"/{os.path.relpath(path, self._site)}".replace(os.sep, "/")
+
+
+def _with_own_properties(text: str) -> str:
+    """A style sheet in which properties that have the names of docstead's own, such as ``--color-text``, have others."""
+    names = "|".join(sorted(_properties(), key=len, reverse=True))
+    text = re.sub(rf"(?<![\w-])--({names})(?=\s*:)", r"--own-\1", text)
+    text = re.sub(rf"var\(\s*--({names})\s*\)", r"var(--own-\1, var(--\1))", text)
+    return re.sub(rf"var\(\s*--({names})\s*,", r"var(--own-\1,", text)
+
+
+@cache
+def _properties() -> frozenset[str]:
+    """The custom properties of docstead's own style sheets."""
+    sheets = (path.read_text(encoding="utf-8") for path in STATIC_FOLDER.glob("assets/*.css"))
+    return frozenset(name for sheet in sheets for name in re.findall(r"--([\w-]+):", sheet)) or frozenset(["own"])
 
 
 def _without(text: str, message: str) -> str:

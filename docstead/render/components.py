@@ -16,7 +16,7 @@ from docstead.model.builtins import COMPONENTS, GLOBALS, MODULES
 from docstead.model.document import Document, ModuleImport
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import Site
-from docstead.modules import PLACEHOLDER, Bundle, Entry, ModuleOptions, Wanted, bundle_modules
+from docstead.modules import FOREIGN, PLACEHOLDER, Bundle, Entry, ModuleOptions, Wanted, bundle_modules
 from docstead.render.digest import digest
 from docstead.render.slots import slot_html
 
@@ -61,6 +61,7 @@ class Components:
             config.custom_fields,
             config.build.tailwind,
             self._html_of,
+            not FOREIGN.isdisjoint(config.theme.styles),
         )
         self._cache = cache
         self._imports: dict[str, PageImports] = {}

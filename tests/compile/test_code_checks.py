@@ -20,7 +20,7 @@ from tests.building import write_site
         ('python titel="a.py"', "code-attribute", "did you mean `title`?"),
         ("python title=a.py", "code-attribute", 'write `title="a.py"`'),
         ("python {1} showLineNumber", "code-attribute", "did you mean `showLineNumbers`?"),
-        ('python linenums="1"', "code-attribute", "did you mean `showLineNumbers`?"),
+        ('python linenums="a"', "code-attribute", "did you mean `showLineNumbers`?"),
     ],
 )
 def test_mistakes_are_reported_at_the_fence(tmp_path: Path, info: str, code: str, hint: str) -> None:

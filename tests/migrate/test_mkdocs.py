@@ -71,6 +71,10 @@ def test_files_of_pages_are_published_where_they_were(
     output = built[0]
     assert (output / "js" / "own.js").is_file()
     assert not (output / "guide" / "index.md").exists()
-    assert "#123456" in "".join(path.read_text(encoding="utf-8") for path in output.rglob("*.css"))
+    styles = "".join(path.read_text(encoding="utf-8") for path in output.rglob("*.css"))
+    assert "#123456" in styles
+    # Properties with the names of docstead's own have others.
+    assert "--own-color-text:" in styles
+    assert "var(--own-color-page, var(--color-page))" in styles
     assert "First lines." in (output / "blog" / "index.html").read_text(encoding="utf-8")
     assert "The rest." not in (output / "blog" / "index.html").read_text(encoding="utf-8")

@@ -23,11 +23,11 @@ def test_the_files_of_a_folder_are_modules_by_their_names(tmp_path: Path) -> Non
     site = write_site(
         tmp_path / "s",
         {
-            "docs/a.mdx": "import Part from '@site/src/Part';\n\n# A\n\n<Part name=\"./_parts/one.md\" />\n",
+            "docs/a.mdx": "import Part from './Part';\n\n# A\n\n<Part name=\"./_parts/one.md\" />\n",
             "docs/_parts/one.md": "The **first** part.\n",
-            "src/Part.jsx": PART,
-            "src/near/word.js": "export const word = 'oar';\n",
-            "src/near/deep/other.js": "export const word = 'far';\n",
+            "docs/Part.jsx": PART,
+            "docs/near/word.js": "export const word = 'oar';\n",
+            "docs/near/deep/other.js": "export const word = 'far';\n",
         },
     )
     assembly, _ = build(site, tmp_path / "out")

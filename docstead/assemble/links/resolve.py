@@ -193,6 +193,9 @@ class LinkResolver:
         if found is None and path.startswith(base):
             # Components write addresses as a browser reads them.
             found = self._files.find(document.path, unquote(path[len(base) - 1 :]))
+        if found is None and path.startswith("../") and self._context.config.trailing_slash:
+            # So does HTML: the address of the page is a folder.
+            found = self._files.find(document.path, unquote(path.removeprefix("../")))
         if found is not None:
             width, height = self._files.size(found) or (None, None)
             return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)

@@ -23,6 +23,7 @@ _TITLE = re.compile(r"""title=(?:"([^"]*)"|'([^']*)')""")
 _RANGES = re.compile(r"\{([\d,\s-]+)\}")
 _BRACED = re.compile(r"\{:? *(?:\.([\w+#-]+))?((?: +[^{}]*)?)\}")
 _LINES_OF_MKDOCS = re.compile(r"""\bhl_lines=["']([\d\s,-]+)["']""")
+_TAB_OF_MKDOCS = re.compile(r"""\btab=(?=["'])""")
 _NUMBERS_OF_MKDOCS = re.compile(r"""\blinenums=["'](\d{1,9})["']""")
 _NUMBERS = re.compile(r"\bshowLineNumbers(?:=(\d{1,9}))?\b")
 _LONGEST_RANGE = 20
@@ -67,6 +68,8 @@ def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     language = language.lower()
     if "=" in meta:
         meta = _LINES_OF_MKDOCS.sub(lambda match: f"{{{','.join(match[1].split())}}}", meta)
+        if "title=" not in meta:
+            meta = _TAB_OF_MKDOCS.sub("title=", meta)
         meta = _NUMBERS_OF_MKDOCS.sub(r"showLineNumbers=\1", meta)
     if title := _title(meta):
         writer.code_titles.append(CodeTitle(title, writer.map.offset(start)))

@@ -19,7 +19,7 @@ from docstead.model.document import ImageSlot, LinkSlot
 from docstead.model.escape import escape
 
 _WORD = r"""(?:[#.][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|[a-z][\w-]*)"""
-_ATTRIBUTES = re.compile(rf"[ \t]*\{{:?[ \t]*(?P<list>{_WORD}(?:[ \t]+{_WORD})*)[ \t]*\}}")
+_ATTRIBUTES = re.compile(rf"(?<![ \t])[ \t]*\{{:?[ \t]*(?P<list>{_WORD}(?:[ \t]+{_WORD})*)[ \t]*\}}")
 _PAIR = re.compile(_WORD)
 _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
@@ -28,6 +28,7 @@ _ICON = re.compile(r":(?:material|octicons|fontawesome|simple)-[\w/-]+:(?:\{[^{}
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
+_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
 _SAFE = frozenset(("align", "alt", "height", "id", "lang", "rel", "target", "title", "width"))
 
 
@@ -93,6 +94,7 @@ def _write_attributes(writer: Writer, mark: Mark, _: int, __: int) -> None:
     if writer.plain is not None and not writer.in_image:
         # Of a heading, whose text is collected.
         writer.comment_id = values.get("id", writer.comment_id)
+        _without_end(writer)
         return
     last = out[-1] if out else ""
     if isinstance(last, ImageSlot):
@@ -111,6 +113,13 @@ def _write_attributes(writer: Writer, mark: Mark, _: int, __: int) -> None:
             return
         if not opening and not isinstance(piece, LinkSlot | ImageSlot) and piece == "</p>\n":
             return
+
+
+def _without_end(writer: Writer) -> None:
+    """Take off the signs at the end of a heading that are no end for the parser, since the attributes follow them."""
+    for pieces in (writer.plain, writer.out):
+        if pieces and isinstance(pieces[-1], str):
+            pieces[-1] = _CLOSING.sub("", pieces[-1])
 
 
 def _text_of(values: dict[str, str]) -> str:

@@ -3,7 +3,11 @@ import { textOf } from './modules';
 type Make = (context: unknown, options: unknown) => unknown;
 
 interface Plugin {
-  configureWebpack?: (config: unknown, isServer: boolean, utils: unknown) => { resolve?: { alias?: unknown } } | undefined;
+  configureWebpack?: (
+    config: unknown,
+    isServer: boolean,
+    utils: unknown,
+  ) => { resolve?: { alias?: unknown } } | undefined;
 }
 
 /**
