@@ -62,13 +62,15 @@ def code(block: PassageBlock, most_lines: int) -> str:
 def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None = None) -> str:
     """Steps in order, with their code, and with other blocks between them that fit.
 
-    If they have more words than the budget, each but the best is cut to its first sentence, and then their number.
+    If they have more words than the budget, each but the best is cut to its first sentence, and then their number. The
+    best is always kept, also if it is inside a step.
     """
     tops = step_numbers(blocks, 0)
     texts = {number: blocks[number].quotable for number in tops}
     if sum(map(word_count, texts.values())) > budget:
         texts = {number: text if blocks[number] is best else _first_sentence(text) for number, text in texts.items()}
-    left = budget - sum(map(word_count, texts.values()))
+    inner = next((number for number, block in enumerate(blocks) if block is best and number not in texts), 0)
+    left = budget - sum(map(word_count, texts.values())) - (word_count(blocks[inner].text) if inner else 0)
     lines_left = _CODE_LINES
     most = max(_STEP_LINES, _CODE_LINES // max(1, sum(block.kind == "code" for block in blocks)))
     kept: list[str] = []
@@ -76,7 +78,7 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
     for number, block in enumerate(blocks):
         if number in texts:
             words += word_count(texts[number])
-            if words > budget and shown > 2:
+            if words > budget and shown > 2 and number > inner:
                 return "\n".join([*kept, OMISSION])
             shown += 1
             kept.append(f"{block.detail or shown}. {texts[number]}")
@@ -87,8 +89,8 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
                 kept.append(indented(code(block, most)))
             elif kept[-1].strip() != OMISSION:
                 kept.append(indented(OMISSION))
-        elif block.kind in ("item", "step") and word_count(block.text) <= left:
-            left -= word_count(block.text)
+        elif block.kind in ("item", "step") and (number == inner or word_count(block.text) <= left):
+            left -= 0 if number == inner else word_count(block.text)
             kept.append(indented(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {block.quotable}"))
     return "\n".join(kept)
 

@@ -32,7 +32,7 @@ _TOLERANCE, _SHORT = 0.2, 60
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
 _OF_LONG = 0.7
-"""Share of the room that is used of a section that is cut."""
+"""Share of the room that is used of a main section that is cut."""
 _OPENING, _SHOWS = 0.3, 0.15
 """Added to the score of the first part of a section, and of one with code or steps."""
 _CUT, _MOST = {"items": 40, "rows": 40, "code": 14}, 120
@@ -78,7 +78,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
     before = list(takewhile(quoter.is_secondary, found))
     found = [*found[len(before) :], *before]
     is_short = sum(map(quoter.length, found)) <= room
-    left = (room if is_short else _OF_LONG * room) - quoter.length(core)
+    left = (_OF_LONG * room if is_main and not is_short else room) - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
     worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + _SHOWS * is_example(one) for one in others}
     for part in sorted(others, key=lambda one: -worth[id(one)]):
