@@ -21,8 +21,8 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
-_HAS_VALUE, _INSTRUCTION, _SECONDARY = 0.2, 0.3, 0.15
-"""For a unit with digits if a value is asked for, for an instruction if that is, and taken from what adds to a statement."""
+_HAS_VALUE, _INSTRUCTION = 0.2, 0.3
+"""For a unit with digits if a value is asked for, and for an instruction if that is."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
@@ -137,7 +137,6 @@ class Reader:
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
             score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
-            score -= _SECONDARY * (unit.kind in ("sentence", "item") and is_secondary(unit.text))
             found.append(Candidate(hit, unit, score))
         return found
 
