@@ -18,6 +18,7 @@ from docstead.compile.rule import Rule
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 
+DIRECTIVE_MARKS = _OPEN, _CLOSE = "directive-open", "directive-close"
 _LINE = re.compile(
     r"(?<!:)(?P<colons>:{3,})(?:(?P<gap>[ \t]*)(?P<name>[A-Za-z][\w-]*)(?P<rest>[^\n]*)|[ \t]*$)", re.MULTILINE
 )
@@ -88,7 +89,7 @@ def directive_rule(directives: Mapping[str, Directive]) -> Rule:
         writer.close_last()
         closing.by_line = False
 
-    return Rule(name="directive", scan=scan, marks={"directive-open": write_open, "directive-close": write_close})
+    return Rule(name="directive", scan=scan, marks={_OPEN: write_open, _CLOSE: write_close})
 
 
 def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
@@ -118,7 +119,7 @@ def _scan(scan: Scan, body: str, directives: Mapping[str, Directive]) -> None:
         if innermost and colons >= innermost.colons and container is innermost.container:
             open_directives.pop()
             if innermost.is_known:
-                scan.mark(start, match.end(), "directive-close", match[0], block=True)
+                scan.mark(start, match.end(), _CLOSE, match[0], block=True)
 
 
 def _has_ended(scan: Scan, directive: _Open, offset: int) -> bool:
@@ -129,7 +130,7 @@ def _mark_opening(scan: Scan, match: re.Match[str]) -> None:
     rest = match["rest"].strip()
     labelled = _LABEL.fullmatch(rest)
     label = labelled["label"] if labelled else rest
-    scan.mark(match.start(), match.end(), "directive-open", Opening(match["name"], label, match[0]), block=True)
+    scan.mark(match.start(), match.end(), _OPEN, Opening(match["name"], label, match[0]), block=True)
 
 
 def _report(scan: Scan, match: re.Match[str], directives: Mapping[str, Directive]) -> None:

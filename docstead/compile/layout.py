@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any
 
 from docstead.compile.parse import LineOffsets, Parser
+from docstead.compile.placeholders import Mark
 from docstead.compile.reading import CodeRange, Container, Definition, Reading, quote_marks, quotes_around
 
 # Of elements whose content is raw. A name such as `Script` is that of a component.
@@ -56,7 +59,8 @@ class Layout:
         self._found = self._read_all()
 
     def _read_all(self) -> Reading:
-        found = Reading(self._parser, self._plain, 0)
+        self._events = list(self._parser.events(self._plain.decode()))
+        found = Reading(self._events, self._plain, 0)
         for hidden in self._hidden:
             found.cover(hidden)
         return found
@@ -150,6 +154,21 @@ class Layout:
         """In how many quotes ``offset`` is."""
         return quotes_around(self.container(offset))
 
+    def events_with(self, marks: Sequence[Mark]) -> tuple[Sequence[tuple[Any, Any]], dict[int, Mark]] | None:
+        """The parser's events, and the marks by the offsets of the thematic breaks that it read in their places.
+
+        ``None`` where other things were replaced than these marks, or one of them is in code.
+        """
+        parts: list[bytes] = []
+        data, at = self._text.encode(), 0
+        blocks = {self._offsets.to_byte(mark.start): mark for mark in marks}
+        for start, mark in blocks.items():
+            end = self._offsets.to_byte(mark.end)
+            parts += (data[at:start], _FILLER.encode() * (end - start))
+            at = end
+        parts.append(data[at:])
+        return (self._events, blocks) if b"".join(parts) == self._plain else None
+
     # --- changes ---
 
     def hide(self, start: int, end: int) -> None:
@@ -203,7 +222,8 @@ class Layout:
             lines.append(line[skip:])
             origins.append(at + skip)
             at += len(line) + 1
-        found = Reading(self._parser, b"\n".join(lines), code.base if base is None else base)
+        data = b"\n".join(lines)
+        found = Reading(self._parser.events(data.decode()), data, code.base if base is None else base)
         self._found.add(found, origins, around)
 
 

@@ -1,21 +1,22 @@
 """Compiles one Markdown file: reads the front matter, replaces directives and JSX, and turns events into HTML and facts.
 
-The parser reads the text twice: once for ``Layout``, which distinguishes directives and JSX from code, and once for the
-events. A text without directives, JSX and comments is read once.
+The parser reads a text with JSX or comments twice: once for ``Layout``, which distinguishes them from code, and once for
+the events. A text without any is read once: the events of ``Layout`` have directives in their places.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from docstead.catalogue import ENGLISH, Texts
+from docstead.compile.directive import DIRECTIVE_MARKS
 from docstead.compile.expand import Component, Expander
 from docstead.compile.fragment import Fragment
 from docstead.compile.front_matter import FrontMatter, read_front_matter
@@ -40,6 +41,10 @@ _CODE_ID = re.compile(r'\bid: ?"([^"]+)"')
 _HTML_ID = (' id="', '\nid="', '\tid="', '<a name="')
 """What is before an id in HTML. An expression takes ten times as long as the four, which is 3 % of a cold build."""
 _LIKE_BLOCK = re.compile(r"[ \t]*(?:[-+*#>=~|:]|\d{1,9}[.)]|`{3}|<)")
+
+
+_Event: TypeAlias = tuple[Any, Any]
+"""An event of the parser and its range; see ``Parser.events``."""
 
 
 class Compiler:
@@ -95,7 +100,7 @@ class Compiler:
         form = front.values.get("format") or self._settings.format
         scan.is_plain = form == "md" or (form == "detect" and not source.path.endswith(".mdx"))
         marks = self._scan(scan)
-        masked, edits = apply_marks(body, marks) if marks else (body, [])
+        events, blocks, edits = self._events(scan, marks)
         source_map = SourceMap(text, offsets.to_byte(front.body_start), edits, offsets)
         writer = Writer(
             source.path,
@@ -107,7 +112,7 @@ class Compiler:
             self._texts,
         )
         writer.runs_code = any(rule.name == "jsx" for rule in self._rules)
-        self._write(writer, masked, marks)
+        self._write(writer, events, () if blocks else marks, blocks)
         for rule in self._rules:
             if rule.finish:
                 rule.finish(writer)
@@ -119,6 +124,15 @@ class Compiler:
             if rule.scan:
                 rule.scan(scan, scan.body)
         return scan.sorted_marks()
+
+    def _events(self, scan: Scan, marks: list[Mark]) -> tuple[Iterable[_Event], dict[int, Mark], list[tuple[int, int]]]:
+        """The parser's events, the directives among them by their offsets, and edits for a ``SourceMap``."""
+        if scan.has_layout and all(mark.kind in DIRECTIVE_MARKS for mark in marks):
+            found = scan.layout.events_with(marks)
+            if found:
+                return *found, []
+        masked, edits = apply_marks(scan.body, marks) if marks else (scan.body, [])
+        return self._parser.events(masked), {}, edits
 
     def _write_fragment(self, root_map: SourceMap, root: Scan, writer: Writer, fragment: Fragment) -> Body:
         """Compile Markdown between the tags of a component to a body of its own."""
@@ -147,18 +161,24 @@ class Compiler:
         writer.issues += scan.issues
         writer.enter()
         writer.capture()
-        self._write(writer, guard + masked, marks)
+        self._write(writer, self._parser.events(guard + masked), marks)
         writer.leave()
         writer.map = outer
         body = merge(writer.release())
         return _unwrapped(body, guard) if fragment.inline else body
 
-    def _write(self, writer: Writer, masked: str, marks: list[Mark]) -> None:
+    def _write(
+        self, writer: Writer, events: Iterable[_Event], marks: Sequence[Mark], blocks: Mapping[int, Mark] = {}
+    ) -> None:
         start, end, leaf = self._start, self._end, self._leaf
-        for event, place in self._parser.events(masked):
+        for event, place in events:
             first, last = place["start"], place["end"]
             if type(event) is str:
-                leaf[event](writer, None, first, last)
+                if event == "Rule" and first in blocks:
+                    writer.at = last
+                    self._marks[blocks[first].kind](writer, blocks[first], first, last)
+                else:
+                    leaf[event](writer, None, first, last)
                 continue
             ((kind, value),) = event.items()
             if kind == "Text":
@@ -185,7 +205,7 @@ class Compiler:
             writer.at = last
 
     def _marked_text(
-        self, writer: Writer, text: str, marks: list[Mark], first: int, last: int, kind: str = "Text"
+        self, writer: Writer, text: str, marks: Sequence[Mark], first: int, last: int, kind: str = "Text"
     ) -> None:
         at = 0
         for match in INLINE.finditer(text):
@@ -200,7 +220,7 @@ class Compiler:
         if at < len(text):
             self._leaf[kind](writer, text[at:], first, last)
 
-    def _marked_html(self, writer: Writer, html: str, marks: list[Mark], first: int, last: int) -> None:
+    def _marked_html(self, writer: Writer, html: str, marks: Sequence[Mark], first: int, last: int) -> None:
         at = 0
         for match in BLOCK.finditer(html):
             if html[at : match.start()].strip():
@@ -232,7 +252,7 @@ def _unwrapped(body: Body, guard: str) -> Body:
     return tuple(piece for piece in pieces if piece != "")
 
 
-def _restored(data: dict[str, Any], marks: list[Mark]) -> dict[str, Any]:
+def _restored(data: dict[str, Any], marks: Sequence[Mark]) -> dict[str, Any]:
     """The value of a start event with its placeholders restored: addresses and titles do not contain components."""
     return {
         key: INLINE.sub(partial(_source, marks), value) if isinstance(value, str) and OPEN in value else value
@@ -240,7 +260,7 @@ def _restored(data: dict[str, Any], marks: list[Mark]) -> dict[str, Any]:
     }
 
 
-def _source(marks: list[Mark], match: re.Match[str]) -> str:
+def _source(marks: Sequence[Mark], match: re.Match[str]) -> str:
     """The text of a placeholder in a place that no rule handles, such as code."""
     value = marks[int(match[1])].value
     return value if isinstance(value, str) else str(getattr(value, "source", ""))

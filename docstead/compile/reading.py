@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from docstead.compile.parse import Parser
-
 _COMMENT = re.compile(rb"<!--(?:-?>|.*?-->)", re.DOTALL)
 _DEFINITION = re.compile(rb"\[(?!\^)(?:[^\[\]\\]|\\.)+\]:\s*(?:<(?P<angled>[^<>\n]*)>|(?P<bare>[^\s<]\S*))")
 _QUOTE = re.compile(r"[ \t]{0,3}>[ \t]?")
@@ -65,7 +63,7 @@ class Reading:
         containers: In order of their starts.
     """
 
-    def __init__(self, parser: Parser, data: bytes, base: int) -> None:
+    def __init__(self, events: Iterable[tuple[Any, Any]], data: bytes, base: int) -> None:
         self._data, self._base = data, base
         self.code: list[CodeRange] = []
         self.paragraphs: list[tuple[int, int]] = []
@@ -78,7 +76,7 @@ class Reading:
         self._line = -1
         self._links: list[str] = []
         self._open: list[Container] = []
-        self._read(parser.events(data.decode()))
+        self._read(events)
         if b"]:" in data:
             for start, end in self._gaps:
                 self._define(start, end)

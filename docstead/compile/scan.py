@@ -65,6 +65,11 @@ class Scan(msgspec.Struct, eq=False, dict=True):
         """Where the code, the comments and the containers of the body are."""
         return Layout(self.parser, self.body)
 
+    @property
+    def has_layout(self) -> bool:
+        """Whether a rule had to know where the code is."""
+        return "layout" in self.__dict__
+
     @cached_property
     def starts(self) -> list[int]:
         """Offset of each line."""
