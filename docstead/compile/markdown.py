@@ -180,7 +180,7 @@ class Compiler:
                 else:
                     leaf[event](writer, None, first, last)
                 continue
-            ((kind, value),) = event.items()
+            kind, value = event.popitem()
             if kind == "Text":
                 if marks and OPEN in value:
                     self._marked_text(writer, value, marks, first, last)
@@ -191,7 +191,7 @@ class Compiler:
                 if type(value) is str:
                     table[value](writer, None, first, last)
                 else:
-                    ((tag, data),) = value.items()
+                    tag, data = value.popitem()
                     table[tag](writer, _restored(data, marks) if marks and type(data) is dict else data, first, last)
             elif marks and kind == "Html" and BLOCK.search(value):
                 self._marked_html(writer, value, marks, first, last)

@@ -37,7 +37,13 @@ class _OpenBlock(msgspec.Struct):
     language: str = ""
     role: Role = ""
     number: str = ""
+    items: int = 0
     has_blocks: bool = False
+
+    @property
+    def depth(self) -> int:
+        """In how many items around its own it is."""
+        return max(0, self.items - 1)
 
 
 class _Text(msgspec.Struct):
@@ -95,13 +101,15 @@ class SectionBuilder:
     def begin(self, kind: Kind, start: int, language: str = "", *, role: Role = "", number: str = "") -> None:
         """Begin a block at a byte offset of the source; the first paragraph of an item has the role of the item."""
         around = self._open[-1] if self._open else None
+        items = kind == "item"
         if around:
+            items += around.items
             self._flush(start)
             if kind == "paragraph" and around.kind == "item" and not around.has_blocks:
                 role, number = around.role or "item", around.number
             around.has_blocks = True
         self._text = _Text()
-        self._open.append(_OpenBlock(kind, start, language, role, number))
+        self._open.append(_OpenBlock(kind, start, language, role, number, items))
 
     def text(self, text: str, markdown: str | None = None, *, in_picture: bool = False) -> None:
         """Add text to the open block, and Markdown that reads like it; by default the escaped text.
@@ -115,10 +123,14 @@ class SectionBuilder:
             collected.linked += len(text)
         if in_picture:
             collected.pictured += len("".join(text.split()))
-        begins_line = not collected.plain or collected.plain[-1].endswith("\n")
-        collected.is_caption = in_picture and not self.links and (begins_line or collected.is_caption)
-        if markdown is None or collected.is_caption:
-            markdown = "" if collected.is_caption else escape_markdown(text)
+            begins_line = not collected.plain or collected.plain[-1].endswith("\n")
+            collected.is_caption = not self.links and (begins_line or collected.is_caption)
+        else:
+            collected.is_caption = False
+        if collected.is_caption:
+            markdown = ""
+        elif markdown is None:
+            markdown = escape_markdown(text)
         if markdown != text or collected.markdown is not None:
             self.markup(markdown)
         collected.plain.append(text)
@@ -199,7 +211,7 @@ class SectionBuilder:
                     number=block.number,
                     markdown=markdown,
                     linked=self._text.linked,
-                    depth=max(0, sum(one.kind == "item" for one in self._open) - 1),
+                    depth=block.depth,
                 )
             )
 

@@ -24,7 +24,7 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     text = "".join(writer.plain or [])
     writer.plain = None
     pieces = list(writer.release())
-    custom = _CUSTOM_ID.search(text)
+    custom = _CUSTOM_ID.search(text) if "{#" in text else None
     if custom and pieces and isinstance(pieces[-1], str):
         text = text[: custom.start()]
         pieces[-1] = _CUSTOM_ID.sub("", pieces[-1])
@@ -55,7 +55,8 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
 
 
 def _without_links(pieces: Body) -> str:
-    return _ANCHOR_TAG.sub("", "".join(piece for piece in pieces if isinstance(piece, str))).strip()
+    html = "".join([piece for piece in pieces if isinstance(piece, str)])
+    return (_ANCHOR_TAG.sub("", html) if "<" in html else html).strip()
 
 
 def _nothing_before(writer: Writer) -> bool:
