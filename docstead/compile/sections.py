@@ -101,7 +101,7 @@ class SectionBuilder:
     def begin(self, kind: Kind, start: int, language: str = "", *, role: Role = "", number: str = "") -> None:
         """Begin a block at a byte offset of the source; the first paragraph of an item has the role of the item."""
         around = self._open[-1] if self._open else None
-        items = kind == "item"
+        items = int(kind == "item")
         if around:
             items += around.items
             self._flush(start)

@@ -29,7 +29,7 @@ def blog(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Artifact]:
         "[away](https://example.org/?a=1&b=2).\n\n## H\n\n]]> & <b>bold</b>\n",
         encoding="utf-8",
     )
-    (site / "static/img").mkdir(parents=True)
+    (site / "static/img").mkdir(parents=True, exist_ok=True)
     (site / "static/img/x.png").write_bytes(b"png")
     return rendered(site, folder / "frontend")
 
