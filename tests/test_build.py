@@ -170,3 +170,11 @@ def test_progress_is_reported(site: Path, tmp_path: Path) -> None:
     rendered = [(done, total) for stage, done, total in steps if stage == "render"]
     assert compiled == [(1, 2), (2, 2)]
     assert [done for done, _ in rendered] == list(range(1, rendered[0][1] + 1))
+
+
+def test_what_only_looks_like_an_address_ends_no_build(tmp_path: Path) -> None:
+    page = '# A\n\n[a](https://[b) <https://[c> ![i](https://[d/x.png)\n\n<img src="https://[z/a.png"> <a href="//[q">x</a>\n'
+    settings = '\n[assistant]\nenabled = true\nendpoint = "https://[e"\n\n[[scripts]]\nsrc = "https://[s/x.js"\n'
+    site = write_site(tmp_path / "site", {"docs/a.md": page}, settings)
+    build(site, tmp_path / "output")
+    assert "https://[b" in (tmp_path / "output/docs/a.md").read_text(encoding="utf-8")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, field
@@ -21,6 +20,7 @@ from docstead.config.sidebars import rows_written_out
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
+from docstead.model.routes import parts_of
 
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 
@@ -305,7 +305,7 @@ class SiteSettings(Settings, frozen=True):
 
 
 def _host(url: str) -> str:
-    parts = urlsplit(url)
+    parts = parts_of(url)
     if not parts.scheme or not parts.netloc:
         raise WrongValueError("must be an absolute address such as https://docs.example.org", key="url")
     if parts.path.strip("/") or parts.query or parts.fragment:

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 import tomli_w
@@ -24,6 +23,7 @@ from docstead.migrate.sources import Source, files, languages, page_sources, sta
 from docstead.migrate.theme import Settings, put, set_in, theme_settings
 from docstead.migrate.validity import usable
 from docstead.model.issue import Issue, Severity
+from docstead.model.routes import parts_of
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
 _NO_EFFECT = ("future", "storage", "baseUrlIssueBanner")
@@ -192,7 +192,7 @@ def _site(table: Table, site: Settings) -> list[str]:
     """Convert the settings at the top level; returns the folders of static files."""
     set_in(site, "title", table.text("title") or "Untitled")
     set_in(site, "tagline", table.text("tagline"))
-    address = urlsplit(table.text("url") or "https://example.org")
+    address = parts_of(table.text("url") or "https://example.org")
     site["url"] = f"{address.scheme}://{address.netloc}"
     base = table.text("baseUrl") or "/"
     site["base_path"] = base if base != "/" else address.path or "/"

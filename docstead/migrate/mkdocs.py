@@ -6,7 +6,6 @@ import posixpath
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 from docstead.errors import SettingsError
 from docstead.migrate.notes import Notes, Table
@@ -14,6 +13,7 @@ from docstead.migrate.project import Project, project_issue
 from docstead.migrate.sources import Source, files
 from docstead.migrate.theme import Settings, put, set_in
 from docstead.model.patterns import any_of
+from docstead.model.routes import parts_of
 from docstead.model.slug import slugify
 from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
 
@@ -66,7 +66,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     site: Settings = {}
     set_in(site, "title", table.text("site_name") or "Untitled")
     set_in(site, "tagline", table.text("site_description"))
-    address = urlsplit(table.text("site_url") or "https://example.org")
+    address = parts_of(table.text("site_url") or "https://example.org")
     site["url"] = f"{address.scheme or 'https'}://{address.netloc or 'example.org'}"
     site["base_path"] = f"{address.path.rstrip('/')}/"
     site["trailing_slash"] = True
@@ -163,7 +163,7 @@ def _repository(table: Table, site: Settings, section: Settings, folder: str) ->
     put(site, "navbar", {"title": site["title"]})
     if not address:
         return
-    host = (urlsplit(address).hostname or "").removeprefix("www.").partition(".")[0]
+    host = (parts_of(address).hostname or "").removeprefix("www.").partition(".")[0]
     label = name or {"github": "GitHub", "gitlab": "GitLab"}.get(host, "Source")
     put(site, "navbar", {"items": [{"href": address, "label": label, "position": "right"}]})
     if edit and edit.strip("/").endswith(folder):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from urllib.parse import quote, unquote
+from urllib.parse import SplitResult, quote, unquote, urlsplit
 
 
 def join(*parts: str) -> str:
@@ -22,6 +22,14 @@ def encode(route: str) -> str:
 def decode(address: str) -> str:
     """The route of an address; raises ``ValueError`` where the percent-encoding cannot be decoded."""
     return unquote(address, errors="strict")
+
+
+def parts_of(address: str) -> SplitResult:
+    """The parts of an address; what is none, such as ``https://[a``, is a path as a whole."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return SplitResult("", "", address, "", "")
 
 
 def in_markdown(address: str) -> str:

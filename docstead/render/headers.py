@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from hashlib import sha256
 from html.parser import HTMLParser
-from urllib.parse import urlsplit
 
 from docstead.model.artifact import Artifact
+from docstead.model.routes import parts_of
 from docstead.model.site import PublishedFile
 from docstead.render.assets import file_content
 from docstead.render.context import RenderContext, text_artifact
@@ -46,7 +46,7 @@ def content_policy(context: PageContext) -> str:
     config = context.config
     head = _HeadSources(context.site.theme.head)
     own = filter(None, [context.site.theme.css])
-    endpoint = urlsplit(config.assistant.endpoint) if config.assistant.enabled else None
+    endpoint = parts_of(config.assistant.endpoint) if config.assistant.enabled else None
     directives: dict[str, list[str]] = {
         "default-src": ["'self'"],
         "script-src": [
@@ -118,7 +118,7 @@ def _hash(script: str) -> str:
 
 def _hosts(addresses: Iterable[str]) -> list[str]:
     """The hosts of scripts that are not the site's own, each once."""
-    parts = (urlsplit(address if "://" in address else f"https:{address}") for address in addresses if "//" in address)
+    parts = (parts_of(address if "://" in address else f"https:{address}") for address in addresses if "//" in address)
     return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -15,7 +14,7 @@ from docstead.model.document import Block, Document
 from docstead.model.passage import POINTER_PATH, Passage, PassageBlock, Passages, PassagesPointer
 from docstead.model.place import Place, places
 from docstead.model.questions import section_questions
-from docstead.model.routes import in_markdown
+from docstead.model.routes import in_markdown, parts_of
 from docstead.model.site import Page, Site
 from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
@@ -69,7 +68,7 @@ def _links(site: Site, page: Page, known: Container[Place]) -> dict[str, str]:
         for link, resolved in zip(document.links, site.resolutions[document.path].links, strict=True)
         if resolved.href.startswith(("/", "#")) and not resolved.new_tab
     }
-    parts = {target: urlsplit(address) for target, address in addresses.items()}
+    parts = {target: parts_of(address) for target, address in addresses.items()}
     return {
         target: in_markdown(addresses[target])
         for target, part in parts.items()

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from docstead.config import CONFIG_FILE
 from docstead.errors import SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
+from docstead.model.routes import parts_of
 from docstead.model.site import Page
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
@@ -50,7 +50,7 @@ def _words(context: PageContext, page: Page) -> tuple[str, str, str]:
     config = context.config
     above = config.title if page.title != config.title else config.tagline
     section = page.meta.section
-    below = urlsplit(config.url).netloc + config.base_path.rstrip("/")
+    below = parts_of(config.url).netloc + config.base_path.rstrip("/")
     return page.title, f"{above}  ·  {section}" if section and section != page.title else above, below
 
 

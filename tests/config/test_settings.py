@@ -58,7 +58,7 @@ def test_the_address_of_the_site_has_no_path(url: str) -> None:
     assert "must have no path" in issue.message
 
 
-@pytest.mark.parametrize("url", ["docs.example.org", "/docs", ""])
+@pytest.mark.parametrize("url", ["docs.example.org", "/docs", "", "https://[docs"])
 def test_the_address_of_the_site_is_absolute(url: str) -> None:
     (issue,) = problems(f'title = "x"\nurl = "{url}"\n')
     assert "must be an absolute address" in issue.message

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from docstead.assemble.issues import setting_place
 from docstead.config import BlogSettings, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
+from docstead.model.routes import parts_of
 from docstead.model.site import Site
 
 
 def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Report addresses that end with a content folder, as in `…/main/docs`: its name is appended again."""
-    parts_of: dict[str, Sequence[SectionSettings | BlogSettings]] = {"sections": config.sections, "blog": config.blog}
+    named: dict[str, Sequence[SectionSettings | BlogSettings]] = {"sections": config.sections, "blog": config.blog}
     addresses: list[tuple[tuple[str, ...], str | None, str]] = [
         ((name, str(number), "edit_url"), part.edit_url, part.source_folder)
-        for name, parts in parts_of.items()
+        for name, parts in named.items()
         for number, part in enumerate(parts)
     ]
     below = _below_repository(Path(site.tree.root), {folder for *_, folder in addresses})
@@ -25,7 +25,7 @@ def check_edit_urls(site: Site, config: SiteConfig) -> Iterator[Issue]:
         if not address:
             continue
         place = f"{below}/{folder}" if below else folder
-        if f"/{urlsplit(address).path.strip('/')}".endswith(f"/{place}"):
+        if f"/{parts_of(address).path.strip('/')}".endswith(f"/{place}"):
             right = address.rstrip("/").removesuffix(folder).rstrip("/")
             message = f"`edit_url` is the address of the site's folder: `{folder}` is appended to it, and would be there twice"
             path, span = setting_place(site.tree, keys, address)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -15,7 +14,7 @@ from docstead.assemble.issues import key_span, nearest, setting_place, value_spa
 from docstead.config import SiteConfig
 from docstead.config.base import Settings, texts_of
 from docstead.model.issue import Issue, Severity
-from docstead.model.routes import join, same
+from docstead.model.routes import join, parts_of, same
 from docstead.model.site import Site
 from docstead.model.source import Span
 
@@ -75,7 +74,7 @@ def _page(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
 def _file(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
     if "://" in value or value.startswith(("//", "data:")):
         return
-    route = same(join(urlsplit(value).path))
+    route = same(join(parts_of(value).path))
     if route in known:
         return
     meant = nearest(route, known.routes)

@@ -103,7 +103,7 @@ class Lexer(msgspec.Struct, eq=False):
 
     text: str
     failures: int = 0
-    _failed: dict[int, JsxSyntaxError] = {}
+    _failed: dict[int, JsxSyntaxError | None] = {}
 
     def end_of_expression(self, at: int) -> int:
         """Offset of the bracket that closes the one at ``at``.
@@ -111,20 +111,24 @@ class Lexer(msgspec.Struct, eq=False):
         Raises:
             JsxSyntaxError: It is never closed, or its brackets do not match.
         """
-        if at in self._failed:
-            raise self._failed[at].with_traceback(None)
-        stack = [at]
-        try:
-            return self._end_of_brackets(stack)
-        except JsxSyntaxError as error:
+        if at not in self._failed:
+            stack, error = [at], None
+            try:
+                if end := self._end_of_brackets(stack):
+                    return end
+            except JsxSyntaxError as mistake:
+                error = mistake
             self.failures += 1
             # Reading from one of the open brackets would come to the same place.
             for opened in stack:
                 self._failed.setdefault(opened, error)
-            raise
+        raise self._failed[at] or JsxSyntaxError(f"`{self.text[at]}` is never closed", at, at + 1, in_code=True)
 
     def _end_of_brackets(self, stack: list[int]) -> int:
-        """Offset of the bracket that closes the only one in ``stack``; where this fails, it has those that are open."""
+        """Offset of the bracket that closes the only one in ``stack``; 0 at the end of the text.
+
+        Where this fails, ``stack`` has the brackets that are open.
+        """
         value_next, position = True, stack[0] + 1
         while match := _TOKEN.match(self.text, position):
             if match.lastgroup == "open":
@@ -139,10 +143,7 @@ class Lexer(msgspec.Struct, eq=False):
                 position, value_next = match.end(), False
             else:
                 position, value_next = self._after(match, value_next)
-        for opened in stack:
-            message = f"`{self.text[opened]}` is never closed"
-            self._failed[opened] = JsxSyntaxError(message, opened, opened + 1, in_code=True)
-        raise self._failed[stack[0]]
+        return 0
 
     def end_of_statements(self, at: int) -> int:
         """Offset after the ``import`` and ``export`` statements that begin at ``at`` and end before a blank line.

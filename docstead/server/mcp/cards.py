@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from docstead import __version__
 from docstead.config import SiteConfig
+from docstead.model.routes import parts_of
 from docstead.server.ask.openapi import Endpoint
 
 CARD = ".well-known/mcp/server-card.json"
@@ -38,8 +38,8 @@ def card_endpoints(config: SiteConfig, path: str, tools: Sequence[str], versions
 
 def registry_file(config: SiteConfig, path: str) -> dict[str, Any]:
     """``server.json``, as the registry of the protocol takes it. The name begins with the host, from its end."""
-    service = urlsplit(config.assistant.endpoint or config.url)
-    host = (urlsplit(config.url).hostname or "localhost").split(".")
+    service = parts_of(config.assistant.endpoint or config.url)
+    host = (parts_of(config.url).hostname or "localhost").split(".")
     return {
         "$schema": _REGISTRY_SCHEMA,
         "name": f"{'.'.join(reversed(host))}/{config.product.id}-docs",

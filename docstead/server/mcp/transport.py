@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from docstead.config import SiteConfig
 from docstead.errors import AssistantError
+from docstead.model.routes import parts_of
 from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
@@ -93,9 +92,9 @@ def transport_security(config: SiteConfig) -> TransportSecuritySettings:
     """The host names of the endpoint, and the origins whose pages may call it: protection against DNS rebinding."""
     settings = config.assistant
     addresses = [address for address in (config.url, settings.endpoint) if address]
-    hosts = {*_LOCAL, *config.agents.allowed_hosts, *(urlsplit(address).netloc for address in addresses)}
+    hosts = {*_LOCAL, *config.agents.allowed_hosts, *(parts_of(address).netloc for address in addresses)}
     origins = {f"{scheme}://{host}" for scheme in ("http", "https") for host in _LOCAL}
-    origins |= {f"{parts.scheme}://{parts.netloc}" for parts in map(urlsplit, addresses)}
+    origins |= {f"{parts.scheme}://{parts.netloc}" for parts in map(parts_of, addresses)}
     return TransportSecuritySettings(
         allowed_hosts=sorted(hosts | {f"{host}:*" for host in hosts if not _has_port(host)}),
         allowed_origins=sorted(
