@@ -95,7 +95,7 @@ def _content_end(scan: Scan, offset: int, least: int, quotes: int) -> int:
 
 
 def _empty_end(scan: Scan, opening: re.Match[str]) -> int:
-    """The end of an opening that is a block without content, since its title or type says so; 0 if it is text."""
+    """The end of an opening that is a block without content, as its title or type shows; 0 if it is text."""
     is_meant = (
         opening["title"] or opening["tab"] or (opening["kind"].lower() in DIRECTIVES | _LIKE and not opening["more"])
     )
