@@ -122,7 +122,10 @@ class Lexer(msgspec.Struct, eq=False):
             # Reading from one of the open brackets would come to the same place.
             for opened in stack:
                 self._failed.setdefault(opened, error)
-        raise self._failed[at] or JsxSyntaxError(f"`{self.text[at]}` is never closed", at, at + 1, in_code=True)
+        if known := self._failed[at]:
+            # Each time that it is raised, it would keep the frames of all times before.
+            raise known.with_traceback(None)
+        raise JsxSyntaxError(f"`{self.text[at]}` is never closed", at, at + 1, in_code=True)
 
     def _end_of_brackets(self, stack: list[int]) -> int:
         """Offset of the bracket that closes the only one in ``stack``; 0 at the end of the text.
