@@ -255,7 +255,8 @@ class FolderTarget:
         old = self._exchange()
         self._staging = ""
         self._keep_foreign_files(old)
-        if old != self._spare and not (self._spare and self._known and keep_spare(old, self._spare)):
+        # Of an output that was empty nothing is kept: a spare without a record would never be used or replaced.
+        if not self._known or old != self._spare and not (self._spare and keep_spare(old, self._spare)):
             shutil.rmtree(old)
         # Links that were removed changed the status of the files they shared; from now on nothing does.
         os.utime(self._place(MANIFEST))

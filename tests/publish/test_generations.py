@@ -201,6 +201,20 @@ def test_the_next_generation_is_made_of_the_spare(tmp_path: Path) -> None:
     assert published(spare) == {**pages, "index.html": "1"}
 
 
+def test_after_the_output_was_deleted_there_is_a_spare_again(tmp_path: Path) -> None:
+    output, spare = tmp_path / "output", tmp_path / "spare"
+    for files in (OLD, NEW, OLD):
+        put(output, files, spare)
+    shutil.rmtree(output)
+    for files in (NEW, OLD):
+        put(output, files, spare)
+    assert published(spare) == NEW
+    shutil.rmtree(spare)
+    spare.mkdir()  # as an interrupted build may leave it
+    put(output, NEW, spare)
+    assert published(spare) == OLD
+
+
 @pytest.mark.parametrize(
     "damage", ["changed", "replaced", "more", "folder", "file", "link", "foreign", "linked", "record"]
 )
