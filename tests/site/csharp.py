@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tree_sitter import Node
@@ -103,6 +103,22 @@ def calls(code: str) -> Iterator[tuple[int, str, list[Argument]]]:
             name = function.child_by_field_name("name") or function
             given = [_argument(child, variables) for child in arguments.children if child.type == "argument"]
             yield node.start_point[0] + 1, re.sub(r"<.*", "", text_of(name), flags=re.DOTALL), given
+
+
+def attributes(code: str) -> Iterator[tuple[int, str, list[Argument], list[str]]]:
+    """The attributes: line, name, arguments of the constructor, and the names of the properties that are set."""
+    for node in walk(tree(code)):
+        name = node.child_by_field_name("name")
+        if node.type == "attribute" and name is not None:
+            given = [part for part in walk(node) if part.type == "attribute_argument"]
+            values = [part for part in given if "=" not in {child.type for child in part.children}]
+            set_ones = [text_of(part.child_by_field_name("name")) for part in given if part not in values]
+            yield node.start_point[0] + 1, text_of(name), [_argument(part, {}) for part in values], set_ones
+
+
+def parameters(texts: Iterable[str]) -> list[Parameter]:
+    """The parameters of a constructor in the facts."""
+    return [_parameter(text) for text in texts]
 
 
 def signatures(symbols: Mapping[str, str]) -> dict[str, list[list[Parameter]]]:

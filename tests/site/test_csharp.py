@@ -11,7 +11,7 @@ import pytest
 from docstead.model.site import Site
 from tests.conftest import ROOT
 from tests.site.contracts import Contracts, classes
-from tests.site.csharp import Parameter, call_mistake, calls, declared, signatures, used
+from tests.site.csharp import Parameter, attributes, call_mistake, calls, declared, parameters, signatures, used
 from tests.site.page_rules import code_blocks
 from tests.site.test_names import NAMES, known
 
@@ -67,13 +67,42 @@ def call_mistakes(code: str, own: set[str]) -> Iterator[tuple[int, str]]:
             yield line, f"`{name}` {mistake}"
 
 
+@cache
+def known_attributes() -> dict[str, tuple[list[list[Parameter]], set[str]]]:
+    """The constructors and properties of each attribute of the framework that inherits from ``Attribute`` alone."""
+    facts = json.loads((ROOT / "site" / "reference" / "attributes.json").read_text(encoding="utf-8"))["attributes"]
+    return {
+        fact["name"]: (
+            [parameters(texts) for texts in fact.get("constructors", [[]])],
+            {part["name"] for part in fact.get("properties", [])},
+        )
+        for fact in facts
+        if fact["bases"] == ["Attribute"]
+    }
+
+
+def attribute_mistakes(code: str, own: set[str]) -> Iterator[tuple[int, str]]:
+    """Attributes of the framework with arguments that no constructor takes, or with properties that they lack."""
+    for line, name, arguments, set_ones in attributes(code):
+        if name in known_attributes() and f"{name}Attribute" not in own:
+            constructors, properties = known_attributes()[name]
+            if mistake := call_mistake(arguments, constructors):
+                yield line, f"`[{name}]` {mistake}"
+            yield from ((line, f"`[{name}]` has no property `{one}`") for one in set_ones if one not in properties)
+
+
 def test_samples_use_names_and_signatures_of_the_release(site: Site) -> None:
     found = list(samples(site))
     own = {name for _, _, code in found for name in declared(code)}
     wrong = [
         f"{path}:{line + number - 1}: {mistake}"
         for path, line, code in found
-        for number, mistake in (*name_mistakes(code, own), *call_mistakes(code, own), *member_mistakes(code))
+        for number, mistake in (
+            *name_mistakes(code, own),
+            *call_mistakes(code, own),
+            *member_mistakes(code),
+            *attribute_mistakes(code, own),
+        )
     ]
     assert wrong == []
     assert len(found) > 100
@@ -124,6 +153,20 @@ def test_members_of_a_base_class_count() -> None:
 def test_mistakes_in_samples_are_found(code: str, expected: list[str]) -> None:
     own = declared(code)
     assert [mistake for _, mistake in (*name_mistakes(code, own), *call_mistakes(code, own))] == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ('[SheshaAuthorize(RefListPermissionedAccess.RequiresPermissions, "a", "b")] class A { }', []),
+        ('[Entity(TypeShortAlias = "A.B")] class A { }', []),
+        ('[Entity(TypeAlias = "A.B")] class A { }', ["`[Entity]` has no property `TypeAlias`"]),
+        ("[ScheduledJob] class A { }", ["`[ScheduledJob]` does not take 0 arguments"]),
+        ("[Alias(1)] class A { }", ["`[Alias]` takes a `string` as `alias`, not `int`"]),
+    ],
+)
+def test_mistakes_in_attributes_are_found(code: str, expected: list[str]) -> None:
+    assert [mistake for _, mistake in attribute_mistakes(code, declared(code))] == expected
 
 
 def test_lists_have_names_that_samples_use(site: Site) -> None:

@@ -334,6 +334,11 @@ def _parameters(source: Source, node: Node) -> tuple[Parameter, ...]:
             text = source.cut(part)
             default = text.split("=", 1)[1].strip() if name is not None and "=" in text[len(kind) :] else None
             found.append(Parameter(source.cut(name), kind, default))
+    # The grammar has no node for a last parameter with `params`.
+    last = listed.child_by_field_name("name") if listed else None
+    if listed and last:
+        kind = source.cut(listed.child_by_field_name("type"))
+        found.append(Parameter(source.cut(last), f"params {kind}"))
     return tuple(found)
 
 
