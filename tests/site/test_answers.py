@@ -45,7 +45,7 @@ ANSWERS: dict[str, tuple[str, str, tuple[str, ...]]] = {
             "Ctrl+Space",
             "Variables",
             "console.log(test.getArguments(arguments))",
-            "Ctrl+F12",
+            "Debug Panel",
         ),
     ),
 }
