@@ -147,7 +147,7 @@ def _usual(like: str) -> dict[str, Setting]:
     found: dict[str, list[Setting]] = defaultdict(list)
     for facts in toolbox_components():
         for setting in facts["settings"]:
-            if shared_note(setting["name"]) is not None:
+            if shared_note(setting["name"]) is not None and not setting.get("unread"):
                 found[setting["name"]].append(setting)
     usual = {}
     for name, variants in found.items():

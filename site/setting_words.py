@@ -91,10 +91,20 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
-    conditions = [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
+    conditions = alternatives(
+        [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
+    )
     if conditions:
-        parts.append("Shown when " + ", or when ".join(dict.fromkeys(conditions)))
+        parts.append("Shown when " + ", or when ".join(conditions))
     return ". ".join(part for part in parts if part) + "."
+
+
+def alternatives(conditions: list[str]) -> list[str]:
+    """Conditions of which one is enough, without those that another one covers; none if one of two is always met."""
+    if any(condition.replace(" is ", " is not ", 1) in conditions for condition in conditions):
+        return []
+    demands = {condition: set(condition.split(" and ")) for condition in conditions}
+    return [condition for condition, own in demands.items() if not any(other < own for other in demands.values())]
 
 
 def places(setting: Setting) -> list[Setting]:
@@ -158,4 +168,6 @@ def value_of(value: Any) -> str:
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     if isinstance(value, list) and len(text) > 60:
         return f"{len(value)} sample items" if len(value) > 1 else "one sample item"
-    return f"`{text}`" if len(text) <= 60 and "\n" not in text and "`" not in text else "a sample"
+    if "\n" in text or "`" in text:
+        return "a sample"
+    return f"`{text}`" if len(text) <= 60 else "a set of values" if text.startswith("{") else "a sample"
