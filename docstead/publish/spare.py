@@ -65,7 +65,11 @@ def keep_spare(generation: str, spare: str) -> bool:
     try:
         if os.path.lexists(spare):
             lock = lock_folder(spare, wait=False)
-            if lock is None or os.path.islink(spare) or not (os.path.isfile(f"{spare}/{MANIFEST}") or not os.listdir(spare)):
+            if (
+                lock is None
+                or os.path.islink(spare)
+                or not (os.path.isfile(f"{spare}/{MANIFEST}") or not os.listdir(spare))
+            ):
                 return False
             shutil.rmtree(spare)
         os.makedirs(os.path.dirname(spare), exist_ok=True)
