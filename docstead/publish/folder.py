@@ -256,7 +256,7 @@ class FolderTarget:
         self._staging = ""
         self._keep_foreign_files(old)
         # Of an output that was empty nothing is kept: a spare without a record would never be used or replaced.
-        if not self._known or old != self._spare and not (self._spare and keep_spare(old, self._spare)):
+        if not self._known or (old != self._spare and not (self._spare and keep_spare(old, self._spare))):
             shutil.rmtree(old)
         # Links that were removed changed the status of the files they shared; from now on nothing does.
         os.utime(self._place(MANIFEST))
