@@ -76,7 +76,7 @@ class Discovery:
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         """Read the whole site."""
-        versions = self._versions()
+        versions = tuple(version for section in self.config.sections for version in self._of_section(section))
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
@@ -147,9 +147,6 @@ class Discovery:
         return {path: text for path, text in texts if text is not None}
 
     # --- versions and folders ---
-
-    def _versions(self) -> tuple[SourceVersion, ...]:
-        return tuple(version for section in self.config.sections for version in self._of_section(section))
 
     def _of_section(self, section: SectionSettings) -> Iterator[SourceVersion]:
         has_current = section.include_current_version and self._is_there(

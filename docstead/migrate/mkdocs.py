@@ -302,7 +302,8 @@ def _rows(
             ]
             row: Settings = {
                 "type": "category",
-                "label": name or _title(rows, heading),
+                # A group without a title has that of its first page.
+                "label": name or next((heading(row["id"]) for row in rows if row["type"] == "doc"), "Pages"),
                 "collapsed": not is_open,
                 "items": rows,
             }
@@ -322,11 +323,6 @@ def _rows(
             yield {"type": "link", "href": address, "label": name or value}
         else:
             notes.add(way, f"the entry `{title or value}` of `nav` cannot be carried over")
-
-
-def _title(rows: list[Settings], heading: Callable[[str], str]) -> str:
-    """The title of a group that has none of its own: that of its first page."""
-    return next((heading(row["id"]) for row in rows if row["type"] == "doc"), "Pages")
 
 
 def _scripts(entries: list[Any], site: Settings) -> None:

@@ -42,7 +42,10 @@ def sidebar_settings(values: Any, notes: Notes) -> dict[str, Any]:
 def _rows(values: Any, way: Way, notes: Notes) -> list[Any]:
     """The rows of a sidebar or a category, short forms written out."""
     if isinstance(values, dict) and "type" not in values and not is_foreign(values):
-        return [_category_of(label, rows, way, notes) for label, rows in values.items()]
+        return [
+            {"type": "category", "label": label, "items": _rows(rows, (*way, label), notes)}
+            for label, rows in values.items()
+        ]
     rows: list[Any] = []
     if is_foreign(values):
         values = [values]
@@ -60,10 +63,6 @@ def _rows(values: Any, way: Way, notes: Notes) -> list[Any]:
         elif value:
             notes.add(here, f"a row of the sidebar holds {value!r}, which cannot be carried over")
     return rows
-
-
-def _category_of(label: str, values: Any, way: Way, notes: Notes) -> dict[str, Any]:
-    return {"type": "category", "label": label, "items": _rows(values, (*way, label), notes)}
 
 
 def _row(table: Table) -> dict[str, Any] | None:

@@ -131,7 +131,8 @@ def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Setting
     items = table.items("items")
     kind = table.text("type") or ("dropdown" if items else "default")
     if kind not in _KEYS_BY_TYPE:
-        table.notes.add((*table.way, "type"), f"navbar items of type `{kind}` are not known", _known_types())
+        hint = f"known are {', '.join(_KEYS_BY_TYPE)}, and `assistant` for the assistant's entries"
+        table.notes.add((*table.way, "type"), f"navbar items of type `{kind}` are not known", hint)
         return None
     item: Settings = {} if kind in ("default", "dropdown") else {"type": kind}
     # Without a position, Docusaurus puts items on the left, and docstead on the right.
@@ -177,10 +178,6 @@ def _from_root(address: Any) -> Any:
 def _items(values: list[Any], way: tuple[str | int, ...], table: Table, ids: Mapping[str, str]) -> list[Settings]:
     inside = [Table(item, (*way, number), table.notes) for number, item in enumerate(values) if isinstance(item, dict)]
     return [item for child in inside if (item := _item(child, ids))]
-
-
-def _known_types() -> str:
-    return f"known are {', '.join(_KEYS_BY_TYPE)}, and `assistant` for the assistant's entries"
 
 
 def image(table: Table) -> Settings:

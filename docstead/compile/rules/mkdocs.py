@@ -110,7 +110,8 @@ def _write_attributes(writer: Writer, mark: Mark, _: int, __: int) -> None:
         piece = out[index]
         if isinstance(piece, str) and piece.startswith(wanted):
             # A link whose address is written by itself has its attributes before it.
-            out[index] = f"{wanted}{_text_of(values)}{piece[len(wanted) :]}"
+            added = "".join(f' {name}="{escape(value)}"' for name, value in values.items())
+            out[index] = f"{wanted}{added}{piece[len(wanted) :]}"
             return
         if not opening and not isinstance(piece, LinkSlot | ImageSlot) and piece == "</p>\n":
             return
@@ -121,10 +122,6 @@ def _without_end(writer: Writer) -> None:
     for pieces in (writer.plain, writer.out):
         if pieces and isinstance(pieces[-1], str):
             pieces[-1] = _CLOSING.sub("", pieces[-1])
-
-
-def _text_of(values: dict[str, str]) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in values.items())
 
 
 def _write_keys(writer: Writer, mark: Mark, _: int, __: int) -> None:
@@ -140,13 +137,11 @@ def _open_details(writer: Writer, opening: Opening) -> None:
     writer.html(f"<details><summary>{escape(opening.label or opening.name.capitalize())}</summary>\n")
 
 
-def _open_tab(writer: Writer, opening: Opening) -> None:
-    writer.html(f"<p><strong>{escape(opening.label)}</strong></p>\n")
-
-
 DIRECTIVES = {
     "details": Directive(_open_details, lambda writer: writer.html("</details>\n")),
-    "tab": Directive(_open_tab, lambda _: None),
+    "tab": Directive(
+        lambda writer, opening: writer.html(f"<p><strong>{escape(opening.label)}</strong></p>\n"), lambda _: None
+    ),
 }
 RULE = Rule(
     name="mkdocs",

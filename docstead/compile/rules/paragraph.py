@@ -7,10 +7,6 @@ from docstead.compile.rules.elements import closes, opens, writes
 from docstead.compile.writer import Writer
 
 
-def _soft_break(writer: Writer, _: object, __: int, ___: int) -> None:
-    writer.text("\n", is_written=True)
-
-
 def _hard_break(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.html("<br>\n")
     writer.sections.text("\n", "\n")
@@ -20,5 +16,9 @@ RULE = Rule(
     name="paragraph",
     start={"Paragraph": opens("<p>", "paragraph"), "BlockQuote": opens("<blockquote>\n")},
     end={"Paragraph": closes("</p>\n", "paragraph"), "BlockQuote": closes("</blockquote>\n")},
-    leaf={"SoftBreak": _soft_break, "HardBreak": _hard_break, "Rule": writes("<hr>\n")},
+    leaf={
+        "SoftBreak": lambda writer, _, __, ___: writer.text("\n", is_written=True),
+        "HardBreak": _hard_break,
+        "Rule": writes("<hr>\n"),
+    },
 )
