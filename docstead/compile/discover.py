@@ -165,7 +165,7 @@ class Discovery:
         try:
             names = json.loads(text)
         except json.JSONDecodeError as error:
-            span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+            span = Span.within(text, error.pos)
             self._issue("versions-unreadable", f"the list of versions is not JSON: {error.msg}", path.name, span)
             return
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):

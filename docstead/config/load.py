@@ -135,8 +135,7 @@ def _of_one_blog(problem: Problem) -> Problem:
 def deep_key(text: str) -> Span | None:
     """The place of a key of too many parts to be read."""
     match = _DEEP_KEY.search(text)
-    line = text.count("\n", 0, match.start()) + 1 if match else 0
-    return Span(line, 1, line, 1) if match else None
+    return Span.within(text, text.rfind("\n", 0, match.start()) + 1, 0) if match else None
 
 
 def _merged(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def _json(project: Project, path: str) -> Any:
     try:
         return json.loads(project.text(path))
     except json.JSONDecodeError as error:
-        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        span = Span.within(error.doc, error.pos)
         raise SettingsError([project_issue("import-syntax", path, f"this is not JSON: {error.msg}", span)]) from error
 
 
@@ -176,11 +176,8 @@ class _Evaluation:
         name = re.sub(r"\.[mc]?([jt]sx?)$", r".\1", path)
         answer = bundle("jsx").call_each("compileScript", [{"source": text, "path": name}])[0]
         if "message" in answer:
-            before = text[: answer["offset"]]
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            raise SettingsError(
-                [project_issue("import-syntax", path, answer["message"], Span(line, column, line, column + 1))]
-            )
+            span = Span.within(text, min(answer["offset"], len(text)))
+            raise SettingsError([project_issue("import-syntax", path, answer["message"], span)])
         code = answer["code"].replace("import.meta", "__importMeta")
         # Only modules are strict by themselves.
         return (code if is_module else code.removeprefix('"use strict";')), answer["requires"]
