@@ -13,10 +13,10 @@ from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sidebars import sidebar_settings
 from docstead.migrate.sources import released
-from docstead.migrate.theme import Settings, put
+from docstead.migrate.theme import Settings, present, put
 from docstead.model.builtins import ADMONITIONS
 
-SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
+_SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
 _EVERY_POST = 1000
 _SWIZZLED = "pages look the way docstead's own components make them"
 _OF_MATH = ("remark-math", "rehype-katex")
@@ -45,7 +45,7 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     docs["exclude"] = [str(pattern) for pattern in table.items("exclude")] or None
     _without_missing_versions(table, docs, identifier, project)
     docs |= _sidebars(table, project, notes)
-    put(site, "severities", {"unknown-tag": SEVERITIES.get(table.text("onInlineTags") or "")})
+    put_severities(site, table, {"onInlineTags": "unknown-tag"})
     _markdown_plugins(table, site)
     if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
         hint = "write `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
@@ -57,7 +57,12 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     _same_as_default(table, "tags", "tags.yml")
     table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
     table.close()
-    return {key: value for key, value in docs.items() if value is not None}
+    return present(docs)
+
+
+def put_severities(site: Settings, table: Table, codes: Mapping[str, str]) -> None:
+    """Carry the severities of options over to the codes of docstead."""
+    put(site, "severities", {code: _SEVERITIES.get(table.text(key) or "") for key, code in codes.items()})
 
 
 def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
@@ -86,8 +91,7 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
         "onInlineTags": "unknown-tag",
         "onUntruncatedBlogPosts": "untruncated-post",
     }
-    for key, code in severities.items():
-        put(site, "severities", {code: SEVERITIES.get(table.text(key) or "")})
+    put_severities(site, table, severities)
     defaults = {
         "archiveBasePath": "archive",
         "tagsBasePath": "tags",
@@ -105,7 +109,7 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
     _same_as_default(table, "tags", "tags.yml")
     table.ignore("id")
     table.close()
-    return {key: value for key, value in blog.items() if value is not None}
+    return present(blog)
 
 
 def redirect_settings(table: Table, site: Settings) -> None:
@@ -166,7 +170,7 @@ def _versions(table: Table) -> dict[str, Settings]:
     for name in table.names():
         version = table.table(name)
         values = {key: version.text(key) for key in ("label", "path", "banner")} | {"badge": version.flag("badge")}
-        versions[name] = {key: value for key, value in values.items() if value is not None}
+        versions[name] = present(values)
         version.leave(("noIndex", "className"))
         version.close()
     return versions
@@ -174,8 +178,8 @@ def _versions(table: Table) -> dict[str, Settings]:
 
 def _without_missing_versions(table: Table, docs: Settings, identifier: str, project: Project) -> None:
     """Leave out releases whose folders are made by a program of the project; the folder of the section is the newest."""
-    names = released(project, "" if identifier == MAIN_SECTION else f"{identifier}_")
     prefix = "" if identifier == MAIN_SECTION else f"{identifier}_"
+    names = released(project, prefix)
     missing = [name for name in names if not (project.folder / f"{prefix}versioned_docs/version-{name}").is_dir()]
     if not missing:
         return
