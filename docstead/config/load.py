@@ -42,16 +42,9 @@ def load_config(site_folder: Path) -> SiteConfig:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise SettingsError(
-            [
-                issue(
-                    "settings-missing",
-                    f"there is no {CONFIG_FILE} in {site_folder}",
-                    None,
-                    "give the folder of a site, or make one with `docstead new`",
-                )
-            ]
-        ) from None
+        hint = "give the folder of a site, or make one with `docstead new`"
+        missing = issue("settings-missing", f"there is no {CONFIG_FILE} in {site_folder}", None, hint)
+        raise SettingsError([missing]) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
     return _trusted(parse_config(text))

@@ -17,12 +17,12 @@ from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.mkdocs import mkdocs_settings
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
-from docstead.migrate.project import MKDOCS, SCRIPTS, Project, project_issue
+from docstead.migrate.project import MKDOCS, SCRIPTS, Project
 from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, present, put, set_in, theme_settings
 from docstead.migrate.validity import usable
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.routes import parts_of
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
@@ -182,7 +182,7 @@ def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:
     value = evaluated.value
     if not isinstance(value, dict) or is_foreign(value):
         source = f"; they come from {origin(value)}" if is_foreign(value) else ""
-        issue = project_issue("import-evaluation", project.entry, f"the file gives no settings{source}")
+        issue = file_error("import-evaluation", project.entry, f"the file gives no settings{source}")
         raise SettingsError(evaluated.failures or [issue])
     notes.failed(evaluated.failures)
     return value
