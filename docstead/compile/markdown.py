@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import PurePosixPath
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -269,10 +269,7 @@ _AnyHandler = Handler[Any]
 
 
 def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
-    result: dict[str, Any] = {}
-    for table in tables:
-        result.update(table)
-    return result
+    return {kind: cast("_AnyHandler", handler) for table in tables for kind, handler in table.items()}
 
 
 def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:
