@@ -25,11 +25,7 @@ _BUILT_IN = ("@docusaurus/remark-plugin-npm2yarn",)
 
 def docs_settings(table: Table, identifier: str, site: Settings, project: Project, notes: list[Notes]) -> Settings:
     """The settings of a section, from the options of the docs plugin; ``notes`` gets those on the file of sidebars."""
-    docs: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
-    if identifier != MAIN_SECTION:
-        # Docusaurus' default does not depend on the identifier.
-        docs = {"id": identifier} | {key: "docs" if value is None else value for key, value in docs.items()}
-    docs |= _edit_and_update(table)
+    docs = _place(table, "docs", "" if identifier == MAIN_SECTION else identifier) | _edit_and_update(table)
     docs["breadcrumbs"] = table.flag("breadcrumbs")
     docs["last_version"] = table.text("lastVersion")
     docs["include_current_version"] = table.flag("includeCurrentVersion")
@@ -67,10 +63,7 @@ def put_severities(site: Settings, table: Table, codes: Mapping[str, str]) -> No
 
 def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
     """The settings of a blog, from the options of its plugin."""
-    blog: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
-    if identifier != MAIN_BLOG:
-        # Docusaurus' default does not depend on the identifier.
-        blog = {"id": identifier} | {key: "blog" if value is None else value for key, value in blog.items()}
+    blog = _place(table, "blog", "" if identifier == MAIN_BLOG else identifier)
     blog |= {
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
@@ -129,8 +122,7 @@ def redirect_settings(table: Table, site: Settings) -> None:
         table.note("createRedirects", message, hint)
         table.ignore("createRedirects")
     table.close()
-    if redirects:
-        site.setdefault("redirects", {}).update(redirects)
+    put(site, "redirects", redirects)
 
 
 def sitemap_settings(table: Table, site: Settings) -> None:
@@ -157,12 +149,15 @@ def _edit_and_update(table: Table) -> Settings:
     return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
 
 
-def _folder(path: str | None) -> str | None:
-    return None if path is None else posixpath.normpath(path)
-
-
-def _route(base: str | None) -> str | None:
-    return None if base is None else base.strip("/")
+def _place(table: Table, default: str, identifier: str) -> Settings:
+    """Where the sources and the pages are; with an identifier, Docusaurus' default does not depend on that."""
+    own: Settings = {"id": identifier, "folder": default, "route": default} if identifier else {}
+    path, base = table.text("path"), table.text("routeBasePath")
+    if path is not None:
+        own["folder"] = posixpath.normpath(path)
+    if base is not None:
+        own["route"] = base.strip("/")
+    return own
 
 
 def _versions(table: Table) -> dict[str, Settings]:
