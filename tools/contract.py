@@ -26,6 +26,8 @@ sys.path.insert(0, str(ROOT))
 import msgspec  # noqa: E402
 
 from docstead.model import answer, ask, live, view  # noqa: E402
+from docstead.model.view.blog import PostsBase  # noqa: E402
+from docstead.model.view.navbar import NavbarItemBase  # noqa: E402
 from tools.frontend_tables import tables  # noqa: E402
 
 DOCUMENTS = (
@@ -40,6 +42,9 @@ DOCUMENTS = (
 )
 """The JSON that crosses the border and that the frontend has types for; every other type hangs below one of them."""
 
+BASES = (view.PageBase, PostsBase, NavbarItemBase)
+"""Classes whose fields several others have, which extend them in TypeScript as well."""
+
 UNIONS: dict[str, Any] = {
     "PageView": view.PageView,
     "SidebarItem": view.SidebarItem,
@@ -51,14 +56,24 @@ UNIONS: dict[str, Any] = {
 
 def schema() -> dict[str, Any]:
     """The JSON schema of all documents, with the unions as definitions of their own."""
-    _, components = msgspec.json.schema_components(DOCUMENTS, ref_template="#/definitions/{name}")
+    _, components = msgspec.json.schema_components((*DOCUMENTS, *BASES), ref_template="#/definitions/{name}")
     components["Html"] = {"type": "string", "description": "HTML that is safe to insert as it is."}
     unions = {name: _members(union) for name, union in UNIONS.items()}
     members = {frozenset(refs): name for name, refs in unions.items()}
     definitions: dict[str, Any] = {name: _documented(_named(part, members)) for name, part in components.items()}
+    for base in reversed(BASES):
+        for kind in base.__subclasses__():
+            _extend(definitions[kind.__name__], base.__name__, definitions[base.__name__])
     for name, refs in unions.items():
         definitions[name] = {"anyOf": [{"$ref": ref} for ref in refs]}
     return {"title": "Contract", "definitions": definitions, "type": "object"}
+
+
+def _extend(part: dict[str, Any], name: str, base: dict[str, Any]) -> None:
+    """Take the properties of a base off a definition that extends it."""
+    own = {key: value for key, value in part["properties"].items() if key not in base["properties"]}
+    part |= {"properties": own, "required": [key for key in part["required"] if key in own]}
+    part["extends"] = {"$ref": f"#/definitions/{name}"}
 
 
 def _members(union: Any) -> tuple[str, ...]:

@@ -22,9 +22,7 @@ def not_found_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
         route=ROUTE,
         kind="not-found",
         title=title,
-        source=None,
         view=view,
-        bodies=(),
         meta=meta,
         is_fallback=True,
     )

@@ -38,3 +38,13 @@ def explain(error: DocsteadError, site: str = "") -> int:
         return SITE_HAS_ERRORS
     report.error(str(error))
     return WRONG_USE if isinstance(error, BindError) else SITE_HAS_ERRORS
+
+
+def write_page(file: Path, text: str, option: str) -> None:
+    """Write a page that an option asks for; the command ends where that is not possible."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        report.error(f"cannot write {file}: {error.strerror}; choose another file with {option}")
+        raise click.exceptions.Exit(WRONG_USE) from error
+    report.note(f"wrote {file}")

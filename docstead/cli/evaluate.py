@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ import click
 from docstead.cli import report
 from docstead.cli.arguments import FOLDER, argument, as_json, command, output_folder, site_folder
 from docstead.cli.ask import assistant_of
-from docstead.cli.errors import WRONG_USE, failures
+from docstead.cli.errors import failures, write_page
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
 from docstead.model.place import Place, places
 
@@ -81,13 +82,7 @@ def _evaluate_search(assembly: Assembly, questions: Sequence[Question]) -> dict[
         answer = search.search(question.query, HITS)
         milliseconds = (time.perf_counter() - started) * 1000
         outcomes.append(Outcome(question, tuple(Place.of(hit.url) for hit in answer.hits), milliseconds))
-    kinds = dict.fromkeys(question.kind for question in questions)
-    sizes = search.sizes()
-    return {
-        "all": retrieval_figures(outcomes) | {"index_bytes": sizes},
-        "kinds": {kind: retrieval_figures([o for o in outcomes if o.question.kind == kind]) for kind in kinds},
-        "index_bytes": sizes,
-    }
+    return _by_kind(outcomes, retrieval_figures, search.sizes())
 
 
 def _evaluate_assistant(
@@ -99,15 +94,21 @@ def _evaluate_assistant(
 
     assistant = assistant_of(assembly, site, out, progress)
     judged = judge(assistant, questions, progress)
-    known = places(assembly.site)
-    kinds = dict.fromkeys(question.kind for question in questions)
-    result = {
-        "all": figures(judged, known),
-        "kinds": {kind: figures([one for one in judged if one.question.kind == kind], known) for kind in kinds},
-    }
     store = assistant.retriever.store
     sizes = {"raw": store.index_bytes} if isinstance(store, EmbeddedStore) else {}
-    return {"all": result["all"] | {"index_bytes": sizes}, "kinds": result["kinds"], "index_bytes": sizes}
+    return _by_kind(judged, partial(figures, known=places(assembly.site)), sizes)
+
+
+def _by_kind(
+    results: Sequence[Any], figures: Callable[[Sequence[Any]], dict[str, Any]], sizes: dict[str, int]
+) -> dict[str, Any]:
+    """The figures of all questions, and of those of each kind."""
+    kinds = dict.fromkeys(result.question.kind for result in results)
+    return {
+        "all": figures(results) | {"index_bytes": sizes},
+        "kinds": {kind: figures([one for one in results if one.question.kind == kind]) for kind in kinds},
+        "index_bytes": sizes,
+    }
 
 
 def _evaluate_answers(
@@ -138,12 +139,7 @@ def _evaluate_answers(
             encoder=assistant.retriever.encoder,
             provider=assistant.provider_name,
         )
-        try:
-            page.write_text(answers_page(made, result, verdicts), encoding="utf-8")
-        except OSError as error:
-            report.error(f"cannot write {page}: {error.strerror}; choose another file with --report")
-            raise click.exceptions.Exit(WRONG_USE) from error
-        report.note(f"wrote {page}")
+        write_page(page, answers_page(made, result, verdicts), "--report")
     return result
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from docstead.cli import report
 from docstead.cli.arguments import FOLDER, as_json, command, site_folder
-from docstead.cli.errors import WRONG_USE, failures
+from docstead.cli.errors import WRONG_USE, failures, write_page
 from docstead.config import load_config
 
 if TYPE_CHECKING:
@@ -66,12 +66,7 @@ def insight_command(
         counted = [use for path in paths for use in read_agents(path, begin)]
         found = insight(sorted(logged, key=lambda entry: entry.hour), begin, until, counted)
     if html is not None:
-        try:
-            html.write_text(insight_page(found, config.title, config.url), encoding="utf-8")
-        except OSError as error:
-            report.error(f"cannot write {html}: {error.strerror}; choose another file with --html")
-            raise click.exceptions.Exit(WRONG_USE) from error
-        report.note(f"wrote {html}")
+        write_page(html, insight_page(found, config.title, config.url), "--html")
     if as_json:
         report.data(msgspec.to_builtins(found))
     elif not (found.questions or found.agents or found.rated):

@@ -76,7 +76,7 @@ class Discovery:
 
     def run(self) -> tuple[SourceTree, tuple[Issue, ...]]:
         """Read the whole site."""
-        versions = self._versions()
+        versions = tuple(version for section in self.config.sections for version in self._of_section(section))
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
@@ -148,9 +148,6 @@ class Discovery:
 
     # --- versions and folders ---
 
-    def _versions(self) -> tuple[SourceVersion, ...]:
-        return tuple(version for section in self.config.sections for version in self._of_section(section))
-
     def _of_section(self, section: SectionSettings) -> Iterator[SourceVersion]:
         has_current = section.include_current_version and self._is_there(
             section.source_folder, "sections", is_named=self.config.sections != (SectionSettings(),)
@@ -168,7 +165,7 @@ class Discovery:
         try:
             names = json.loads(text)
         except json.JSONDecodeError as error:
-            span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+            span = Span.within(text, error.pos)
             self._issue("versions-unreadable", f"the list of versions is not JSON: {error.msg}", path.name, span)
             return
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import traceback
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import PurePath
 from typing import Any, TypeAlias
 
@@ -79,6 +79,19 @@ class Expansion(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(found, issues=(*found.issues, *self.issues))
 
 
+def expanded(
+    source: str, start: int, insertions: Iterable[tuple[int, int, str]], issues: Iterable[Issue] = ()
+) -> Expansion:
+    """A file with other text in place of ranges from ``start`` on; ``issues`` may be found while the text is made."""
+    parts, texts, length, at = [Part(0, 0)], [source[:start]], start, start
+    for first, last, text in insertions:
+        texts += (source[at:first], text)
+        length += first - at
+        parts += (Part(length, first, last), Part(length + len(text), last))
+        length, at = length + len(text), last
+    return Expansion("".join((*texts, source[at:])), tuple(issues), source, tuple(parts))
+
+
 class Expander:
     """Replaces the tags of components."""
 
@@ -93,40 +106,27 @@ class Expander:
         if not self._maybe.search(text, body_start):
             return None
         issues: list[Issue] = []
-        parts, written, length = [Part(0, 0)], [text[:body_start]], body_start
-        at = body_start
-        for element, markdown in self._replacements(path, text, body_start, issues):
-            start, end = body_start + element.start, body_start + element.end
-            written += (text[at:start], markdown)
-            length += start - at
-            parts += (Part(length, start, end), Part(length + len(markdown), end))
-            length, at = length + len(markdown), end
-        return Expansion("".join((*written, text[at:])), tuple(issues), text, tuple(parts))
+        return expanded(text, body_start, self._replacements(path, text, body_start, issues), issues)
 
     def _replacements(
         self, path: str, text: str, body_start: int, issues: list[Issue], depth: int = 0
-    ) -> Iterator[tuple[Element, str]]:
+    ) -> Iterator[tuple[int, int, str]]:
         body = text[body_start:]
         first_line = text.count("\n", 0, body_start) + 1
         scan = Scan(path, body, first_line, self._settings, self._parser, LineOffsets(text), body_start=body_start)
         for element in find_elements(scan, frozenset(self._components)):
-            span = scan.span(element.start, element.end)
+            span, markdown = scan.span(element.start, element.end), ""
             try:
-                markdown = self._returned(element, body, depth)
-                inner: list[Issue] = []
-                if self._maybe.search(markdown):
-                    pieces: list[str] = []
-                    at = 0
-                    for nested, inserted in self._replacements(path, markdown, 0, inner, depth + 1):
-                        pieces += (markdown[at : nested.start], inserted)
-                        at = nested.end
-                    markdown = "".join((*pieces, markdown[at:]))
-                issues += (msgspec.structs.replace(issue, span=span) for issue in inner)
-                yield element, _placed(body, element, markdown)
+                returned = self._returned(element, body, depth)
+                if self._maybe.search(returned):
+                    inner: list[Issue] = []
+                    returned = expanded(returned, 0, self._replacements(path, returned, 0, inner, depth + 1)).text
+                    issues += (msgspec.structs.replace(issue, span=span) for issue in inner)
+                markdown = _placed(body, element, returned)
             except Exception as error:  # noqa: BLE001 — whatever a site's code raises is a mistake at the tag
                 message = f"`{element.tag.label}` failed: {_words(error)}"
                 issues.append(Issue("component-failed", Severity.ERROR, message, path, span))
-                yield element, ""
+            yield body_start + element.start, body_start + element.end, markdown
 
     def _returned(self, element: Element, body: str, depth: int) -> str:
         if depth >= _MOST_DEPTH:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from docstead.model.dates import as_datetime
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.source import SourceFile, SourceKind, Span
 from docstead.model.yaml import FRONT_MATTER, LimitError, YamlError, key_span, load_yaml, problem, problem_span
 
@@ -155,7 +155,7 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         unclosed = _UNCLOSED.match(source.text)
         message = "the front matter has no end"
         hint = "add a line of three dashes after it"
-        issues = (_issue(source.path, "front-matter-syntax", message, Span(1, 1, 1, 4), hint),) if unclosed else ()
+        issues = (file_error("front-matter-syntax", source.path, message, Span(1, 1, 1, 4), hint),) if unclosed else ()
         return FrontMatter({}, 0, issues)
     try:
         values = load_yaml(match[1])
@@ -164,14 +164,16 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         # Beyond a limit, the message is the remedy: no quotes would help.
         is_limit = isinstance(error, LimitError)
         hint = "" if is_limit else "put quotes around values that hold a colon, a hash or a quote"
-        issue = _issue(source.path, "front-matter-syntax", message, problem_span(error, first_line=2), hint)
+        issue = file_error("front-matter-syntax", source.path, message, problem_span(error, first_line=2), hint)
         return FrontMatter({}, match.end(), (issue,))
     if not isinstance(values, dict | None):
         message = "front matter must be a list of `key: value` lines"
-        return FrontMatter({}, match.end(), (_issue(source.path, "front-matter-syntax", message, Span(1, 1, 1, 4)),))
+        return FrontMatter(
+            {}, match.end(), (file_error("front-matter-syntax", source.path, message, Span(1, 1, 1, 4)),)
+        )
     good, problems = _checked(SCHEMAS[source.kind], {str(key): value for key, value in (values or {}).items()})
     text = source.text[: match.end()]
-    wrong = tuple(_issue(source.path, "front-matter-value", words, key_span(text, key)) for key, words in problems)
+    wrong = tuple(file_error("front-matter-value", source.path, words, key_span(text, key)) for key, words in problems)
     return FrontMatter(good, match.end(), (*wrong, *_misspelt(source, good, text)))
 
 
@@ -207,7 +209,3 @@ def _checked(schema: dict[str, _Key], values: dict[str, Any]) -> tuple[dict[str,
             ("toc_min_heading_level", '"toc_min_heading_level" must not be greater than "toc_max_heading_level"')
         )
     return good, problems
-
-
-def _issue(path: str, code: str, message: str, span: Span | None, hint: str = "") -> Issue:
-    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)

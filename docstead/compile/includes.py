@@ -9,7 +9,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from docstead.compile.expand import Expansion, Part
+from docstead.compile.expand import Expansion, expanded
 from docstead.model.yaml import FRONT_MATTER
 
 Read = Callable[[str, str], str | None]
@@ -61,16 +61,8 @@ def include(text: str, body_start: int, files: Mapping[str, str]) -> Expansion |
     """A page with the files in it; ``None`` where it includes none."""
     if not files:
         return None
-    parts, written, length, at = [Part(0, 0)], [text[:body_start]], body_start, body_start
-    for match in _INCLUDE.finditer(text, body_start):
-        inserted = _inserted(match, files, 0)
-        if inserted is None:
-            continue
-        written += (text[at : match.start()], inserted)
-        length += match.start() - at
-        parts += (Part(length, match.start(), match.end()), Part(length + len(inserted), match.end()))
-        length, at = length + len(inserted), match.end()
-    return Expansion("".join((*written, text[at:])), (), text, tuple(parts))
+    found = ((match.start(), match.end(), _inserted(match, files, 0)) for match in _INCLUDE.finditer(text, body_start))
+    return expanded(text, body_start, ((start, end, text) for start, end, text in found if text is not None))
 
 
 def _names(match: re.Match[str]) -> Iterator[str]:

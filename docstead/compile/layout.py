@@ -159,15 +159,12 @@ class Layout:
 
         ``None`` where other things were replaced than these marks, or one of them is in code.
         """
-        parts: list[bytes] = []
-        data, at = self._text.encode(), 0
+        data = bytearray(self._text, "utf-8")
         blocks = {self._offsets.to_byte(mark.start): mark for mark in marks}
         for start, mark in blocks.items():
             end = self._offsets.to_byte(mark.end)
-            parts += (data[at:start], _FILLER.encode() * (end - start))
-            at = end
-        parts.append(data[at:])
-        return (self._events, blocks) if b"".join(parts) == self._plain else None
+            data[start:end] = _FILLER.encode() * (end - start)
+        return (self._events, blocks) if data == self._plain else None
 
     # --- changes ---
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import PurePosixPath
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -194,7 +194,7 @@ class Compiler:
                     tag, data = value.popitem()
                     table[tag](writer, _restored(data, marks) if marks and type(data) is dict else data, first, last)
             elif marks and kind == "Html" and BLOCK.search(value):
-                self._marked_html(writer, value, marks, first, last)
+                self._marked_text(writer, value, marks, first, last, kind, BLOCK)
             elif marks and isinstance(value, str) and OPEN in value:
                 if kind == "Html":
                     self._marked_text(writer, value, marks, first, last, kind)
@@ -205,11 +205,20 @@ class Compiler:
             writer.at = last
 
     def _marked_text(
-        self, writer: Writer, text: str, marks: Sequence[Mark], first: int, last: int, kind: str = "Text"
+        self,
+        writer: Writer,
+        text: str,
+        marks: Sequence[Mark],
+        first: int,
+        last: int,
+        kind: str = "Text",
+        pattern: re.Pattern[str] = INLINE,
     ) -> None:
+        # Between marks that fill lines, blank text means nothing.
+        shown = str.strip if pattern is BLOCK else str
         at = 0
-        for match in INLINE.finditer(text):
-            if match.start() > at:
+        for match in pattern.finditer(text):
+            if shown(text[at : match.start()]):
                 self._leaf[kind](writer, text[at : match.start()], first, last)
             mark = marks[int(match[1])]
             if writer.in_code:
@@ -217,19 +226,8 @@ class Compiler:
             else:
                 self._marks[mark.kind](writer, mark, first, last)
             at = match.end()
-        if at < len(text):
+        if shown(text[at:]):
             self._leaf[kind](writer, text[at:], first, last)
-
-    def _marked_html(self, writer: Writer, html: str, marks: Sequence[Mark], first: int, last: int) -> None:
-        at = 0
-        for match in BLOCK.finditer(html):
-            if html[at : match.start()].strip():
-                self._leaf["Html"](writer, html[at : match.start()], first, last)
-            mark = marks[int(match[1])]
-            self._marks[mark.kind](writer, mark, first, last)
-            at = match.end()
-        if html[at:].strip():
-            self._leaf["Html"](writer, html[at:], first, last)
 
 
 def _definitions(scan: Scan, fragment: str) -> str:
@@ -271,10 +269,7 @@ _AnyHandler = Handler[Any]
 
 
 def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
-    result: dict[str, Any] = {}
-    for table in tables:
-        result.update(table)
-    return result
+    return {kind: cast("_AnyHandler", handler) for table in tables for kind, handler in table.items()}
 
 
 def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:

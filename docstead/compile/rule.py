@@ -32,52 +32,44 @@ class FencedData(TypedDict):
     Fenced: str
 
 
-class StartHandlers(TypedDict, total=False):
-    """Handlers of the parser's start events."""
+class _TagHandlers(TypedDict, total=False):
+    """Handlers of events that have no value, at the start and at the end of an element."""
 
     Paragraph: Handler[None]
-    Heading: Handler[object]
     BlockQuote: Handler[object]
-    CodeBlock: Handler[FencedData | str]
     HtmlBlock: Handler[None]
-    List: Handler[int | None]
     Item: Handler[None]
-    FootnoteDefinition: Handler[str]
     DefinitionList: Handler[None]
     DefinitionListTitle: Handler[None]
     DefinitionListDefinition: Handler[None]
-    Table: Handler[tuple[str, ...]]
     TableHead: Handler[None]
     TableRow: Handler[None]
     TableCell: Handler[None]
     Emphasis: Handler[None]
     Strong: Handler[None]
     Strikethrough: Handler[None]
+
+
+class StartHandlers(_TagHandlers, total=False):
+    """Handlers of the parser's start events."""
+
+    Heading: Handler[object]
+    CodeBlock: Handler[FencedData | str]
+    List: Handler[int | None]
+    FootnoteDefinition: Handler[str]
+    Table: Handler[tuple[str, ...]]
     Link: Handler[LinkData]
     Image: Handler[LinkData]
 
 
-class EndHandlers(TypedDict, total=False):
+class EndHandlers(_TagHandlers, total=False):
     """Handlers of the parser's end events."""
 
-    Paragraph: Handler[None]
     Heading: Handler[str]
-    BlockQuote: Handler[object]
     CodeBlock: Handler[None]
-    HtmlBlock: Handler[None]
     List: Handler[bool]
-    Item: Handler[None]
     FootnoteDefinition: Handler[None]
-    DefinitionList: Handler[None]
-    DefinitionListTitle: Handler[None]
-    DefinitionListDefinition: Handler[None]
     Table: Handler[None]
-    TableHead: Handler[None]
-    TableRow: Handler[None]
-    TableCell: Handler[None]
-    Emphasis: Handler[None]
-    Strong: Handler[None]
-    Strikethrough: Handler[None]
     Link: Handler[None]
     Image: Handler[None]
 

@@ -179,7 +179,8 @@ class SectionBuilder:
         """All sections; ``title`` names the text before the first heading."""
         self._close_section()
         return tuple(
-            section if section.anchor or section.title else _titled(section, title) for section in self._sections
+            section if section.anchor or section.title else Section("", 1, title, (), section.blocks)
+            for section in self._sections
         )
 
     def _flush(self, end: int) -> None:
@@ -245,7 +246,3 @@ def _joined(parts: list[str | BlockLink]) -> tuple[str | BlockLink, ...]:
     if isinstance(pieces[-1], str):
         pieces[-1] = pieces[-1].rstrip().removesuffix(" |")
     return tuple(piece for piece in pieces if piece)
-
-
-def _titled(section: Section, title: str) -> Section:
-    return Section(anchor="", level=1, title=title, ancestors=(), blocks=section.blocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from docstead.compile.parse import LineOffsets
+from docstead.compile.reading import line_starts
 from docstead.model.source import Span
 
 
@@ -27,11 +28,7 @@ class SourceMap:
         self._body_start = body_start
         self._edit_starts = [start for start, _ in edits]
         self._shifts = [shift for _, shift in edits]
-        self._lines = [0]
-        find, at = self._data.find, self._data.find(b"\n")
-        while at != -1:
-            self._lines.append(at + 1)
-            at = find(b"\n", at + 1)
+        self._lines = line_starts(self._data)
 
     def offset(self, parsed: int) -> int:
         """Byte offset in the file of a byte offset in what the parser read."""

@@ -43,8 +43,9 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
         *(f"static/{path}" for path in statics),
     ]
     own = {file.path for file in discovery.files} | {file.path for file in discovery.data}
-    data = {file.path for file in discovery.data if file.kind is DataKind.CATEGORY}
-    replaced = {other for path in data for other in _same_folder(path)} | own
+    # The description of a folder takes the place of one with another ending.
+    folders = [file.path.rpartition("/")[0] for file in discovery.data if file.kind is DataKind.CATEGORY]
+    replaced = {f"{folder}/{name}" for folder in folders for name in CATEGORY_NAMES} | own
     history = read_history(Path(base.root), [below], []) if base.history else {}
     tree = msgspec.structs.replace(
         base,
@@ -77,8 +78,3 @@ def _read(
             return
         discovery.places[folder] = other
     discovery.content(folder, kind, version, exclude)
-
-
-def _same_folder(category: str) -> list[str]:
-    """The paths that the description of the same folder may have."""
-    return [f"{category.rpartition('/')[0]}/{name}" for name in CATEGORY_NAMES]

@@ -39,13 +39,9 @@ def _end(writer: Writer, _: object, __: int, ___: int) -> None:
         block.has_text = False
 
 
-def _text(writer: Writer, html: str, _: int, __: int) -> None:
-    writer.html(escape(html))
-
-
 _HTML_AS_TEXT = Rule(
     name="html",
     start={"HtmlBlock": lambda *_: None},
     end={"HtmlBlock": _end},
-    leaf={"Html": _line, "InlineHtml": _text},
+    leaf={"Html": _line, "InlineHtml": lambda writer, html, *_: writer.html(escape(html))},
 )

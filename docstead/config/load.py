@@ -42,16 +42,9 @@ def load_config(site_folder: Path) -> SiteConfig:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise SettingsError(
-            [
-                issue(
-                    "settings-missing",
-                    f"there is no {CONFIG_FILE} in {site_folder}",
-                    None,
-                    "give the folder of a site, or make one with `docstead new`",
-                )
-            ]
-        ) from None
+        hint = "give the folder of a site, or make one with `docstead new`"
+        missing = issue("settings-missing", f"there is no {CONFIG_FILE} in {site_folder}", None, hint)
+        raise SettingsError([missing]) from None
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError([issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
     return _trusted(parse_config(text))
@@ -135,8 +128,7 @@ def _of_one_blog(problem: Problem) -> Problem:
 def deep_key(text: str) -> Span | None:
     """The place of a key of too many parts to be read."""
     match = _DEEP_KEY.search(text)
-    line = text.count("\n", 0, match.start()) + 1 if match else 0
-    return Span(line, 1, line, 1) if match else None
+    return Span.within(text, text.rfind("\n", 0, match.start()) + 1, 0) if match else None
 
 
 def _merged(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:

@@ -49,17 +49,12 @@ def find_value(value: str, text: str, keys: Sequence[str] = (), part: Span | Non
     match = re.compile(rf"""["']\n?({re.escape(value)})["']""").search(text, start)
     if not match:
         return setting
-    line, column = _place(text, match.start(1) if part else match.start())
     if part is None:
-        return Span(line, column, line, column + len(match[0].split("\n")[0]))
-    before = column - 1 if part.line == 1 else 0
-    line += part.line - 1
+        return Span.within(text, match.start(), len(match[0].split("\n")[0]))
+    inside = Span.within(text, match.start(1))
+    before = inside.column - 1 if part.line == 1 else 0
+    line = inside.line + part.line - 1
     return Span(line, part.column + before, line, part.end_column + before)
-
-
-def _place(text: str, at: int) -> tuple[int, int]:
-    """The line and the column of a character."""
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def _header(names: list[str]) -> re.Pattern[str]:

@@ -13,10 +13,10 @@ from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sidebars import sidebar_settings
 from docstead.migrate.sources import released
-from docstead.migrate.theme import Settings, put
+from docstead.migrate.theme import Settings, present, put
 from docstead.model.builtins import ADMONITIONS
 
-SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
+_SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw": "error", "error": "error"}
 _EVERY_POST = 1000
 _SWIZZLED = "pages look the way docstead's own components make them"
 _OF_MATH = ("remark-math", "rehype-katex")
@@ -25,11 +25,7 @@ _BUILT_IN = ("@docusaurus/remark-plugin-npm2yarn",)
 
 def docs_settings(table: Table, identifier: str, site: Settings, project: Project, notes: list[Notes]) -> Settings:
     """The settings of a section, from the options of the docs plugin; ``notes`` gets those on the file of sidebars."""
-    docs: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
-    if identifier != MAIN_SECTION:
-        # Docusaurus' default does not depend on the identifier.
-        docs = {"id": identifier} | {key: "docs" if value is None else value for key, value in docs.items()}
-    docs |= _edit_and_update(table)
+    docs = _place(table, "docs", "" if identifier == MAIN_SECTION else identifier) | _edit_and_update(table)
     docs["breadcrumbs"] = table.flag("breadcrumbs")
     docs["last_version"] = table.text("lastVersion")
     docs["include_current_version"] = table.flag("includeCurrentVersion")
@@ -45,7 +41,7 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     docs["exclude"] = [str(pattern) for pattern in table.items("exclude")] or None
     _without_missing_versions(table, docs, identifier, project)
     docs |= _sidebars(table, project, notes)
-    put(site, "severities", {"unknown-tag": SEVERITIES.get(table.text("onInlineTags") or "")})
+    put_severities(site, table, {"onInlineTags": "unknown-tag"})
     _markdown_plugins(table, site)
     if table.flag("sidebarCollapsed") is False or table.flag("sidebarCollapsible") is False:
         hint = "write `collapsed: false` or `collapsible: false` in the `_category_` files that need it"
@@ -57,15 +53,17 @@ def docs_settings(table: Table, identifier: str, site: Settings, project: Projec
     _same_as_default(table, "tags", "tags.yml")
     table.leave(("docItemComponent", "docRootComponent", "docTagDocListComponent", "docsRootComponent"), _SWIZZLED)
     table.close()
-    return {key: value for key, value in docs.items() if value is not None}
+    return present(docs)
+
+
+def put_severities(site: Settings, table: Table, codes: Mapping[str, str]) -> None:
+    """Carry the severities of options over to the codes of docstead."""
+    put(site, "severities", {code: _SEVERITIES.get(table.text(key) or "") for key, code in codes.items()})
 
 
 def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
     """The settings of a blog, from the options of its plugin."""
-    blog: Settings = {"folder": _folder(table.text("path")), "route": _route(table.text("routeBasePath"))}
-    if identifier != MAIN_BLOG:
-        # Docusaurus' default does not depend on the identifier.
-        blog = {"id": identifier} | {key: "blog" if value is None else value for key, value in blog.items()}
+    blog = _place(table, "blog", "" if identifier == MAIN_BLOG else identifier)
     blog |= {
         "title": table.text("blogTitle"),
         "description": table.text("blogDescription"),
@@ -86,8 +84,7 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
         "onInlineTags": "unknown-tag",
         "onUntruncatedBlogPosts": "untruncated-post",
     }
-    for key, code in severities.items():
-        put(site, "severities", {code: SEVERITIES.get(table.text(key) or "")})
+    put_severities(site, table, severities)
     defaults = {
         "archiveBasePath": "archive",
         "tagsBasePath": "tags",
@@ -105,7 +102,7 @@ def blog_settings(table: Table, identifier: str, site: Settings) -> Settings:
     _same_as_default(table, "tags", "tags.yml")
     table.ignore("id")
     table.close()
-    return {key: value for key, value in blog.items() if value is not None}
+    return present(blog)
 
 
 def redirect_settings(table: Table, site: Settings) -> None:
@@ -125,8 +122,7 @@ def redirect_settings(table: Table, site: Settings) -> None:
         table.note("createRedirects", message, hint)
         table.ignore("createRedirects")
     table.close()
-    if redirects:
-        site.setdefault("redirects", {}).update(redirects)
+    put(site, "redirects", redirects)
 
 
 def sitemap_settings(table: Table, site: Settings) -> None:
@@ -153,12 +149,15 @@ def _edit_and_update(table: Table) -> Settings:
     return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
 
 
-def _folder(path: str | None) -> str | None:
-    return None if path is None else posixpath.normpath(path)
-
-
-def _route(base: str | None) -> str | None:
-    return None if base is None else base.strip("/")
+def _place(table: Table, default: str, identifier: str) -> Settings:
+    """Where the sources and the pages are; with an identifier, Docusaurus' default does not depend on that."""
+    own: Settings = {"id": identifier, "folder": default, "route": default} if identifier else {}
+    path, base = table.text("path"), table.text("routeBasePath")
+    if path is not None:
+        own["folder"] = posixpath.normpath(path)
+    if base is not None:
+        own["route"] = base.strip("/")
+    return own
 
 
 def _versions(table: Table) -> dict[str, Settings]:
@@ -166,7 +165,7 @@ def _versions(table: Table) -> dict[str, Settings]:
     for name in table.names():
         version = table.table(name)
         values = {key: version.text(key) for key in ("label", "path", "banner")} | {"badge": version.flag("badge")}
-        versions[name] = {key: value for key, value in values.items() if value is not None}
+        versions[name] = present(values)
         version.leave(("noIndex", "className"))
         version.close()
     return versions
@@ -174,8 +173,8 @@ def _versions(table: Table) -> dict[str, Settings]:
 
 def _without_missing_versions(table: Table, docs: Settings, identifier: str, project: Project) -> None:
     """Leave out releases whose folders are made by a program of the project; the folder of the section is the newest."""
-    names = released(project, "" if identifier == MAIN_SECTION else f"{identifier}_")
     prefix = "" if identifier == MAIN_SECTION else f"{identifier}_"
+    names = released(project, prefix)
     missing = [name for name in names if not (project.folder / f"{prefix}versioned_docs/version-{name}").is_dir()]
     if not missing:
         return

@@ -16,8 +16,8 @@ import msgspec
 
 from docstead.errors import JavaScriptError, SettingsError
 from docstead.javascript import bundle, isolated_engine
-from docstead.migrate.project import ROOT, SCRIPTS, Project, project_issue
-from docstead.model.issue import Issue, Severity
+from docstead.migrate.project import ROOT, SCRIPTS, Project
+from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.source import Span
 from docstead.model.yaml import YamlError, load_yaml
 
@@ -64,8 +64,8 @@ def _json(project: Project, path: str) -> Any:
     try:
         return json.loads(project.text(path))
     except json.JSONDecodeError as error:
-        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
-        raise SettingsError([project_issue("import-syntax", path, f"this is not JSON: {error.msg}", span)]) from error
+        span = Span.within(error.doc, error.pos)
+        raise SettingsError([file_error("import-syntax", path, f"this is not JSON: {error.msg}", span)]) from error
 
 
 class _Evaluation:
@@ -176,11 +176,8 @@ class _Evaluation:
         name = re.sub(r"\.[mc]?([jt]sx?)$", r".\1", path)
         answer = bundle("jsx").call_each("compileScript", [{"source": text, "path": name}])[0]
         if "message" in answer:
-            before = text[: answer["offset"]]
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            raise SettingsError(
-                [project_issue("import-syntax", path, answer["message"], Span(line, column, line, column + 1))]
-            )
+            span = Span.within(text, min(answer["offset"], len(text)))
+            raise SettingsError([file_error("import-syntax", path, answer["message"], span)])
         code = answer["code"].replace("import.meta", "__importMeta")
         # Only modules are strict by themselves.
         return (code if is_module else code.removeprefix('"use strict";')), answer["requires"]
@@ -196,7 +193,7 @@ class _Evaluation:
         if error.startswith("there is no module") and outcome.get("module") != self._project.seen_as(self._entry):
             # A program of the project makes it; what the settings take from it is like that of a package.
             return Issue("import-left-out", Severity.WARNING, error, path, span, hint)
-        return project_issue("import-evaluation", path, f"the settings cannot be evaluated: {error}", span, hint)
+        return file_error("import-evaluation", path, f"the settings cannot be evaluated: {error}", span, hint)
 
 
 def _yaml(text: str) -> dict[str, Any]:

@@ -13,16 +13,16 @@ import msgspec
 import tomli_w
 
 from docstead.errors import SettingsError
-from docstead.migrate.content import SEVERITIES
+from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
 from docstead.migrate.mkdocs import mkdocs_settings
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
-from docstead.migrate.project import MKDOCS, SCRIPTS, Project, project_issue
+from docstead.migrate.project import MKDOCS, SCRIPTS, Project
 from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
-from docstead.migrate.theme import Settings, put, set_in, theme_settings
+from docstead.migrate.theme import Settings, present, put, set_in, theme_settings
 from docstead.migrate.validity import usable
-from docstead.model.issue import Issue, Severity
+from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.routes import parts_of
 
 _DEPLOYMENT = ("organizationName", "projectName", "deploymentBranch", "githubHost", "githubPort")
@@ -182,7 +182,7 @@ def _evaluated(project: Project, notes: Notes) -> dict[str, Any]:
     value = evaluated.value
     if not isinstance(value, dict) or is_foreign(value):
         source = f"; they come from {origin(value)}" if is_foreign(value) else ""
-        issue = project_issue("import-evaluation", project.entry, f"the file gives no settings{source}")
+        issue = file_error("import-evaluation", project.entry, f"the file gives no settings{source}")
         raise SettingsError(evaluated.failures or [issue])
     notes.failed(evaluated.failures)
     return value
@@ -224,8 +224,7 @@ def _severities(table: Table, site: Settings) -> None:
         "onBrokenMarkdownLinks": "broken-markdown-link",
         "onDuplicateRoutes": "duplicate-route",
     }
-    for key, code in codes.items():
-        put(site, "severities", {code: SEVERITIES.get(table.text(key) or "")})
+    put_severities(site, table, codes)
 
 
 def _languages(i18n: Table, site: Settings) -> None:
@@ -237,7 +236,7 @@ def _languages(i18n: Table, site: Settings) -> None:
             locale = labels.table(str(code))
             language = {"label": locale.text("label"), "html_lang": locale.text("htmlLang")}
             language |= {"direction": locale.text("direction")}
-            found[str(code)] = {key: value for key, value in language.items() if value is not None}
+            found[str(code)] = present(language)
             locale.ignore("path", "calendar", "url", "baseUrl", "translate")
             locale.close()
         site["i18n"] = {"default_locale": default, "locales": found if any(found.values()) else list(found)}
@@ -267,8 +266,7 @@ def _markdown(markdown: Table, site: Settings) -> None:
         put(site, "markdown", {"format": form})
     hooks = markdown.table("hooks")
     codes = {"onBrokenMarkdownLinks": "broken-markdown-link", "onBrokenMarkdownImages": "missing-image"}
-    for key, code in codes.items():
-        put(site, "severities", {code: SEVERITIES.get(hooks.text(key) or "")})
+    put_severities(site, hooks, codes)
     hooks.close()
     anchors = markdown.table("anchors")
     if anchors.flag("maintainCase"):

@@ -9,9 +9,10 @@ from typing import Any
 
 from docstead.errors import SettingsError
 from docstead.migrate.notes import Notes, Table
-from docstead.migrate.project import Project, project_issue
+from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, files
 from docstead.migrate.theme import Settings, put, set_in
+from docstead.model.issue import file_error
 from docstead.model.patterns import any_of
 from docstead.model.routes import parts_of
 from docstead.model.slug import slugify
@@ -115,10 +116,10 @@ def _values(project: Project, path: str) -> dict[str, Any]:
     try:
         values = load_yaml(text)
     except YamlError as error:
-        issue = project_issue("import-syntax", path, f"this is not YAML: {problem(error)}", problem_span(error))
+        issue = file_error("import-syntax", path, f"this is not YAML: {problem(error)}", problem_span(error))
         raise SettingsError([issue]) from error
     if not isinstance(values, dict):
-        raise SettingsError([project_issue("import-evaluation", path, "the file gives no settings")])
+        raise SettingsError([file_error("import-evaluation", path, "the file gives no settings")])
     base = values.get("INHERIT")
     found = project.find(posixpath.join(posixpath.dirname(path), base)) if isinstance(base, str) else None
     return {**(_values(project, found) if found and found != path else {}), **values}
@@ -302,7 +303,8 @@ def _rows(
             ]
             row: Settings = {
                 "type": "category",
-                "label": name or _title(rows, heading),
+                # A group without a title has that of its first page.
+                "label": name or next((heading(row["id"]) for row in rows if row["type"] == "doc"), "Pages"),
                 "collapsed": not is_open,
                 "items": rows,
             }
@@ -322,11 +324,6 @@ def _rows(
             yield {"type": "link", "href": address, "label": name or value}
         else:
             notes.add(way, f"the entry `{title or value}` of `nav` cannot be carried over")
-
-
-def _title(rows: list[Settings], heading: Callable[[str], str]) -> str:
-    """The title of a group that has none of its own: that of its first page."""
-    return next((heading(row["id"]) for row in rows if row["type"] == "doc"), "Pages")
 
 
 def _scripts(entries: list[Any], site: Settings) -> None:

@@ -169,25 +169,15 @@ def find_key(text: str, way: Way) -> Span | None:
     The keys are searched one after the other; where the settings are put together from pieces, the last key alone.
     """
     names = [part for part in way if isinstance(part, str)]
-    if not names:
-        return None
-    at = 0
+    at, found = 0, None
     for name in names:
-        match = _key(name).search(text, at)
-        if match is None:
-            alone = _key(names[-1]).search(text)
-            return _span(text, alone) if alone else None
-        at = match.end()
-        found = match
-    return _span(text, found)
+        found = _key(name).search(text, at)
+        if found is None:
+            found = _key(names[-1]).search(text)
+            break
+        at = found.end()
+    return Span.within(text, found.start("name"), len(found["name"])) if found else None
 
 
 def _key(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w$.])(['\"]?)(?P<name>{re.escape(name)})\1(?=\s*[:,(}}\]]|['\"])")
-
-
-def _span(text: str, match: re.Match[str]) -> Span:
-    start, end = match.span("name")
-    line = text.count("\n", 0, start) + 1
-    column = start - text.rfind("\n", 0, start)
-    return Span(line, column, line, column + end - start)

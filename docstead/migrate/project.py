@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 
 from docstead.errors import SettingsError
-from docstead.model.issue import Issue, Severity
-from docstead.model.source import Span
+from docstead.model.issue import file_error
 
 SCRIPTS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
 ENTRIES = tuple(f"docusaurus.config{suffix}" for suffix in (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"))
@@ -55,7 +54,7 @@ class Project:
         found = [name for name in (*ENTRIES, *MKDOCS) if (folder / name).is_file()]
         if not found:
             message = f"there is no docusaurus.config.js, .ts, .mjs or .cjs, and no mkdocs.yml, in {folder}"
-            raise SettingsError([project_issue("import-no-project", "", message, hint="give the folder of a project")])
+            raise SettingsError([file_error("import-no-project", "", message, hint="give the folder of a project")])
         self.entry = found[0]
         around = (parent for parent in (self.folder, *self.folder.parents) if (parent / ".git").exists())
         self.root = next(around, self.folder)
@@ -65,7 +64,7 @@ class Project:
         try:
             return (self.folder / path).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            raise SettingsError([project_issue("import-unreadable", path, f"cannot read the file: {error}")]) from error
+            raise SettingsError([file_error("import-unreadable", path, f"cannot read the file: {error}")]) from error
 
     def find(self, path: str) -> str | None:
         """The file that a path means, relative to the project; endings may be left out, as in JavaScript."""
@@ -106,8 +105,3 @@ class Project:
             return None
         below = file.relative_to(self.root).parts if file.is_relative_to(self.root) else None
         return None if below is None or (below and below[0] in _NEVER_READ) else file
-
-
-def project_issue(code: str, path: str, message: str, span: Span | None = None, hint: str = "") -> Issue:
-    """An error in the files of a project."""
-    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)

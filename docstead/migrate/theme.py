@@ -49,12 +49,8 @@ def theme_settings(theme: Table, site: Settings, config_text: str, ids: Mapping[
     _color_mode(theme.table("colorMode"), site)
     _docs_and_blog(theme, site)
     _navbar(theme.table("navbar"), site, ids)
-    footer = theme.take("footer", dict)
-    if footer:
-        _footer(Table(footer, (*theme.way, "footer"), theme.notes), site, config_text)
-    bar = theme.take("announcementBar", dict)
-    if bar:
-        _announcement(Table(bar, (*theme.way, "announcementBar"), theme.notes), site)
+    _footer(theme.table("footer"), site, config_text)
+    _announcement(theme.table("announcementBar"), site)
     contents = theme.table("tableOfContents")
     low, high = contents.take("minHeadingLevel", int), contents.take("maxHeadingLevel", int)
     put(site, "toc", {"min_heading_level": low, "max_heading_level": high})
@@ -67,11 +63,15 @@ def theme_settings(theme: Table, site: Settings, config_text: str, ids: Mapping[
     theme.close()
 
 
+def present(values: Settings) -> Settings:
+    """The keys that have a value."""
+    return {key: value for key, value in values.items() if value is not None}
+
+
 def put(site: Settings, name: str, values: Settings) -> None:
     """Set the keys of a table that have a value."""
-    known = {key: value for key, value in values.items() if value is not None}
-    if known:
-        site.setdefault(name, {}).update(known)
+    if found := present(values):
+        site.setdefault(name, {}).update(found)
 
 
 def set_in(site: Settings, key: str, value: Any) -> None:
@@ -97,11 +97,9 @@ def _docs_and_blog(theme: Table, site: Settings) -> None:
     docs = theme.table("docs")
     sidebar = docs.table("sidebar")
     hideable, collapse = sidebar.flag("hideable"), sidebar.flag("autoCollapseCategories")
-    of_all = {"sidebar_hideable": hideable, "sidebar_auto_collapse": collapse}
-    known = {key: value for key, value in of_all.items() if value is not None}
-    if known:
+    if of_all := present({"sidebar_hideable": hideable, "sidebar_auto_collapse": collapse}):
         # Without an entry, there is one section, and its settings are the defaults.
-        site["sections"] = [section | known for section in site.get("sections", [{}])]
+        site["sections"] = [section | of_all for section in site.get("sections", [{}])]
     sidebar.close()
     docs.leave(("versionPersistence",))
     docs.close()
@@ -119,9 +117,8 @@ def _docs_and_blog(theme: Table, site: Settings) -> None:
 def _navbar(navbar: Table, site: Settings, ids: Mapping[str, str]) -> None:
     values: Settings = {"title": navbar.text("title"), "hide_on_scroll": navbar.flag("hideOnScroll")}
     values["style"] = navbar.text("style")
-    logo = navbar.take("logo", dict)
-    if logo:
-        values["logo"] = image(Table(logo, (*navbar.way, "logo"), navbar.notes))
+    if (logo := navbar.table("logo")).names():
+        values["logo"] = image(logo)
     values["items"] = [item for table in navbar.tables("items") if (item := _item(table, ids, top=True))] or None
     navbar.close()
     put(site, "navbar", values)
@@ -131,7 +128,8 @@ def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Setting
     items = table.items("items")
     kind = table.text("type") or ("dropdown" if items else "default")
     if kind not in _KEYS_BY_TYPE:
-        table.notes.add((*table.way, "type"), f"navbar items of type `{kind}` are not known", _known_types())
+        hint = f"known are {', '.join(_KEYS_BY_TYPE)}, and `assistant` for the assistant's entries"
+        table.notes.add((*table.way, "type"), f"navbar items of type `{kind}` are not known", hint)
         return None
     item: Settings = {} if kind in ("default", "dropdown") else {"type": kind}
     # Without a position, Docusaurus puts items on the left, and docstead on the right.
@@ -179,10 +177,6 @@ def _items(values: list[Any], way: tuple[str | int, ...], table: Table, ids: Map
     return [item for child in inside if (item := _item(child, ids))]
 
 
-def _known_types() -> str:
-    return f"known are {', '.join(_KEYS_BY_TYPE)}, and `assistant` for the assistant's entries"
-
-
 def image(table: Table) -> Settings:
     """A logo."""
     names = {"src": "src", "srcDark": "src_dark", "alt": "alt", "href": "href", "target": "target"}
@@ -192,7 +186,7 @@ def image(table: Table) -> Settings:
         found[key] = int(size) if str(size).isdigit() else None
     table.leave(("style", "className"))
     table.close()
-    return {key: value for key, value in found.items() if value is not None}
+    return present(found)
 
 
 # --- footer and announcement ---
@@ -211,9 +205,8 @@ def _footer(footer: Table, site: Settings, config_text: str) -> None:
     if notice and "getFullYear" in config_text:
         notice = notice.replace(_YEAR, "{year}")
     values["copyright"] = notice
-    logo = footer.take("logo", dict)
-    if logo:
-        values["logo"] = image(Table(logo, (*footer.way, "logo"), footer.notes))
+    if (logo := footer.table("logo")).names():
+        values["logo"] = image(logo)
     footer.close()
     put(site, "footer", values)
 

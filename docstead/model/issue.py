@@ -49,6 +49,11 @@ class Issue(msgspec.Struct, frozen=True):
         return (self.path, line, column, self.code, self.message)
 
 
+def file_error(code: str, path: str, message: str, span: Span | None = None, hint: str = "") -> Issue:
+    """An error in a file."""
+    return Issue(code=code, severity=Severity.ERROR, message=message, path=path, span=span, hint=hint)
+
+
 def sorted_issues(issues: Iterable[Issue]) -> tuple[Issue, ...]:
     """The issues in reading order, each once."""
     return tuple(sorted(set(issues), key=lambda issue: issue.order))

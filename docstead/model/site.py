@@ -62,9 +62,9 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     route: str
     kind: str
     title: str
-    source: str | None
+    source: str | None = None
     view: PageView
-    bodies: tuple[BodyPart, ...]
+    bodies: tuple[BodyPart, ...] = ()
     meta: Meta
     breadcrumbs: tuple[str, ...] = ()
     version: str = ""

@@ -15,6 +15,12 @@ class Span(msgspec.Struct, frozen=True, order=True):
     end_line: int
     end_column: int
 
+    @classmethod
+    def within(cls, text: str, start: int, length: int = 1) -> Span:
+        """The characters of a text from an offset on, which are in one line."""
+        line, column = text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+        return cls(line, column, line, column + length)
+
 
 class SourceKind(StrEnum):
     """The kind of page that a source file becomes."""

@@ -152,8 +152,4 @@ def key_span(text: str, key: str) -> Span | None:
     """The place of a key: at the beginning of a line, indented or quoted, else inside a flow mapping."""
     name = rf"((['\"]?){re.escape(key)}\2)[ \t]*:"
     match = re.search(rf"^[ \t]*{name}", text, re.MULTILINE) or re.search(rf"[{{,][ \t]*{name}", text)
-    if not match:
-        return None
-    line = text.count("\n", 0, match.start(1)) + 1
-    column = match.start(1) - text.rfind("\n", 0, match.start(1))
-    return Span(line, column, line, column + len(match[1]))
+    return Span.within(text, match.start(1), len(match[1])) if match else None

@@ -111,10 +111,8 @@ export interface NavbarView {
 /**
  * A plain link. ``to`` is a page of this site, ``href`` an address used as it is.
  */
-export interface NavbarLink {
+export interface NavbarLink extends NavbarItemBase {
   type: 'default';
-  position: 'left' | 'right';
-  className?: string;
   label: string;
   to?: string | null;
   href?: string | null;
@@ -125,12 +123,17 @@ export interface NavbarLink {
   ariaLabel?: string;
 }
 /**
- * A label that opens a list of items.
+ * Common fields of all items.
  */
-export interface NavbarDropdown {
-  type: 'dropdown';
+export interface NavbarItemBase {
   position: 'left' | 'right';
   className?: string;
+}
+/**
+ * A label that opens a list of items.
+ */
+export interface NavbarDropdown extends NavbarItemBase {
+  type: 'dropdown';
   label: string;
   items: NavbarItem[];
   to?: string | null;
@@ -139,19 +142,15 @@ export interface NavbarDropdown {
 /**
  * The site owner's own HTML.
  */
-export interface NavbarHtml {
+export interface NavbarHtml extends NavbarItemBase {
   type: 'html';
-  position: 'left' | 'right';
-  className?: string;
   value: Html;
 }
 /**
  * A link to a document, found by its id; active on every page of the document's sidebar.
  */
-export interface NavbarDoc {
+export interface NavbarDoc extends NavbarItemBase {
   type: 'doc';
-  position: 'left' | 'right';
-  className?: string;
   docId: string;
   label: string;
   href: string;
@@ -160,10 +159,8 @@ export interface NavbarDoc {
 /**
  * A link to the first page of a sidebar; ``href`` is ``None`` where the sidebar holds no page.
  */
-export interface NavbarDocSidebar {
+export interface NavbarDocSidebar extends NavbarItemBase {
   type: 'docSidebar';
-  position: 'left' | 'right';
-  className?: string;
   sidebarId: string;
   label: string;
   href: string | null;
@@ -171,10 +168,8 @@ export interface NavbarDocSidebar {
 /**
  * A link to the main document of the reader's version of ``section``, or of the page's section where it is empty.
  */
-export interface NavbarDocsVersion {
+export interface NavbarDocsVersion extends NavbarItemBase {
   type: 'docsVersion';
-  position: 'left' | 'right';
-  className?: string;
   section?: string;
   label?: string | null;
   to?: string | null;
@@ -184,10 +179,8 @@ export interface NavbarDocsVersion {
  *
  * ``versions`` names those to show, in order, all where it is empty.
  */
-export interface NavbarDocsVersionDropdown {
+export interface NavbarDocsVersionDropdown extends NavbarItemBase {
   type: 'docsVersionDropdown';
-  position: 'left' | 'right';
-  className?: string;
   section?: string;
   versions?: string[];
   itemsBefore?: NavbarItem[];
@@ -196,36 +189,28 @@ export interface NavbarDocsVersionDropdown {
 /**
  * A choice of languages.
  */
-export interface NavbarLocaleDropdown {
+export interface NavbarLocaleDropdown extends NavbarItemBase {
   type: 'localeDropdown';
-  position: 'left' | 'right';
-  className?: string;
   itemsBefore?: NavbarItem[];
   itemsAfter?: NavbarItem[];
 }
 /**
  * The place of the search box.
  */
-export interface NavbarSearch {
+export interface NavbarSearch extends NavbarItemBase {
   type: 'search';
-  position: 'left' | 'right';
-  className?: string;
 }
 /**
  * The place of the assistant's entries: the button, and the options next to the search box.
  */
-export interface NavbarAssistant {
+export interface NavbarAssistant extends NavbarItemBase {
   type: 'assistant';
-  position: 'left' | 'right';
-  className?: string;
 }
 /**
  * An item that names a missing document or has an unknown type; rendering it is an error.
  */
-export interface NavbarUnknown {
+export interface NavbarUnknown extends NavbarItemBase {
   type: 'unknown';
-  position: 'left' | 'right';
-  className?: string;
   name: string;
   item: {};
 }
@@ -372,15 +357,8 @@ export interface NavLink {
 /**
  * A document of the docs. Its text is body 0.
  */
-export interface DocView {
+export interface DocView extends PageBase {
   kind: 'doc';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   id: string;
   heading: Html;
   place: DocsNavigation;
@@ -520,17 +498,37 @@ export interface LastUpdate {
   author?: string;
 }
 /**
- * The generated page of a category.
+ * Common fields of all pages.
  */
-export interface CategoryView {
-  kind: 'category-index';
+export interface PageBase {
+  /**
+   * The page's own address, as links write it.
+   */
   path: string;
+  /**
+   * For the document's title, already formatted with the site's.
+   */
   title: string;
+  /**
+   * Classes of the root element, which depend on the kind of page.
+   */
   htmlClass: string;
+  /**
+   * Language tag of the text where it is not in the language of the site's part.
+   */
   untranslated?: string;
+  /**
+   * Addresses of the page in other languages by code, where they are not the usual ones.
+   */
   otherPaths?: {
     [k: string]: string;
   };
+}
+/**
+ * The generated page of a category.
+ */
+export interface CategoryView extends PageBase {
+  kind: 'category-index';
   heading: Html;
   description: string;
   cards: CardView[];
@@ -549,15 +547,8 @@ export interface CardView {
 /**
  * The documents that carry one tag.
  */
-export interface DocTagView {
+export interface DocTagView extends PageBase {
   kind: 'doc-tag';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   heading: Html;
   description: string;
   docs: TaggedDoc[];
@@ -576,15 +567,8 @@ export interface TaggedDoc {
 /**
  * All tags of the docs or of the blog, by first letter.
  */
-export interface TagsView {
+export interface TagsView extends PageBase {
   kind: 'tags';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   section: 'blog' | 'docs';
   letters: TagLetter[];
   blogSidebar?: BlogSidebar | null;
@@ -614,19 +598,17 @@ export interface BlogSidebarYear {
 /**
  * A page of the blog's list, newest first.
  */
-export interface BlogListView {
+export interface BlogListView extends PostsBase {
   kind: 'blog-list';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
+  heading: Html;
+}
+/**
+ * Common fields of the pages that list posts.
+ */
+export interface PostsBase extends PageBase {
   posts: PostView[];
   sidebar: BlogSidebar;
   paging: Paging;
-  heading: Html;
 }
 /**
  * A post, in a list or on its own page.
@@ -682,15 +664,8 @@ export interface Paging {
 /**
  * A post. Its text is body 0.
  */
-export interface BlogPostView {
+export interface BlogPostView extends PageBase {
   kind: 'blog-post';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   post: PostView;
   toc: TocItem[];
   sidebar: BlogSidebar;
@@ -700,18 +675,8 @@ export interface BlogPostView {
 /**
  * The posts that carry one tag.
  */
-export interface BlogTagView {
+export interface BlogTagView extends PostsBase {
   kind: 'blog-tag';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
-  posts: PostView[];
-  sidebar: BlogSidebar;
-  paging: Paging;
   label: string;
   heading: Html;
   description: string;
@@ -721,15 +686,8 @@ export interface BlogTagView {
 /**
  * All posts by year, newest year first.
  */
-export interface ArchiveView {
+export interface ArchiveView extends PageBase {
   kind: 'blog-archive';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   years: ArchiveYear[];
 }
 /**
@@ -750,48 +708,24 @@ export interface ArchivePost {
 /**
  * Everyone who writes.
  */
-export interface AuthorsView {
+export interface AuthorsView extends PageBase {
   kind: 'blog-authors';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   authors: Author[];
   sidebar: BlogSidebar;
 }
 /**
  * The posts of one author.
  */
-export interface AuthorView {
+export interface AuthorView extends PostsBase {
   kind: 'blog-author';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
-  posts: PostView[];
-  sidebar: BlogSidebar;
-  paging: Paging;
   author: Author;
   allAuthorsHref: string;
 }
 /**
  * The home page. Body 0 is its text, where it has any.
  */
-export interface HomeView {
+export interface HomeView extends PageBase {
   kind: 'home';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   hero: HomeHero;
   cards: HomeCard[];
   features: HomeFeature[];
@@ -844,15 +778,8 @@ export interface HomePost {
 /**
  * A page of its own, without a sidebar. Body 0 is its text; ``heading`` is empty where the text has the title.
  */
-export interface TextPageView {
+export interface TextPageView extends PageBase {
   kind: 'page';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
   heading: Html;
   toc?: TocItem[];
   unlisted?: boolean;
@@ -861,15 +788,8 @@ export interface TextPageView {
 /**
  * Shown for every address that has no page.
  */
-export interface NotFoundView {
+export interface NotFoundView extends PageBase {
   kind: 'not-found';
-  path: string;
-  title: string;
-  htmlClass: string;
-  untranslated?: string;
-  otherPaths?: {
-    [k: string]: string;
-  };
 }
 /**
  * A page as data: the browser reads it from the HTML of a page, and the development server sends it after an edit.

@@ -47,6 +47,13 @@ def listening(app: ASGIApp, port: int = 0) -> Iterator[str]:
         listener.close()
 
 
+def free_port() -> int:
+    """A port that nothing listens on now."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
 def build_variant(source: Path, settings: str, work: Path) -> tuple[Path, Path]:
     """Build a copy of a site with more settings at the end of its ``docstead.toml``; gives site and output folder."""
     site, output = work / "site", work / "build"

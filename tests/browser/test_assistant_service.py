@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from docstead.assistant.log.report import Logged, read_log
 from docstead.server.http.app import PARTS
 from tests.browser.conftest import SITES
-from tests.browser.serving import build_variant, served
+from tests.browser.serving import build_variant, free_port, served
 from tests.browser.test_assistant import FALLBACK, question, submit
 
 NOTE = "Kettle AI is experimental and may produce incorrect answers."
@@ -74,7 +73,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Servi
     """The service alone, for pages of another host, as ``docstead assistant`` has it."""
     monkeypatch.setenv("DOCSTEAD_CACHE", str(tmp_path / "cache"))
     log = tmp_path / "questions.sqlite"
-    pages, service = _free_port(), _free_port()
+    pages, service = free_port(), free_port()
     more = f'endpoint = "http://127.0.0.1:{service}/kettle_ai"\nallowed_origins = ["http://127.0.0.1:{pages}"]\n'
     site, output = build_variant(SITES / "handbook", _settings(log, more), tmp_path)
     with (
@@ -83,12 +82,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Servi
     ):
         _until_ready(address)
         yield Service(url, log)
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
 
 
 @pytest.fixture(params=["same_host", "elsewhere"])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message
@@ -16,6 +17,12 @@ class Answer:
     status: int
     headers: Headers
     body: bytes
+
+
+def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 def ask(app: ASGIApp, address: str, headers: Mapping[str, str] | None = None, method: str = "GET") -> Answer:
@@ -46,8 +53,6 @@ def ask(app: ASGIApp, address: str, headers: Mapping[str, str] | None = None, me
     async def answer() -> None:
         await app(scope, receive, send)
 
-    # In a thread of its own: that of the tests may have an event loop, of the browser's driver.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, answer()).result()
+    run(answer())
     body = b"".join(message.get("body", b"") for message in sent if message["type"] == "http.response.body")
     return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), body)

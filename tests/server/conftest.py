@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.serving import free_port
 from tools.redis_server import WHAT_TO_INSTALL, find_redis_server
 
 
@@ -50,12 +51,6 @@ class RedisServer:
             self.process = None
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
-
-
 @pytest.fixture
 def redis_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
     """A running Redis server. Where none is installed, tests that need it are skipped."""
@@ -64,7 +59,7 @@ def redis_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Re
     program = find_redis_server()
     if program is None:
         pytest.skip(WHAT_TO_INSTALL)
-    server = RedisServer(program, tmp_path, _free_port())
+    server = RedisServer(program, tmp_path, free_port())
     server.start()
     yield server
     server.stop()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from docstead.server.dev.watch import changes, is_output, is_source
+from tests.server.asking import run
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,4 @@ def test_a_file_that_came_and_went_is_no_change(tmp_path: Path) -> None:
             return found
         raise AssertionError
 
-    # Tests of the browser leave a running loop in their thread.
-    with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asyncio.run, asyncio.wait_for(first_change(), 60)).result() == {page}
+    assert run(asyncio.wait_for(first_change(), 60)) == {page}

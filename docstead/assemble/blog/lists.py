@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docstead.assemble.blog.pages import Blog, list_page
+from docstead.assemble.blog.pages import Blog
 from docstead.assemble.blog.posts import Post
 from docstead.assemble.site_context import search_tags
 from docstead.assemble.tags import Tag, by_tag, tag_letters
@@ -36,7 +36,7 @@ def tag_pages(blog: Blog) -> Iterator[Page]:
         blog_sidebar=blog.sidebar(),
     )
     meta = Meta(description=title, in_sitemap=False, search=search_tags("blog_tags_list"))
-    yield list_page(base, "blog-tags", title, view, meta)
+    yield Page(route=base, kind="blog-tags", title=title, view=view, meta=meta)
 
 
 def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlisted: bool) -> Iterator[Page]:
@@ -58,7 +58,7 @@ def _tag_pages(blog: Blog, tag: Tag, posts: list[Post], all_tags: str, *, unlist
         )
         description = tag.description or heading
         meta = Meta(description=description, in_sitemap=False, no_index=unlisted, search=search_tags("blog_tags_posts"))
-        yield list_page(route, "blog-tag", heading, view, meta, bodies)
+        yield Page(route=route, kind="blog-tag", title=heading, view=view, bodies=bodies, meta=meta)
 
 
 def author_pages(blog: Blog) -> Iterator[Page]:
@@ -81,7 +81,7 @@ def author_pages(blog: Blog) -> Iterator[Page]:
         sidebar=blog.sidebar(),
     )
     meta = Meta(description=title, search=search_tags("blog_authors_list"))
-    yield list_page(base, "blog-authors", title, view, meta)
+    yield Page(route=base, kind="blog-authors", title=title, view=view, meta=meta)
 
 
 def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_authors: str) -> Iterator[Page]:
@@ -99,4 +99,4 @@ def _author_pages(blog: Blog, author: Author, posts: list[Post], base: str, all_
             paging=paging,
         )
         meta = Meta(description=author.description or title, search=search_tags("blog_authors_posts"))
-        yield list_page(route, "blog-author", title, view, meta, bodies)
+        yield Page(route=route, kind="blog-author", title=title, view=view, bodies=bodies, meta=meta)

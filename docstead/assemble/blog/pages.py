@@ -28,7 +28,6 @@ from docstead.model.view import (
     BlogView,
     HomePost,
     NavLink,
-    PageView,
     Paging,
     PostView,
 )
@@ -228,7 +227,7 @@ class Blog:
             structured=(structured,) if is_first else (),
             search=search_tags("blog_posts_list"),
         )
-        return list_page(route, "blog-list", title, view, meta, bodies)
+        return Page(route=route, kind="blog-list", title=title, view=view, bodies=bodies, meta=meta)
 
     def _reading_time(self, post: Post) -> str:
         return self.context.texts.text("engine.reading_time", count=post.minutes)
@@ -244,7 +243,8 @@ class Blog:
                 ArchiveYear(year=year, posts=tuple(map(self._archived, reversed(list(posts))))) for year, posts in years
             ),
         )
-        return list_page(route, "blog-archive", title, view, Meta(description=title, search=search_tags("default")))
+        meta = Meta(description=title, search=search_tags("default"))
+        return Page(route=route, kind="blog-archive", title=title, view=view, meta=meta)
 
     def _archived(self, post: Post) -> ArchivePost:
         return ArchivePost(
@@ -304,8 +304,3 @@ class Blog:
             )
             for post in self.listed[:count]
         )
-
-
-def list_page(route: str, kind: str, title: str, view: PageView, meta: Meta, bodies: tuple[BodyPart, ...] = ()) -> Page:
-    """A page of the blog that is made from several files."""
-    return Page(route=route, kind=kind, title=title, source=None, view=view, bodies=bodies, meta=meta)

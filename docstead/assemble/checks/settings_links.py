@@ -41,12 +41,9 @@ def check_pictures(site: Site, config: SiteConfig) -> Iterator[Issue]:
                 yield msgspec.structs.replace(issue, path=document.path, span=key_span(document, key))
     for data in site.tree.data:
         for match in _PICTURE.finditer(data.text):
-            line = data.text.count("\n", 0, match.start(1)) + 1
-            column = match.start(1) - data.text.rfind("\n", 0, match.start(1))
+            span = Span.within(data.text, match.start(1), len(match[1]))
             for issue in _file(match[1], match[2], known):
-                yield msgspec.structs.replace(
-                    issue, path=data.path, span=Span(line, column, line, column + len(match[1]))
-                )
+                yield msgspec.structs.replace(issue, path=data.path, span=span)
 
 
 def check_home_links(site: Site, config: SiteConfig) -> Iterator[Issue]:

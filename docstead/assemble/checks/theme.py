@@ -46,8 +46,7 @@ def _missing_files(css: str, path: str, base: str, known: KnownRoutes) -> Iterat
         )
         if target.startswith(base) and f"/{target.removeprefix(base)}" in known:
             continue
-        line, column = css.count("\n", 0, match.start(1)) + 1, match.start(1) - css.rfind("\n", 0, match.start(1))
-        span = Span(line, column, line, column + len(address))
+        span = Span.within(css, match.start(1), len(address))
         hint = "addresses in it start at the folder `theme`" if address[0] != "/" else f"they begin with {base} here"
         message = f"the style sheet names the file {address}, which does not exist"
         yield Issue("missing-file", Severity.WARNING, message, f"theme/{STYLE}", span, hint)

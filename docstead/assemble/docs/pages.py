@@ -142,7 +142,6 @@ class DocPages:
             title=title,
             source=f"{self._plan.folder}/{item.folder}" if item.folder is not None else None,
             view=view,
-            bodies=(),
             meta=self._meta(place, description, item.index.keywords, item.index.image),
             breadcrumbs=self._labels(place),
             version=self._plan.key,

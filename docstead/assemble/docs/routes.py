@@ -19,7 +19,6 @@ class DocAddress(msgspec.Struct, frozen=True):
     Attributes:
         id: Folders and name, or the name that the front matter gives.
         folder: The source's folder below the docs folder, as on disk; empty for the docs folder itself.
-        name: Of the file, without extension, as on disk.
         route: Of the page, without the base path.
         position: From the name's number prefix.
         is_index: Whether the document is the page of its folder.
@@ -27,7 +26,6 @@ class DocAddress(msgspec.Struct, frozen=True):
 
     id: str
     folder: str
-    name: str
     route: str
     position: int | None
     is_index: bool
@@ -54,7 +52,6 @@ def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -
     return DocAddress(
         id=f"{clean}/{identifier}" if clean else identifier,
         folder=here,
-        name=file_name,
         route=route,
         position=position,
         is_index=is_index,

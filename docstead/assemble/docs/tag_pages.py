@@ -42,9 +42,7 @@ def tag_pages(plan: VersionPlan, docs: Iterable[Doc], context: SiteContext) -> I
         route=base,
         kind="doc-tags",
         title=title,
-        source=None,
         view=view,
-        bodies=(),
         meta=_meta(title, "doc_tags_list"),
         version=plan.key,
     )
@@ -72,9 +70,7 @@ def _tag_page(plan: VersionPlan, tag: Tag, docs: list[Doc], context: SiteContext
         route=tag.route,
         kind="doc-tag",
         title=heading,
-        source=None,
         view=view,
-        bodies=(),
         meta=_meta(tag.description or heading, "doc_tag_doc_list", no_index=unlisted),
         version=plan.key,
     )

@@ -36,7 +36,7 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
     try:
         values = json.loads(file.text) if file.path.endswith(".json") else load_yaml(file.text)
     except json.JSONDecodeError as error:
-        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        span = Span.within(error.doc, error.pos)
         log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
         return CategoryFile()
     except (YamlError, ValueError) as error:
@@ -79,7 +79,7 @@ def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
             dict[str, SidebarSettings],
         )
     except json.JSONDecodeError as error:
-        span = Span(error.lineno, error.colno, error.lineno, error.colno + 1)
+        span = Span.within(error.doc, error.pos)
         log.error("sidebar-value", f"the file is not JSON: {error.msg}", file.path, span)
     except WrongValuesError as wrong:
         report_values(wrong, log, code="sidebar-value", path=file.path, text=file.text)

@@ -43,10 +43,15 @@ def fills_lines(text: str, layout: Layout, first: int, last: int, since: int, en
 
     They are alone on their lines, and not a line of a paragraph that began after ``since``.
     """
+    if not is_alone(text, layout, first, last, since, end):
+        return False
+    return "\n" in text[first:last] or not layout.continues_paragraph(first, since)
+
+
+def is_alone(text: str, layout: Layout, first: int, last: int, since: int = 0, end: int | None = None) -> bool:
+    """Whether the lines of a range hold nothing else."""
     line = max(text.rfind("\n", 0, first) + 1, since)
     following = text.find("\n", last, end)
     if text[last : end if following < 0 else following].strip():
         return False
-    if text[line:first].strip(" \t>") and not layout.begins_block(first):
-        return False
-    return "\n" in text[first:last] or not layout.continues_paragraph(first, since)
+    return not text[line:first].strip(" \t>") or layout.begins_block(first)

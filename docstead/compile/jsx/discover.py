@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from docstead.compile.fragment import take_fragment
-from docstead.compile.jsx.blocks import fills_lines, same_line
+from docstead.compile.jsx.blocks import fills_lines, is_alone, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
 from docstead.compile.jsx.html_tags import is_element, is_html
 from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer
@@ -258,21 +258,12 @@ def _mark_foreign_tags(scan: Scan, body: str) -> None:
 
 def _mark_comments(scan: Scan, body: str) -> None:
     for start, end in scan.layout.comments:
-        _mark_comment(scan, body, start, end, block=_is_alone(scan, body, start, end))
+        _mark_comment(scan, body, start, end, block=is_alone(body, scan.layout, start, end))
 
 
 def _mark_comment(scan: Scan, text: str, start: int, end: int, *, block: bool) -> None:
     kind = "truncate" if block and _TRUNCATE.fullmatch(text, start, end) else "comment"
     scan.mark(start, end, kind, Comment(text[start:end], scan.file_range(start, end)), block=block)
-
-
-def _is_alone(scan: Scan, text: str, start: int, end: int) -> bool:
-    """Whether a comment is alone on its lines."""
-    line = text.rfind("\n", 0, start) + 1
-    following = text.find("\n", end)
-    if text[end : following if following >= 0 else len(text)].strip():
-        return False
-    return not text[line:start].strip(" \t>") or scan.layout.begins_block(start)
 
 
 def _report_unknown(scan: Scan, name: str, place: int) -> None:

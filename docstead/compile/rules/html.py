@@ -30,10 +30,6 @@ class _Details(msgspec.Struct):
     open: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
-def _start(writer: Writer, _: object, __: int, ___: int) -> None:
-    writer.state(_Block).lines.clear()
-
-
 def _line(writer: Writer, html: str, start: int, end: int) -> None:
     writer.state(_Block).lines.append(html)
     _html(writer, html, start, end)
@@ -136,7 +132,7 @@ def _finish(writer: Writer) -> None:
 
 RULE = Rule(
     name="html",
-    start={"HtmlBlock": _start},
+    start={"HtmlBlock": lambda writer, *_: writer.state(_Block).lines.clear()},
     end={"HtmlBlock": _end},
     leaf={"Html": _line, "InlineHtml": _inline},
     finish=_finish,

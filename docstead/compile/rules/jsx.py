@@ -103,14 +103,6 @@ def _segment(writer: Writer, fragment: Fragment) -> Segment:
     return Segment(body, fragment.inline)
 
 
-def _statements(writer: Writer, mark: Mark, _: int, __: int) -> None:
-    writer.state(_Jsx).statements.append(mark.value)
-
-
-def _text(writer: Writer, mark: Mark, _: int, __: int) -> None:
-    writer.text(mark.value)
-
-
 def _finish(writer: Writer) -> None:
     jsx = writer.state(_Jsx)
     if jsx.islands or jsx.statements:
@@ -120,6 +112,10 @@ def _finish(writer: Writer) -> None:
 RULE = Rule(
     name="jsx",
     scan=find_jsx,
-    marks={"jsx": _island, "jsx-statements": _statements, "jsx-text": _text},
+    marks={
+        "jsx": _island,
+        "jsx-statements": lambda writer, mark, *_: writer.state(_Jsx).statements.append(mark.value),
+        "jsx-text": lambda writer, mark, *_: writer.text(mark.value),
+    },
     finish=_finish,
 )

@@ -72,18 +72,6 @@ def _find_spaced(scan: Scan, body: str) -> None:
             start = None
 
 
-def _inline(writer: Writer, source: str, start: int, end: int) -> None:
-    _write(writer, source, start + 1, end, display=False)
-
-
-def _display(writer: Writer, source: str, start: int, end: int) -> None:
-    _write(writer, source, start + 2, end, display=True)
-
-
-def _marked(writer: Writer, mark: Mark, _: int, __: int) -> None:
-    _write_found(writer, mark.value, display=False)
-
-
 def _marked_block(writer: Writer, mark: Mark, start: int, end: int) -> None:
     writer.sections.begin("paragraph", writer.map.offset(start))
     writer.html("<p>")
@@ -126,6 +114,12 @@ def _typeset(source: str, display: bool, macros: tuple[tuple[str, str], ...]) ->
 RULE = Rule(
     name="math",
     scan=_scan,
-    leaf={"InlineMath": _inline, "DisplayMath": _display},
-    marks={"math": _marked, "math-block": _marked_block},
+    leaf={
+        "InlineMath": lambda writer, source, start, end: _write(writer, source, start + 1, end, display=False),
+        "DisplayMath": lambda writer, source, start, end: _write(writer, source, start + 2, end, display=True),
+    },
+    marks={
+        "math": lambda writer, mark, *_: _write_found(writer, mark.value, display=False),
+        "math-block": _marked_block,
+    },
 )

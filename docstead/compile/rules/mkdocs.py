@@ -12,7 +12,8 @@ import msgspec
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.placeholders import Mark
-from docstead.compile.rule import Handler, Rule
+from docstead.compile.rule import Rule
+from docstead.compile.rules.elements import closes, opens, writes
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.model.document import ImageSlot, LinkSlot
@@ -109,7 +110,8 @@ def _write_attributes(writer: Writer, mark: Mark, _: int, __: int) -> None:
         piece = out[index]
         if isinstance(piece, str) and piece.startswith(wanted):
             # A link whose address is written by itself has its attributes before it.
-            out[index] = f"{wanted}{_text_of(values)}{piece[len(wanted) :]}"
+            added = "".join(f' {name}="{escape(value)}"' for name, value in values.items())
+            out[index] = f"{wanted}{added}{piece[len(wanted) :]}"
             return
         if not opening and not isinstance(piece, LinkSlot | ImageSlot) and piece == "</p>\n":
             return
@@ -122,10 +124,6 @@ def _without_end(writer: Writer) -> None:
             pieces[-1] = _CLOSING.sub("", pieces[-1])
 
 
-def _text_of(values: dict[str, str]) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in values.items())
-
-
 def _write_keys(writer: Writer, mark: Mark, _: int, __: int) -> None:
     for number, key in enumerate(mark.value):
         if number:
@@ -135,65 +133,33 @@ def _write_keys(writer: Writer, mark: Mark, _: int, __: int) -> None:
         writer.html("</kbd>")
 
 
-def _write_tag(writer: Writer, mark: Mark, _: int, __: int) -> None:
-    writer.html(mark.value)
-
-
-def _write_icon(writer: Writer, mark: Mark, _: int, __: int) -> None:
-    writer.text(mark.value)
-
-
-def _tag(html: str) -> Handler[None]:
-    def write(writer: Writer, _: None, __: int, ___: int) -> None:
-        writer.html(html)
-
-    return write
-
-
-def _title_start(writer: Writer, _: None, start: int, __: int) -> None:
-    writer.sections.begin("item", writer.map.offset(start))
-    writer.html("<dt>")
-
-
-def _title_end(writer: Writer, _: None, __: int, end: int) -> None:
-    writer.sections.end(writer.map.offset(end))
-    writer.html("</dt>\n")
-
-
-def _definition_start(writer: Writer, _: None, __: int, ___: int) -> None:
-    writer.enter()
-    writer.html("<dd>")
-
-
-def _definition_end(writer: Writer, _: None, __: int, ___: int) -> None:
-    writer.leave()
-    writer.html("</dd>\n")
-
-
 def _open_details(writer: Writer, opening: Opening) -> None:
     writer.html(f"<details><summary>{escape(opening.label or opening.name.capitalize())}</summary>\n")
 
 
-def _open_tab(writer: Writer, opening: Opening) -> None:
-    writer.html(f"<p><strong>{escape(opening.label)}</strong></p>\n")
-
-
 DIRECTIVES = {
     "details": Directive(_open_details, lambda writer: writer.html("</details>\n")),
-    "tab": Directive(_open_tab, lambda _: None),
+    "tab": Directive(
+        lambda writer, opening: writer.html(f"<p><strong>{escape(opening.label)}</strong></p>\n"), lambda _: None
+    ),
 }
 RULE = Rule(
     name="mkdocs",
     scan=_scan,
     start={
-        "DefinitionList": _tag("<dl>\n"),
-        "DefinitionListTitle": _title_start,
-        "DefinitionListDefinition": _definition_start,
+        "DefinitionList": writes("<dl>\n"),
+        "DefinitionListTitle": opens("<dt>", "item"),
+        "DefinitionListDefinition": opens("<dd>"),
     },
     end={
-        "DefinitionList": _tag("</dl>\n"),
-        "DefinitionListTitle": _title_end,
-        "DefinitionListDefinition": _definition_end,
+        "DefinitionList": writes("</dl>\n"),
+        "DefinitionListTitle": closes("</dt>\n", "item"),
+        "DefinitionListDefinition": closes("</dd>\n"),
     },
-    marks={"attributes": _write_attributes, "keys": _write_keys, "tag": _write_tag, "icon": _write_icon},
+    marks={
+        "attributes": _write_attributes,
+        "keys": _write_keys,
+        "tag": lambda writer, mark, *_: writer.html(mark.value),
+        "icon": lambda writer, mark, *_: writer.text(mark.value),
+    },
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from docstead.compile.rule import Rule
+from docstead.compile.rules.elements import closes, opens
 from docstead.compile.writer import Writer
 from docstead.model.escape import escape
 
@@ -50,16 +51,6 @@ def _end(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.html("</tbody></table></div>\n" if writer.state(_Table).cell == "td" else "</table></div>\n")
 
 
-def _head_start(writer: Writer, _: object, start: int, __: int) -> None:
-    writer.sections.begin("row", writer.map.offset(start), role="header")
-    writer.html("<thead>\n<tr>")
-
-
-def _head_end(writer: Writer, _: object, __: int, end: int) -> None:
-    writer.sections.end(writer.map.offset(end))
-    writer.html("</tr>\n</thead>\n")
-
-
 def _row_start(writer: Writer, _: object, start: int, __: int) -> None:
     table = writer.state(_Table)
     table.column = 0
@@ -68,11 +59,6 @@ def _row_start(writer: Writer, _: object, start: int, __: int) -> None:
         writer.html("<tbody>\n")
     writer.sections.begin("row", writer.map.offset(start))
     writer.html("<tr>")
-
-
-def _row_end(writer: Writer, _: object, __: int, end: int) -> None:
-    writer.sections.end(writer.map.offset(end))
-    writer.html("</tr>\n")
 
 
 def _cell_start(writer: Writer, _: object, __: int, ___: int) -> None:
@@ -116,6 +102,16 @@ def _cell_end(writer: Writer, _: object, __: int, ___: int) -> None:
 
 RULE = Rule(
     name="table",
-    start={"Table": _start, "TableHead": _head_start, "TableRow": _row_start, "TableCell": _cell_start},
-    end={"Table": _end, "TableHead": _head_end, "TableRow": _row_end, "TableCell": _cell_end},
+    start={
+        "Table": _start,
+        "TableHead": opens("<thead>\n<tr>", "row", role="header"),
+        "TableRow": _row_start,
+        "TableCell": _cell_start,
+    },
+    end={
+        "Table": _end,
+        "TableHead": closes("</tr>\n</thead>\n", "row"),
+        "TableRow": closes("</tr>\n", "row"),
+        "TableCell": _cell_end,
+    },
 )

@@ -64,13 +64,15 @@ class Paging(View, frozen=True, kw_only=True):
     older: str | None = None
 
 
-class _PostsView(PageBase, frozen=True, kw_only=True):
+class PostsBase(PageBase, frozen=True, kw_only=True):
+    """Common fields of the pages that list posts."""
+
     posts: tuple[PostView, ...]
     sidebar: BlogSidebar
     paging: Paging
 
 
-class BlogListView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
+class BlogListView(PostsBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-list"):
     """A page of the blog's list, newest first."""
 
     heading: Html
@@ -86,7 +88,7 @@ class BlogPostView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="b
     older: NavLink | None = None
 
 
-class BlogTagView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
+class BlogTagView(PostsBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-tag"):
     """The posts that carry one tag."""
 
     label: str
@@ -124,7 +126,7 @@ class AuthorsView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="bl
     sidebar: BlogSidebar
 
 
-class AuthorView(_PostsView, frozen=True, kw_only=True, tag_field="kind", tag="blog-author"):
+class AuthorView(PostsBase, frozen=True, kw_only=True, tag_field="kind", tag="blog-author"):
     """The posts of one author."""
 
     author: Author

@@ -6,12 +6,14 @@ from docstead.model.html import Html
 from docstead.model.view.base import Image, View
 
 
-class _Item(View, frozen=True, kw_only=True):
+class NavbarItemBase(View, frozen=True, kw_only=True):
+    """Common fields of all items."""
+
     position: Literal["left", "right"]
     class_name: str = ""
 
 
-class NavbarLink(_Item, frozen=True, kw_only=True, tag_field="type", tag="default"):
+class NavbarLink(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="default"):
     """A plain link. ``to`` is a page of this site, ``href`` an address used as it is."""
 
     label: str
@@ -24,7 +26,7 @@ class NavbarLink(_Item, frozen=True, kw_only=True, tag_field="type", tag="defaul
     aria_label: str = ""
 
 
-class NavbarDropdown(_Item, frozen=True, kw_only=True, tag_field="type", tag="dropdown"):
+class NavbarDropdown(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="dropdown"):
     """A label that opens a list of items."""
 
     label: str
@@ -33,13 +35,13 @@ class NavbarDropdown(_Item, frozen=True, kw_only=True, tag_field="type", tag="dr
     href: str | None = None
 
 
-class NavbarHtml(_Item, frozen=True, kw_only=True, tag_field="type", tag="html"):
+class NavbarHtml(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="html"):
     """The site owner's own HTML."""
 
     value: Html
 
 
-class NavbarDoc(_Item, frozen=True, kw_only=True, tag_field="type", tag="doc"):
+class NavbarDoc(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="doc"):
     """A link to a document, found by its id; active on every page of the document's sidebar."""
 
     doc_id: str
@@ -48,7 +50,7 @@ class NavbarDoc(_Item, frozen=True, kw_only=True, tag_field="type", tag="doc"):
     sidebar_id: str | None = None
 
 
-class NavbarDocSidebar(_Item, frozen=True, kw_only=True, tag_field="type", tag="docSidebar"):
+class NavbarDocSidebar(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="docSidebar"):
     """A link to the first page of a sidebar; ``href`` is ``None`` where the sidebar holds no page."""
 
     sidebar_id: str
@@ -56,7 +58,7 @@ class NavbarDocSidebar(_Item, frozen=True, kw_only=True, tag_field="type", tag="
     href: str | None
 
 
-class NavbarDocsVersion(_Item, frozen=True, kw_only=True, tag_field="type", tag="docsVersion"):
+class NavbarDocsVersion(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="docsVersion"):
     """A link to the main document of the reader's version of ``section``, or of the page's section where it is empty."""
 
     section: str = ""
@@ -64,7 +66,7 @@ class NavbarDocsVersion(_Item, frozen=True, kw_only=True, tag_field="type", tag=
     to: str | None = None
 
 
-class NavbarDocsVersionDropdown(_Item, frozen=True, kw_only=True, tag_field="type", tag="docsVersionDropdown"):
+class NavbarDocsVersionDropdown(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="docsVersionDropdown"):
     """A choice of versions of ``section``, or of the page's section where it is empty.
 
     ``versions`` names those to show, in order, all where it is empty.
@@ -76,22 +78,22 @@ class NavbarDocsVersionDropdown(_Item, frozen=True, kw_only=True, tag_field="typ
     items_after: "tuple[NavbarItem, ...]" = ()
 
 
-class NavbarLocaleDropdown(_Item, frozen=True, kw_only=True, tag_field="type", tag="localeDropdown"):
+class NavbarLocaleDropdown(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="localeDropdown"):
     """A choice of languages."""
 
     items_before: "tuple[NavbarItem, ...]" = ()
     items_after: "tuple[NavbarItem, ...]" = ()
 
 
-class NavbarSearch(_Item, frozen=True, kw_only=True, tag_field="type", tag="search"):
+class NavbarSearch(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="search"):
     """The place of the search box."""
 
 
-class NavbarAssistant(_Item, frozen=True, kw_only=True, tag_field="type", tag="assistant"):
+class NavbarAssistant(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="assistant"):
     """The place of the assistant's entries: the button, and the options next to the search box."""
 
 
-class NavbarUnknown(_Item, frozen=True, kw_only=True, tag_field="type", tag="unknown"):
+class NavbarUnknown(NavbarItemBase, frozen=True, kw_only=True, tag_field="type", tag="unknown"):
     """An item that names a missing document or has an unknown type; rendering it is an error."""
 
     name: str

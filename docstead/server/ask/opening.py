@@ -86,11 +86,8 @@ class AssistantOpener:
                     self._open(generation)
                 pause, self._reported = FIRST_PAUSE, ""
                 wait = FOLLOW_SECONDS
-            except AssistantError as error:
-                # What is missing may be added later.
-                self._report(error)
-                wait, pause = pause, min(2 * pause, LONGEST_PAUSE)
             except Exception as error:  # noqa: BLE001 - the thread must go on, whatever a library raises
+                # What is missing may be added later.
                 self._report(error)
                 wait, pause = pause, min(2 * pause, LONGEST_PAUSE)
             self._close_retired()

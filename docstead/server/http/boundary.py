@@ -54,15 +54,13 @@ class Boundary:
             return
         except ClientDisconnect:
             return
-        except TimeoutError as error:
-            status, text = (504, "Gateway Timeout") if deadline.expired() else (500, "Internal Server Error")
-            _report(scope, error)
-        except UnicodeError as error:
-            status, text = 400, "Bad Request"
-            _report(scope, error)
         except Exception as error:  # noqa: BLE001 - the reason for this module: no error of any part may leave it
             status, text = 500, "Internal Server Error"
-            _report(scope, error)
+            if isinstance(error, TimeoutError) and deadline.expired():
+                status, text = 504, "Gateway Timeout"
+            elif isinstance(error, UnicodeError):
+                status, text = 400, "Bad Request"
+            _log.error("%s failed: %s", f"{scope['method']} {scope['path'][:200]!r}", described(error))
         if not started:
             await _answer(status, text, scope, receive, send)
 
@@ -79,10 +77,6 @@ def _size(scope: Scope) -> int:
 def _has_two_lengths(scope: Scope) -> bool:
     names = {name for name, _ in scope["headers"]}
     return b"content-length" in names and b"transfer-encoding" in names
-
-
-def _report(scope: Scope, error: Exception) -> None:
-    _log.error("%s failed: %s", f"{scope['method']} {scope['path'][:200]!r}", described(error))
 
 
 def described(error: BaseException) -> str:

@@ -111,13 +111,13 @@ async function written(build: RollupBuild, request: BundleRequest, graph: Graph)
     sourcemap: request.maps ? ('hidden' as const) : false,
     sourcemapExcludeSources: true,
     sourcemapPathTransform: (path: string) => posixPath.relative(`/${request.site}`, `/${path}`),
+    entryFileNames: '[name]-[hash:10].js',
+    chunkFileNames: 'shared-[hash:10].js',
+    hashCharacters: 'hex' as const,
   };
   const browser = await build.generate({
     ...options,
     format: 'es',
-    entryFileNames: '[name]-[hash:10].js',
-    chunkFileNames: 'shared-[hash:10].js',
-    hashCharacters: 'hex',
     // Packages have no maps. They are many times larger than the site's own files, and seldom bundled.
     plugins: request.maps ? [] : [smaller],
     paths: (id) => `./${request.chunks[id.slice(existing.length)]?.browser}`,
@@ -127,9 +127,6 @@ async function written(build: RollupBuild, request: BundleRequest, graph: Graph)
     ...options,
     format: 'cjs',
     exports: 'named',
-    entryFileNames: '[name]-[hash:10].js',
-    chunkFileNames: 'shared-[hash:10].js',
-    hashCharacters: 'hex',
     interop: 'auto',
     externalLiveBindings: false,
     esModule: true,

@@ -45,18 +45,17 @@ export function compileModule({ path, source }: File): CompiledModule | Mistake 
   const isTyped = /\.[cm]?tsx?$/.test(path);
   const types = isTyped ? (['typescript'] as const) : [];
   const jsx = /\.[cm]?ts$/.test(path) ? [] : (['jsx'] as const);
-  const options = { filePath: path, production: true, disableESTransforms: true };
+  const options = {
+    filePath: path,
+    production: true,
+    disableESTransforms: true,
+    transforms: [...types, ...jsx],
+    sourceMapOptions: { compiledFilename: path },
+  };
   let map: SourceMapInput | null = null;
   try {
     // What is left without its types is read by a strict parser: sucrase does not compare the names of tags.
-    const plain = isTyped
-      ? transform(source, {
-          ...options,
-          transforms: [...types, ...jsx],
-          jsxRuntime: 'preserve',
-          sourceMapOptions: { compiledFilename: path },
-        })
-      : { code: source };
+    const plain = isTyped ? transform(source, { ...options, jsxRuntime: 'preserve' }) : { code: source };
     map = (plain.sourceMap as SourceMapInput | undefined) ?? null;
     const program = parser.parse(plain.code, {
       ecmaVersion: 'latest',
@@ -65,12 +64,7 @@ export function compileModule({ path, source }: File): CompiledModule | Mistake 
       allowReturnOutsideFunction: true,
       allowHashBang: true,
     });
-    const { code, sourceMap } = transform(source, {
-      ...options,
-      transforms: [...types, ...jsx],
-      jsxRuntime: 'automatic',
-      sourceMapOptions: { compiledFilename: path },
-    });
+    const { code, sourceMap } = transform(source, { ...options, jsxRuntime: 'automatic' });
     // The bundler takes names of sources as relative to the file.
     const sources = [path.slice(path.lastIndexOf('/') + 1)];
     return { code, map: JSON.stringify({ ...sourceMap, sources }), ...interfaceOf(program, map) };
@@ -97,7 +91,8 @@ function interfaceOf(
   program: Program,
   map: SourceMapInput | null,
 ): Pick<CompiledModule, 'imports' | 'exports' | 'keys'> {
-  const imports: (Import & { local: string })[] = [];
+  const imports: Import[] = [];
+  const locals = new Map<Import, string>();
   const exports: string[] = [];
   const elements = new Set<string>();
   /** How often each name occurs outside of attributes such as `src` of an element of HTML, where it is an address. */
@@ -108,7 +103,9 @@ function interfaceOf(
   const take = (node: Node, source: unknown, names: string[], local = '') => {
     if (typeof source !== 'string') return;
     const place = original(node.loc?.start ?? { line: 1, column: 0 }, map);
-    imports.push({ specifier: source, names, component: false, local, ...place });
+    const found = { specifier: source, names, component: false, ...place };
+    imports.push(found);
+    locals.set(found, local);
   };
 
   for (const statement of program.body) {
@@ -146,17 +143,11 @@ function interfaceOf(
     } else if (isRequire(node)) take(node, first?.value, ['*']);
   });
   // One occurrence is the import itself.
-  const isShown = (local: string) => local !== '' && (elements.has(local) || (uses.get(local) ?? 0) > 1);
-  const components = new Set(imports.filter(({ local }) => isShown(local)).map(({ specifier }) => specifier));
+  const isShown = (local = '') => local !== '' && (elements.has(local) || (uses.get(local) ?? 0) > 1);
+  const components = new Set(imports.filter((found) => isShown(locals.get(found))).map(({ specifier }) => specifier));
   for (const found of imports) found.component = components.has(found.specifier);
   return {
-    imports: imports.map(({ specifier, names, component, line, column }) => ({
-      specifier,
-      names,
-      component,
-      line,
-      column,
-    })),
+    imports,
     exports: isModule ? exports : [...exports, '*'],
     keys: keysOf(program),
   };

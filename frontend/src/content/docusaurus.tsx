@@ -14,14 +14,13 @@ import { registry } from './registry';
  * here. `docstead/model/builtins.py` has the names of the modules.
  */
 
-const executionEnvironment = () => {
-  const isBrowser = typeof window !== 'undefined';
-  return {
-    canUseDOM: isBrowser,
-    canUseEventListeners: isBrowser,
-    canUseIntersectionObserver: isBrowser,
-    canUseViewport: isBrowser,
-  };
+const isBrowser = typeof window !== 'undefined';
+
+const executionEnvironment = {
+  canUseDOM: isBrowser,
+  canUseEventListeners: isBrowser,
+  canUseIntersectionObserver: isBrowser,
+  canUseViewport: isBrowser,
 };
 
 const colorMode = {
@@ -128,10 +127,7 @@ function useDocsVersion() {
 const nothing = () => undefined;
 
 /** The versions of the docs, the newest first. */
-function useDocsVersions() {
-  const { versions } = useSite();
-  return versions;
-}
+const useDocsVersions = () => useSite().versions;
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
@@ -168,7 +164,7 @@ export const docusaurusModules = {
   },
   docsConstants: { DEFAULT_PLUGIN_ID: 'default' },
   ErrorBoundary: { default: passThrough },
-  executionEnvironment: { default: executionEnvironment() },
+  executionEnvironment: { default: executionEnvironment },
   Head: { default: () => null },
   Heading: { default: Heading },
   IdealImage: { default: IdealImage },

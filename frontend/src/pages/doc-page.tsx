@@ -52,11 +52,7 @@ export function DocPage({ page }: { page: DocView }) {
           <DocPagination place={place} />
         </Slot>
       </div>
-      {toc.length > 0 && (
-        <Slot name="TableOfContents" toc={toc}>
-          <Toc toc={toc} />
-        </Slot>
-      )}
+      <Toc toc={toc} />
     </div>
   );
 }

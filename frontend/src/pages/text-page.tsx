@@ -30,11 +30,7 @@ export function TextPage({ page }: { page: TextPageView }) {
           <Slot name="PageEnd" />
         </article>
       </div>
-      {toc.length > 0 && (
-        <Slot name="TableOfContents" toc={toc}>
-          <Toc toc={toc} />
-        </Slot>
-      )}
+      <Toc toc={toc} />
     </main>
   );
 }

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,18 +10,9 @@ import pytest
 from docstead.config import parse_config
 from docstead.server.ask.assistant import MODEL_WAIT, WAIT, assistant_part
 from docstead.server.ask.limits import ConcurrencyLimiter, RateLimitExceededError
+from tests.server.asking import run
 
 SETTINGS = 'title = "A"\nurl = "https://a.example"\n[assistant]\nenabled = true\n'
-
-
-def run(scene: Callable[[], Awaitable[None]]) -> None:
-    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
-
-    async def whole() -> None:
-        await scene()
-
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, whole()).result()
 
 
 def test_the_suggested_wait_follows_the_answers() -> None:
@@ -50,7 +39,7 @@ def test_the_suggested_wait_follows_the_answers() -> None:
         leave()
         assert concurrency.inside == 0
 
-    run(scene)
+    run(scene())
 
 
 def test_who_gives_up_waiting_takes_no_place() -> None:
@@ -68,7 +57,7 @@ def test_who_gives_up_waiting_takes_no_place() -> None:
         (await concurrency.enter())()
         assert concurrency.inside == 0
 
-    run(scene)
+    run(scene())
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,8 @@ from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.limits import RateLimit
 from docstead.server.http.app import create_app
 from tests.server.ask.described import check
-from tests.server.ask.test_routes import Scripted, body, client, run
+from tests.server.ask.test_routes import Scripted, body, client
+from tests.server.asking import run
 
 SETTINGS = """
 title = "Test"

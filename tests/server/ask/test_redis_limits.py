@@ -6,8 +6,6 @@ import asyncio
 import logging
 import re
 import socket
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -16,6 +14,7 @@ from docstead.server.ask import redis_limits as shared
 from docstead.server.ask.limits import RateLimit, RateLimitExceededError
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.redis_limits import RedisCounts
+from tests.server.asking import run
 from tests.server.conftest import RedisServer
 
 
@@ -54,16 +53,6 @@ def failures(metrics: Metrics) -> int:
     return int(count)
 
 
-def run(scene: Callable[[], Awaitable[None]]) -> None:
-    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
-
-    async def whole() -> None:
-        await scene()
-
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, whole()).result()
-
-
 def test_replicas_count_together(redis_server: RedisServer) -> None:
     async def scene() -> None:
         one, other = counts(redis_server.address), counts(redis_server.address)
@@ -81,7 +70,7 @@ def test_replicas_count_together(redis_server: RedisServer) -> None:
         for limit in (one, other, third):
             await limit.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_all_clients_together_are_limited(redis_server: RedisServer) -> None:
@@ -92,7 +81,7 @@ def test_all_clients_together_are_limited(redis_server: RedisServer) -> None:
         for limit in replicas:
             await limit.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_many_questions_at_once_are_counted_once_each(redis_server: RedisServer) -> None:
@@ -103,7 +92,7 @@ def test_many_questions_at_once_are_counted_once_each(redis_server: RedisServer)
         for limit in replicas:
             await limit.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
@@ -114,7 +103,7 @@ def test_counts_end_with_their_window(redis_server: RedisServer) -> None:
         assert await refused(limit, "a") is None
         await limit.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_an_answer_is_known_to_all_replicas(redis_server: RedisServer) -> None:
@@ -126,7 +115,7 @@ def test_an_answer_is_known_to_all_replicas(redis_server: RedisServer) -> None:
         await one.shared.close()
         await other.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
@@ -147,7 +136,7 @@ def test_addresses_are_not_written_down(redis_server: RedisServer) -> None:
         writer.close()
         await limit.shared.close()
 
-    run(scene)
+    run(scene())
 
 
 def test_without_redis_each_process_counts_for_itself(
@@ -178,7 +167,7 @@ def test_without_redis_each_process_counts_for_itself(
         await limit.shared.close()
 
     with caplog.at_level(logging.WARNING):
-        run(scene)
+        run(scene())
     assert [record.message.split(" (")[0] for record in caplog.records] == [
         "Redis does not answer",
         "Redis answers again; all processes count together",
@@ -198,7 +187,7 @@ def test_a_redis_that_never_answers_delays_no_question(monkeypatch: pytest.Monke
                 assert [await refused(limit, "a") for _ in range(4)] == [None, None, None, 429]
             await limit.shared.close()
 
-        run(scene)
+        run(scene())
 
 
 def test_a_wrong_password_is_a_failure_that_is_not_shown(
@@ -213,7 +202,7 @@ def test_a_wrong_password_is_a_failure_that_is_not_shown(
         assert await refused(limit, "a") is None
         await limit.shared.close()
 
-    run(scene)
+    run(scene())
     assert "AuthenticationError" in caplog.text
     assert "s3cret" not in caplog.text
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
 import httpx
@@ -29,6 +28,7 @@ from docstead.server.ask.openapi import Endpoint, document
 from docstead.server.ask.redis_limits import RedisCounts
 from docstead.server.ask.routes import ask_endpoints
 from tests.server.ask.described import check
+from tests.server.asking import run
 
 ANSWER = AskMessage(
     "An **answer**.", ("https://docs.example/a#b",), "id-1", (Citation("https://docs.example/a#b", "A", "B"),)
@@ -111,12 +111,6 @@ def body(question: str = "How?", history: Any = (), index: str = "shesha") -> di
         "chathistory": history if isinstance(history, str) else json.dumps(list(history)),
         "index_name": index,
     }
-
-
-def run(coroutine: Any) -> Any:
-    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 @pytest.mark.item("12.16")

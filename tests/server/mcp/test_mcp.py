@@ -8,8 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,18 +36,13 @@ from docstead.server.mcp.transport import DocumentationTools, mcp_service, trans
 from tests.browser.serving import served
 from tests.server.ask.described import check
 from tests.server.ask.test_routes import Scripted
+from tests.server.asking import run
 
 HANDBOOK = Path(__file__).resolve().parents[2] / "sites" / "handbook"
 WORDS_ONLY = '\n[assistant.embedding]\nmodel = "none"\n'
 URL = "https://handbook.example.org"
 MODES = ("auto", "legacy")
 """The protocol's present form, and the one before."""
-
-
-def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def talk(client: Client, what: Callable[[Client], Awaitable[Any]]) -> Any:

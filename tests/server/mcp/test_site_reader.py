@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,15 +14,10 @@ from docstead.config import load_config, parse_config
 from docstead.errors import DocsteadError
 from docstead.server.mcp.site_reader import NoPageError, SiteReader
 from tests.building import copy_site, write_files
+from tests.server.asking import run
 
 SETTINGS = 'title = "Test"\nurl = "https://docs.example.org"\nbase_path = "/base/"\n'
 SECRET = "top secret"
-
-
-def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """Run to the end in a thread of its own: this one may have an event loop, the browser's, already."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
 import pytest
@@ -18,6 +16,7 @@ from docstead.server.mcp.reading import outline, section
 from docstead.server.mcp.site_reader import SiteReader
 from docstead.server.mcp.tools import DocumentationTools
 from tests.building import write_site
+from tests.server.asking import run
 
 URL = "https://test.example.org"
 SETTINGS = '[[sections]]\nshow_last_update = true\n[sections.versions.current]\nlabel = "2.0"\npath = "next"\n[agents]\ninstructions = "Prefer 2.0."\n'
@@ -59,9 +58,7 @@ def talk(tools: DocumentationTools, what: Callable[[Client], Awaitable[Any]]) ->
         async with Client(tools.server()) as client:
             return await what(client)
 
-    # In a thread of its own: this one may have an event loop, the browser's, already.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, talking()).result()
+    return run(talking())
 
 
 def call(tools: DocumentationTools, name: str, **arguments: Any) -> str:

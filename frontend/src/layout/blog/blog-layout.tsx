@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { blogText } from '@/catalogue/blog';
 import type { BlogSidebar, Breadcrumb, TocItem } from '@/contract';
-import { Slot } from '@/content/slot';
 import { classNames } from '@/lib/class-names';
 import { Toc } from '@/layout/toc/toc';
 import { BlogTrail } from './blog-trail';
@@ -19,18 +18,15 @@ interface BlogLayoutProps {
 /** Pages of the blog: recent posts, the page, and its headings where it has some. */
 export function BlogLayout({ sidebar, toc = [], trail, children }: BlogLayoutProps) {
   const hasRecent = sidebar !== null && sidebar.years.length > 0;
-  const hasToc = toc.length > 0;
   return (
-    <div className={classNames('blog', hasRecent && 'blog--with-recent', hasRecent && hasToc && 'blog--with-toc')}>
+    <div
+      className={classNames('blog', hasRecent && 'blog--with-recent', hasRecent && toc.length > 0 && 'blog--with-toc')}
+    >
       <main className="blog__main">
         {trail && <BlogTrail steps={trail} />}
         {children}
       </main>
-      {hasToc && (
-        <Slot name="TableOfContents" toc={toc}>
-          <Toc toc={toc} />
-        </Slot>
-      )}
+      <Toc toc={toc} />
       {hasRecent && (
         <aside className="blog__sidebar">
           <nav className="menu blog__recent" aria-label={blogText('recent')}>

@@ -1,19 +1,18 @@
 import { navbarText } from '@/catalogue/navbar';
 import type { NavbarLocaleDropdown } from '@/contract';
 import { Icon } from '@/ui/icon';
-import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, useLocation, useSite } from '@/view';
+import { usePage, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
 import { NavbarItems } from './navbar-items';
 import type { ItemProps } from './types';
+import { useSuffix } from './use-suffix';
 
 /** The choice of a language. Each language is a site of its own, so its links load a whole document. */
 export function LocaleDropdown({ item, ...place }: ItemProps<NavbarLocaleDropdown>) {
   const { locales, locale: current, basePath } = useSite();
   const { path, otherPaths } = usePage();
-  const { search, hash } = useLocation();
-  const suffix = useHydrated() ? search + hash : '';
+  const suffix = useSuffix();
   const rest = path.startsWith(basePath) ? path.slice(basePath.length) : '';
   const label = locales.find(({ code }) => code === current)?.label ?? current;
 

@@ -1,12 +1,12 @@
 import { navbarText } from '@/catalogue/navbar';
 import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/contract';
 import { useDocsVersion, useVersions, versionOf } from '@/features/versions/use-docs-version';
-import { useHydrated } from '@/ui/use-hydrated';
-import { usePage, useLocation, useSite } from '@/view';
+import { usePage, useSite } from '@/view';
 import { Dropdown } from './dropdown';
 import { ItemLink } from './item-link';
 import { NavbarItems } from './navbar-items';
 import type { ItemProps } from './types';
+import { useSuffix } from './use-suffix';
 
 /** The choice of a docs version; a plain link where there is only one. */
 export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionDropdown>) {
@@ -74,10 +74,4 @@ function targetIn(version: DocsVersionView, page: PageView): string {
   const alternates = 'place' in page ? page.place.alternates : undefined;
   if (versionOf(page) === version.name && 'place' in page) return page.path;
   return alternates?.[version.name] ?? version.mainDoc;
-}
-
-/** Query and hash go along; at build time no one knows them. */
-function useSuffix(): string {
-  const { search, hash } = useLocation();
-  return useHydrated() ? search + hash : '';
 }
