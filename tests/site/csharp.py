@@ -112,7 +112,8 @@ def attributes(code: str) -> Iterator[tuple[int, str, list[Argument], list[str]]
         if node.type == "attribute" and name is not None:
             given = [part for part in walk(node) if part.type == "attribute_argument"]
             values = [part for part in given if "=" not in {child.type for child in part.children}]
-            set_ones = [text_of(part.child_by_field_name("name")) for part in given if part not in values]
+            names = (part.child_by_field_name("name") for part in given if part not in values)
+            set_ones = [text_of(found) for found in names if found is not None]
             yield node.start_point[0] + 1, text_of(name), [_argument(part, {}) for part in values], set_ones
 
 
