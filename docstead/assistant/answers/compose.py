@@ -120,7 +120,7 @@ class Composer:
         subject = _subject(passage)
         name = plain(subject)
         is_typed = " " not in name or name == name.lower()  # an identifier, or a command
-        if is_typed and name.casefold() not in plain(text).casefold():
+        if is_typed and not _names(name, text):
             return self._named(text, passage)
         heading = self._stemmer.stem_set(subject) - STOP_WORDS
         said = self._stemmer.stem_set(plain(text))
@@ -143,6 +143,13 @@ def _subject(passage: Passage) -> str:
     if not _GENERIC.match(heading):
         return heading
     return next((one for one in reversed(passage.trail) if not _GENERIC.match(one)), passage.page)
+
+
+def _names(name: str, text: str) -> bool:
+    """Whether a text names a setting or command, as code or at its beginning: other words may be the same by chance."""
+    if " " in name or name[:1].isupper():
+        return name.casefold() in plain(text).casefold()
+    return bool(re.search(rf"^\W*{re.escape(name)}\b|`[^`]*{re.escape(name)}", text, re.IGNORECASE))
 
 
 def more_links(candidates: Sequence[Candidate], draft: Draft) -> tuple[Citation, ...]:

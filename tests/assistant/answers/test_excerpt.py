@@ -121,3 +121,10 @@ def test_the_default_of_a_setting_is_shown() -> None:
 def test_a_command_is_named() -> None:
     section = passage(PassageBlock("paragraph", "Locally preview the build of the site."), heading="vite preview")
     assert _answer("How do I preview the build?", section).startswith("**vite preview**: Locally")
+
+
+def test_a_setting_is_named_although_its_name_is_also_a_word() -> None:
+    section = passage(PassageBlock("paragraph", "Whether to cache the result of the task."), heading="cache")
+    assert _answer("Where do I choose whether the result is kept?", section).startswith("**cache**: Whether")
+    said = PassageBlock("paragraph", "If cache is on, the result is kept.", "If `cache` is on, the result is kept.")
+    assert _answer("When is the result kept?", passage(said, heading="cache")).startswith("If `cache` is on")
