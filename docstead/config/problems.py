@@ -65,7 +65,12 @@ def settings_issues(problems: Iterable[Problem], text: str) -> Iterator[Issue]:
     """The issues for problems of the settings; ``text`` is the file."""
     for problem in problems:
         span = find_setting(problem.keys, text)
-        yield issue(f"settings-{problem.kind}", problem.message, span, problem.hint)
+        if problem.kind == "unknown":
+            yield issue("settings-unknown", problem.message, span, problem.hint)
+        elif problem.kind == "required":
+            yield issue("settings-required", problem.message, span, problem.hint)
+        else:
+            yield issue("settings-value", problem.message, span, problem.hint)
 
 
 _Kind = TypeVar("_Kind")
