@@ -82,6 +82,8 @@ def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:
             value, (dict, list)
         ), None if value is ABSENT else value
 
+    # A setting that is never shown changes nothing, so what depends on it depends on the model.
+    names = {setting.name for setting in settings if simplified(setting.place.condition, known) is not False}
     records: dict[tuple[str, bool], Record] = {}
     for setting in settings:
         condition = simplified(setting.place.condition, known)

@@ -31,7 +31,7 @@ export const getSettings: SettingsFormMarkupFactory = ({ fbf }) => {
               .addSettingsInput({ inputType: 'switch', propertyName: 'polite', label: 'Polite' })
               .addSettingsInput({ inputType: 'numberField', propertyName: 'times', label: 'Times' })
               .addSettingsInput({ inputType: 'numberField', propertyName: 'pause', label: 'Pause' })
-              .addSettingsInput({ inputType: 'switch', propertyName: 'never', label: 'Never', hidden: true })
+              .addSettingsInput({ inputType: 'switch', propertyName: 'never', label: 'Never', hidden: true }).addSettingsInput({ inputType: 'switch', propertyName: 'unreachable', label: 'Other', hidden: hiddenUnless('sort') }).addSettingsInput({ inputType: 'textField', propertyName: 'afterNever', label: 'After never', hidden: hiddenUnless('unreachable') })
               // .addSettingsInput({ inputType: 'switch', propertyName: 'commented', label: 'Commented' })
               .addCollapsiblePanel({
                 propertyName: 'pnl', label: 'Manners', hidden: hiddenUnless('polite'),
