@@ -11,6 +11,9 @@ const groups = [
     classes:
       /^(?!navbar__(logo|title)|navbar--|footer--|footer__(columns|title|links?$|item|logo)|docs-sidebar(--|__(note|collapse|expand))|docs--sidebar-hidden|button--primary)(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|$)|search(__|$)|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
   },
+  {
+    elements: ['h4', 'h5', 'h6', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'hr', 'kbd', 'mark', 'abbr', 'sup', 'sub'],
+  },
   { classes: /^(code-(block|title)|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
   { classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
   { classes: /^(admonition|theme-admonition)/ },
@@ -19,7 +22,9 @@ const groups = [
   { classes: /^cards?(_|$)/ },
   { classes: /^diagram/ },
   // What not every website has around its pages.
-  { classes: /^(dropdown|mode-switch|ask__button|navbar(_|--)|footer|docs|button--primary)/ },
+  { classes: /^navbar__/ },
+  { classes: /^(dropdown|mode-switch|ask__button)/ },
+  { classes: /^(navbar--|footer|docs|button--primary)/ },
   { classes: /^announcement-bar/ },
   { classes: /^(edit-row|page-rating|badge|notice|tag($|-|_|s))/ },
   { classes: /^(footnotes|data-footnote|task-list|math|zoom)/ },
@@ -30,6 +35,11 @@ const groups = [
 /** States that a page is not in before a reader acts, and conditions under which no one reads a screen. */
 const later = /:(hover|focus|active|target|open)|::(selection|backdrop)/;
 const rare = /print|forced-colors|prefers-reduced-motion/;
+/** What shows only when something changes or is pointed at. */
+const lateProperties = new Set(['transition', 'cursor']);
+
+/** Animations that begin with the page. */
+const firstAnimations = new Set(['after-first-frame']);
 
 /** A rule of fonts. A style sheet that brings one makes the browser lay out all text again. */
 const fontFace = /@font-face\s*\{[^}]*\}/g;
@@ -68,15 +78,24 @@ const blockOf = (nodes, group) =>
 function partOf(node, group) {
   if (node.type === 'Rule') {
     const selectors = node.prelude.children.toArray().filter((selector) => groupOf(selector) === group);
-    return selectors.length > 0 ? `${selectors.map(csstree.generate).join(',')}${csstree.generate(node.block)}` : '';
+    const block = declarationsOf(node);
+    return selectors.length > 0 && block ? `${selectors.map(csstree.generate).join(',')}{${block}}` : '';
   }
   if (node.type !== 'Atrule') return '';
   const prelude = node.prelude ? csstree.generate(node.prelude) : '';
+  if (node.name === 'keyframes') return group === 0 && firstAnimations.has(prelude) ? csstree.generate(node) : '';
   if (node.name === 'layer' && !node.block) return group === 0 ? csstree.generate(node) : '';
   if (!node.block || !['layer', 'media', 'supports', 'container'].includes(node.name) || rare.test(prelude)) return '';
   const inner = blockOf(node.block.children, group);
   return inner && `@${node.name} ${prelude}{${inner}}`;
 }
+
+const declarationsOf = (rule) =>
+  rule.block.children
+    .toArray()
+    .filter((node) => !lateProperties.has(node.property))
+    .map(csstree.generate)
+    .join(';');
 
 function groupOf(selector) {
   if (later.test(csstree.generate(selector))) return -1;

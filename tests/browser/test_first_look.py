@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import ready
+from tests.browser.conftest import next_frames, ready
 from tools.chromium import CHROMIUM_OPTIONS, NAMES, SHELL
 
 INTRODUCTION = "/docs/get-started/Introduction"
@@ -41,6 +41,17 @@ def test_pages_read_well_with_scripts_off(browser: Browser, website_url: str) ->
     sidebar.get_by_role("link", name="FAQ").click()
     expect(page.locator("article h1")).to_have_text("FAQ")
     context.close()
+
+
+def test_the_rows_of_the_sidebar_follow_the_text_once(page: Page, website_url: str) -> None:
+    page.add_init_script("window.shown = []; addEventListener('animationend', e => shown.push(e.animationName))")
+    page.goto(f"{website_url}{INTRODUCTION}")
+    ready(page)
+    expect(page.get_by_role("navigation", name="Docs sidebar").get_by_role("link", name="FAQ")).to_be_visible()
+    page.get_by_role("navigation", name="Docs pages").get_by_role("link").last.click()
+    expect(page.locator("h1")).not_to_have_text("What is Shesha")
+    next_frames(page)
+    assert page.evaluate("shown").count("after-first-frame") == 1
 
 
 @pytest.mark.item("13.14")
