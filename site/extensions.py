@@ -31,6 +31,7 @@ from setting_words import (
     default_of,
     entry,
     panel_of,
+    places,
     read_facts,
     read_notes,
     shared_note,
@@ -153,9 +154,16 @@ def _usual(like: str) -> dict[str, Setting]:
     for name, variants in found.items():
         default = Counter(_starts(setting) for setting in variants).most_common(1)[0][0]
         label = Counter(setting["label"] for setting in variants).most_common(1)[0][0]
+        shown = Counter(_shown(setting) for setting in variants).most_common(1)[0][0]
         fits = [setting for setting in variants if _starts(setting) == default]
-        usual[name] = {**next((one for one in fits if one["label"] == label), fits[0]), "label": label}
+        fits.sort(key=lambda setting: (_shown(setting) != shown, setting["label"] != label))
+        usual[name] = {**fits[0], "label": label}
     return usual
+
+
+def _shown(setting: Setting) -> str:
+    """When the panel shows the setting, to compare it."""
+    return json.dumps([place.get("shownWhen") for place in places(setting)])
 
 
 def _starts(setting: Setting) -> str:

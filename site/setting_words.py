@@ -49,10 +49,10 @@ def shared_note(name: str) -> str | None:
     """The meaning of a setting that many components have, by its name or by its place in a panel of styles."""
     notes = read_notes("shared")
     found: str | None = notes["settings"].get(name)
-    if found is None and (single := SINGLE.fullmatch(name)):
-        found = notes["settings"].get(single["name"])
     if found is None and (match := PANEL.fullmatch(name)):
         found = notes["panels"][panel_of(match["path"])].get(match["leaf"])
+    elif found is None and (single := SINGLE.fullmatch(name)):
+        found = notes["settings"].get(single["name"])
     return found
 
 

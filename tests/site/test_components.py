@@ -93,6 +93,14 @@ def test_a_component_is_rendered_as_expected() -> None:
     assert tags()["Settings"]({"component": "checkboxGroup"}) == expected
 
 
+def test_a_shared_setting_has_its_own_meaning_and_the_usual_condition() -> None:
+    """The style of a border is no script, and its condition is not that of one component."""
+    text = tags()["Settings"]({"shared": "all"})
+    assert "`border.border.top.style`\\\n  The kind of line at the top.\\\n" in text
+    assert text.count("A script that returns CSS") == 1
+    assert "`listType`" not in text
+
+
 def test_an_action_is_rendered_as_expected() -> None:
     text = tags()["Action"]({"name": "Show Message"})
     assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')
