@@ -18,6 +18,8 @@ def link_languages(sites: Sequence[Site], config: SiteConfig) -> list[Site]:
     without a translation show the text of the default language: search engines are sent to the original.
     """
     first = sites[0]
+    if not first.view.locales:
+        return list(sites)
     counterparts = {site.view.locale: _Pages(site) for site in sites}
     return [_linked(site, first, counterparts, config) for site in sites]
 
