@@ -19,6 +19,7 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
+LABELLED = {"button", "colorPicker", "dropdown", "numberField", "radio", "styleBox", "textField"}
 GENERATED = {"propertyName", "componentName", "label", "name"}
 
 
@@ -91,6 +92,8 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
+    if setting.get("labelHidden") and setting["input"] in LABELLED and setting["name"] != "hideLabel":
+        parts.append("The panel shows it without this label")
     conditions = alternatives(
         [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
     )
