@@ -19,6 +19,7 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
+LABELLED = {"button", "colorPicker", "dropdown", "numberField", "radio", "styleBox", "textField"}
 GENERATED = {"propertyName", "componentName", "label", "name"}
 
 
@@ -91,12 +92,21 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
+    if label_is_hidden(setting):
+        parts.append("The panel shows it without this label")
     conditions = alternatives(
         [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
     )
     if conditions:
         parts.append("Shown when " + ", or when ".join(conditions))
     return ". ".join(part for part in parts if part) + "."
+
+
+def label_is_hidden(setting: Setting) -> bool:
+    """Whether no place of the panel shows the label, neither at the control nor as the heading of its group."""
+    hidden = all(place.get("labelHidden") for place in [setting, *setting.get("also", [])])
+    heading = setting.get("panel", "").rpartition(" / ")[2]
+    return hidden and setting["input"] in LABELLED and setting["name"] != "hideLabel" and setting["label"] != heading
 
 
 def alternatives(conditions: list[str]) -> list[str]:
