@@ -71,6 +71,9 @@ def slug(name: str) -> str:
 def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: bool = False) -> str:
     """One setting: its label and name, what it means, and in small print the facts."""
     name, label = setting["name"], (setting["label"] or "").strip()
+    panel = setting.get("panel", "").rpartition(" / ")[2]
+    if panel and setting.get("labelHidden") and setting.get("input") == "styleBox":
+        label = panel  # no screen shows the label of the box, but the title of the panel that holds nothing else
     title = f"**{label}** `{name}`" if label else f"`{name}`"
     meaning = notes.get(name) or ("" if setting.get("unread") else shared_note(name)) or ""
     if setting.get("unread"):
