@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import statistics
 import sys
 import tempfile
@@ -37,6 +38,7 @@ LONG_TASK_MS = 50
 LONGEST_MS = 120_000
 KINDS = {"Document": "html", "Stylesheet": "style", "Script": "script"}
 
+_SCRIPTS = re.compile(r'<script\b.*?</script>|<link rel="modulepreload"[^>]*>', re.DOTALL)
 OBSERVE = """
 window.measured = { lcp: 0, cls: 0, tasks: [] };
 new PerformanceObserver(list => list.getEntries().forEach(e => measured.lcp = e.startTime))
@@ -48,15 +50,13 @@ new PerformanceObserver(list => list.getEntries().forEach(e => measured.tasks.pu
 """
 
 
-def load(browser: Browser, url: str, *, bare: bool = False) -> dict[str, float]:
+def load(browser: Browser, url: str) -> dict[str, float]:
     """One load with an empty cache: milliseconds, the layout shift without a unit, and bytes sent of each kind.
 
     What the page fetches in advance for other pages is of the kind ``other``.
     """
     context = browser.new_context(viewport={"width": 1350, "height": 940})
     page = context.new_page()
-    if bare:
-        page.route(url, _without_scripts)
     session = context.new_cdp_session(page)
     session.send("Network.enable")
     session.send(
@@ -84,10 +84,12 @@ def load(browser: Browser, url: str, *, bare: bool = False) -> dict[str, float]:
     return {"FCP": paint, "LCP": measured["lcp"], "TBT": blocking, "CLS": measured["cls"], **sent}
 
 
-def _without_scripts(route: Any) -> None:
-    answer = route.fetch()
-    text = re.sub(r"<script\b.*?</script>|<link rel=\"modulepreload\"[^>]*>", "", answer.text(), flags=re.DOTALL)
-    route.fulfill(response=answer, body=text)
+def _without_scripts(output: Path, copy: Path) -> None:
+    """Copy a built site, the measured pages without their scripts: served the same way, they wait for the same network."""
+    shutil.copytree(output, copy)
+    for path in PAGES.values():
+        file = copy / path.lstrip("/") / "index.html"
+        file.write_text(_SCRIPTS.sub("", file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def navigate(page: Page, url: str, count: int) -> list[float]:
@@ -123,14 +125,15 @@ def main() -> int:
     runs = arguments.runs
     ratios: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        output = Path(folder) / "site"
+        output, copy = Path(folder) / "site", Path(folder) / "bare"
         build(ROOT / "site", output)
+        _without_scripts(output, copy)
         browser = playwright.chromium.launch(executable_path=str(find_chromium()), args=CHROMIUM_OPTIONS)
-        with served(ROOT / "site", output) as url:
+        with served(ROOT / "site", output) as url, served(ROOT / "site", copy) as bare_url:
             print(f"{'page':<12}{'':<6}{'FCP ms':>9}{'LCP ms':>9}{'TBT ms':>9}{'CLS':>9}   LCP to bare")
             for name, path in PAGES.items():
-                whole = medians([load(browser, url + path, bare=False) for _ in range(runs)])
-                bare = medians([load(browser, url + path, bare=True) for _ in range(runs)])
+                whole = medians([load(browser, url + path) for _ in range(runs)])
+                bare = medians([load(browser, bare_url + path) for _ in range(runs)])
                 ratio = round(whole["LCP"] / (bare["LCP"] or 1), 3)
                 ratios[f"largest paint of `{name}` to that without scripts, times"] = ratio
                 for label, row, shown in (("whole", whole, f"{ratio:>8.2f}"), ("bare", bare, "")):
