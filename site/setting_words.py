@@ -143,7 +143,9 @@ def kind_of(setting: Setting) -> str:
             return ", ".join([*named, "a keyword of CSS such as `inherit`"])
         return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
     limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
-    return " ".join([read_notes("kinds").get(setting["input"], "Text"), *limits])
+    kinds = read_notes("kinds")
+    kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")
+    return " ".join([kind, *limits])
 
 
 def option_text(option: Mapping[str, Any]) -> str:
