@@ -31,6 +31,7 @@ from setting_words import (
     default_of,
     entry,
     panel_of,
+    panel_title,
     places,
     read_facts,
     read_notes,
@@ -181,7 +182,7 @@ def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, 
         if match and not like:
             panels[match["path"]].append(setting)
         else:
-            panel = setting.get("panel", "").rpartition(" / ")[2]
+            panel = panel_title(setting)
             label = panel if panel and setting.get("labelHidden") else setting["label"].strip()
             row = f"{label} `{setting['name']}`{_difference(setting, names, like)}"
             plain[setting.get("tab") or "Common"].append(row)

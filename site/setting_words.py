@@ -50,10 +50,11 @@ def shared_note(name: str) -> str | None:
     """The meaning of a setting that many components have, by its name or by its place in a panel of styles."""
     notes = read_notes("shared")
     found: str | None = notes["settings"].get(name)
-    if found is None and (match := PANEL.fullmatch(name)):
-        found = notes["panels"][panel_of(match["path"])].get(match["leaf"])
-    elif found is None and (single := SINGLE.fullmatch(name)):
-        found = notes["settings"].get(single["name"])
+    if found is None:
+        if match := PANEL.fullmatch(name):
+            found = notes["panels"][panel_of(match["path"])].get(match["leaf"])
+        elif single := SINGLE.fullmatch(name):
+            found = notes["settings"].get(single["name"])
     return found
 
 
@@ -70,10 +71,7 @@ def slug(name: str) -> str:
 
 def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: bool = False) -> str:
     """One setting: its label and name, what it means, and in small print the facts."""
-    name, label = setting["name"], (setting["label"] or "").strip()
-    panel = setting.get("panel", "").rpartition(" / ")[2]
-    if panel and setting.get("labelHidden") and setting.get("input") == "styleBox":
-        label = panel  # no screen shows the label of the box, but the title of the panel that holds nothing else
+    name, label = setting["name"], label_of(setting)
     title = f"**{label}** `{name}`" if label else f"`{name}`"
     meaning = notes.get(name) or ("" if setting.get("unread") else shared_note(name)) or ""
     if setting.get("unread"):
@@ -105,11 +103,23 @@ def small_print(setting: Setting, all_devices: bool) -> str:
     return ". ".join(part for part in parts if part) + "."
 
 
+def panel_title(setting: Setting) -> str:
+    """The heading right above a setting in the panel."""
+    title: str = setting.get("panel", "").rpartition(" / ")[2]
+    return title
+
+
+def label_of(setting: Setting) -> str:
+    """The label; of distances without one, the title of their panel, which holds nothing else."""
+    hidden = setting.get("labelHidden") and setting.get("input") == "styleBox"
+    return (hidden and panel_title(setting)) or (setting["label"] or "").strip()
+
+
 def label_is_hidden(setting: Setting) -> bool:
     """Whether no place of the panel shows the label, neither at the control nor as the heading of its group."""
-    hidden = all(place.get("labelHidden") for place in [setting, *setting.get("also", [])])
-    heading = setting.get("panel", "").rpartition(" / ")[2]
-    return hidden and setting["input"] in LABELLED and setting["name"] != "hideLabel" and setting["label"] != heading
+    hidden = all(place.get("labelHidden") for place in places(setting))
+    in_list = setting["input"] in LABELLED and setting["name"] != "hideLabel"
+    return hidden and in_list and label_of(setting) != panel_title(setting)
 
 
 def alternatives(conditions: list[str]) -> list[str]:

@@ -101,6 +101,13 @@ def test_a_shared_setting_has_its_own_meaning_and_the_usual_condition() -> None:
     assert "`listType`" not in text
 
 
+def test_distances_have_the_title_of_their_panel_and_no_remark_about_a_label() -> None:
+    text = tags()["Settings"]({"shared": "all"})
+    small_print = text.partition("**Margin & Padding** `stylingBox`")[2].partition("</small>")[0]
+    assert "Distances" in small_print
+    assert "without this label" not in small_print
+
+
 def test_an_action_is_rendered_as_expected() -> None:
     text = tags()["Action"]({"name": "Show Message"})
     assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')
