@@ -11,25 +11,7 @@ const groups = [
     classes:
       /^(?!navbar__(logo|title)|navbar--|footer--|footer__(columns|title|links?$|item|logo)|docs-sidebar(--|__(note|collapse|expand))|docs--sidebar-hidden|button--primary)(visually-hidden|sr-only|skip-|page(-actions)?$|content$|button|icon|only-|navbar(_|$)|search(__|$)|menu|docs?(-|__|$)|breadcrumbs|toc|table-of-contents|collapsible|pagination-nav|footer|prose|hash-link|link-external-icon)/,
   },
-  {
-    elements: [
-      'h4',
-      'h5',
-      'h6',
-      'dl',
-      'dt',
-      'dd',
-      'blockquote',
-      'figure',
-      'figcaption',
-      'hr',
-      'kbd',
-      'mark',
-      'abbr',
-      'sup',
-      'sub',
-    ],
-  },
+  { elements: 'h4 h5 h6 dl dt dd blockquote figure figcaption hr kbd mark abbr sup sub'.split(' ') },
   { classes: /^(code-(block|title)|[a-z]{1,2}\d?$|cpf$)/, elements: ['pre'] },
   { classes: /^table-/, elements: ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'] },
   { classes: /^(admonition|theme-admonition)/ },
@@ -54,8 +36,8 @@ const rare = /print|forced-colors|prefers-reduced-motion/;
 /** What shows only when something changes or is pointed at. */
 const lateProperties = new Set(['transition', 'cursor']);
 
-/** Animations that begin with the page. */
-const firstAnimations = new Set(['after-first-frame']);
+/** The animation that begins with the page. */
+const firstAnimation = 'after-first-frame';
 
 /** A rule of fonts. A style sheet that brings one makes the browser lay out all text again. */
 const fontFace = /@font-face\s*\{[^}]*\}/g;
@@ -99,7 +81,7 @@ function partOf(node, group) {
   }
   if (node.type !== 'Atrule') return '';
   const prelude = node.prelude ? csstree.generate(node.prelude) : '';
-  if (node.name === 'keyframes') return group === 0 && firstAnimations.has(prelude) ? csstree.generate(node) : '';
+  if (node.name === 'keyframes') return group === 0 && prelude === firstAnimation ? csstree.generate(node) : '';
   if (node.name === 'layer' && !node.block) return group === 0 ? csstree.generate(node) : '';
   if (!node.block || !['layer', 'media', 'supports', 'container'].includes(node.name) || rare.test(prelude)) return '';
   const inner = blockOf(node.block.children, group);
