@@ -59,7 +59,9 @@ def _cpu_limit(seconds: float) -> Iterator[None]:
         _limits.pop()
         if outer:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            signal.signal(signal.SIGVTALRM, previous)
+            # A tick of another thread may still be on its way, and the usual action would end the process.
+            if previous is not signal.SIG_DFL:
+                signal.signal(signal.SIGVTALRM, previous)
 
 
 def _tick(number: int, frame: FrameType | None) -> None:

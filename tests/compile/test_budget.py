@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from pathlib import Path
@@ -91,6 +92,18 @@ def test_a_page_that_takes_too_long_is_an_issue(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Compiler, "compile", slow)
     assert "takes longer than 0.1 s" in _compiled("# T\n").issues[0].message
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGVTALRM"), reason="only there ticks are signals")
+def test_a_late_tick_does_not_end_the_process() -> None:
+    before = signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+    try:
+        with time_limit(1):
+            pass
+        assert signal.getsignal(signal.SIGVTALRM) is not signal.SIG_DFL
+        signal.raise_signal(signal.SIGVTALRM)
+    finally:
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def test_limits_end_the_code_inside_and_nothing_else() -> None:
