@@ -163,11 +163,12 @@ def inline_scripts(context: PageContext, place: str = "") -> list[str]:
     Every page has the same ones, so that the site's policy can name their hashes.
     """
     scripts = [("head", f"window.docstead={_values(context)}")]
-    unused = set() if context.site.view.announcement_bar else {"announcement-bar"}
+    view = context.site.view
+    used = {"announcement-bar": view.announcement_bar, "versions": len(view.versions) > 1}
     scripts += [
         ("body" if name.startswith("body-") else "head", text)
         for name, text in context.frontend.inline.items()
-        if name not in unused
+        if used.get(name, True)
     ]
     return [text for where, text in scripts if not place or where == place]
 

@@ -46,6 +46,16 @@ def test_badge_and_banner(open_page: Callable[..., Page], site_url: Callable[...
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == "current"
 
 
+@pytest.mark.item("10.5")
+def test_a_choice_is_kept_before_the_application_starts(page: Page, site_url: Callable[..., str]) -> None:
+    base = site_url("reader")
+    page.route("**/assets/**/*.js", lambda route: route.abort())
+    page.goto(f"{base}/docs/1.0/first")
+    page.get_by_role("alert").get_by_role("link", name="latest version").click()
+    expect(page).to_have_url(f"{base}/docs/first")
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == "current"
+
+
 @pytest.mark.item("10.4", "10.5", "10.6")
 def test_version_dropdown(open_page: Callable[..., Page], site_url: Callable[..., str]) -> None:
     base = site_url("reader")

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { preferredVersion } from '@/features/versions/preferred-version';
 import { openDialog, type Mode } from '@/lib/reader-dialog';
 import { LazyPart } from '@/ui/lazy-part';
-import { useSite } from '@/view';
 
 const loadMenu = () => import('./page-actions-menu.browser').then((module) => module.PageActionsMenu);
 
@@ -11,7 +9,6 @@ const button = ':scope > button';
 
 /** What the controls of a page do, which are HTML: one listener serves all of them. */
 export function PageTools() {
-  const { versions } = useSite();
   /** The place of the menu of actions that is open. */
   const [open, setOpen] = useState<Element | null>(null);
   const close = () => setOpen(null);
@@ -20,11 +17,9 @@ export function PageTools() {
     if (!(target instanceof Element)) return;
     const actions = target.closest('.page-actions > button')?.parentElement;
     if (actions) setOpen(open === actions ? null : actions);
-    const control = target.closest<HTMLElement>('[data-opens], [data-version], .toc-mobile a');
-    const { opens, version: name } = control?.dataset ?? {};
+    const control = target.closest<HTMLElement>('[data-opens], .toc-mobile a');
+    const opens = control?.dataset.opens;
     if (opens) openDialog(opens as Mode);
-    const version = versions.find((version) => version.name === name);
-    if (version) preferredVersion(version.section).set(version.name);
     control?.closest('.toc-mobile')?.removeAttribute('open');
   });
   const onOutside = useEffectEvent(({ target }: Event) => {

@@ -1,5 +1,6 @@
 import { docsText } from '@/catalogue/docs';
 import type { DocsVersionView } from '@/contract';
+import { choosesVersion } from '@/features/versions/preferred-version';
 import { usePage, useSite } from '@/view';
 import { Notice } from '@/ui/notice';
 
@@ -13,7 +14,7 @@ export function VersionBanner({ version }: { version: string }) {
   const alternates = 'place' in page ? page.place.alternates : undefined;
   const link = (
     <b key="link">
-      <a href={alternates?.[latest.name] ?? latest.mainDoc} data-version={latest.name}>
+      <a href={alternates?.[latest.name] ?? latest.mainDoc} {...choosesVersion(latest)}>
         {docsText('latest_version')}
       </a>
     </b>

@@ -5,7 +5,6 @@ import type { NavbarItem, PageView } from '@/contract';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { errorChain } from '@/lib/error-chain';
 import { docView, homeView, renderOn, resizeTo, siteView, versionView } from '@tests/views';
-import { PageTools } from '@/layout/page-tools';
 import { Navbar } from './navbar';
 
 beforeEach(() => resizeTo(1200));
@@ -134,16 +133,11 @@ describe('versions', () => {
     expect(screen.getByRole('link', { name: '1.0' })).toHaveAttribute('href', '/docs/1.0/same?x=1#y');
   });
 
-  it('keeps the choice [10.5]', async () => {
-    const both = (
-      <>
-        <Navbar />
-        <PageTools />
-      </>
-    );
-    renderOn(both, { site: two, page: homeView() });
-    fireEvent.click(screen.getByRole('link', { name: '1.0' }));
-    expect(localStorage.getItem('docs-preferred-version-default')).toBe('1.0');
+  it('says which choice to keep [10.5]', () => {
+    renderOn(<Navbar />, { site: two, page: homeView() });
+    const link = screen.getByRole('link', { name: '1.0' });
+    expect(link).toHaveAttribute('data-version', '1.0');
+    expect(link).toHaveAttribute('data-version-key', 'docs-preferred-version-default');
   });
 
   it('a version that does not exist is a mistake [10.7] [17.7]', () => {

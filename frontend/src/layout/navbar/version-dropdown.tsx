@@ -1,5 +1,6 @@
 import { navbarText } from '@/catalogue/navbar';
 import type { DocsVersionView, NavbarDocsVersionDropdown, PageView } from '@/contract';
+import { choosesVersion } from '@/features/versions/preferred-version';
 import { useDocsVersion, useVersions, versionOf } from '@/features/versions/use-docs-version';
 import { usePage, useSite } from '@/view';
 import { Dropdown } from './dropdown';
@@ -45,7 +46,7 @@ export function VersionDropdown({ item, ...place }: ItemProps<NavbarDocsVersionD
           nested
           href={targetIn(version, page) + suffix}
           active={version.name === versionOf(page)}
-          data-version={version.name}
+          {...choosesVersion(version)}
         >
           {version.label}
         </ItemLink>
