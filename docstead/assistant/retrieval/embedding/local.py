@@ -56,6 +56,9 @@ class LocalEmbedder:
         # One thread for each text: in runs this short, several threads mostly wait for each other.
         options.intra_op_num_threads = 1
         options.inter_op_num_threads = 1
+        # Texts differ in length: memory that is kept for each length grows for hours, and saves no time.
+        options.enable_mem_pattern = False
+        options.enable_cpu_mem_arena = False
         options.log_severity_level = 3
         try:
             digest = blake2b(model.read_bytes() + tokenizer.read_bytes(), digest_size=8).hexdigest()
