@@ -208,10 +208,10 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
     key = f"{panel_of(match['path'])}.{match['leaf']}" if match else single["name"] if single else name
     usual = _usual(like).get(key)
     text = default_of(setting)
-    same = usual is not None and (text == default_of(usual) or setting["default"] == usual["default"] is not None)
-    if usual is None or same or setting["defaultKind"] == "designer":
-        return ""
     side = SIDE.fullmatch(name)
+    same = usual is not None and (text == default_of(usual) or setting["default"] == usual["default"] is not None)
+    if usual is None or (same and (like or not side)) or setting["defaultKind"] == "designer":
+        return ""
     if side:
         whole = names.get(f"{side['start']}all{side['end'] or ''}")
         if setting["default"] is None or (whole and whole["default"] == setting["default"]):
@@ -230,9 +230,16 @@ def _shared_page() -> str:
             parts.append(f"### {tab}\n\n" + "\n".join(entry(setting, {}, "setting") for setting in group))
     for panel, leaves in notes["panels"].items():
         names = [name for leaf in leaves if (name := f"{panel}.{leaf}") in usual]
-        entries = "\n".join(entry(usual[name], {}, "setting", True) for name in names)
+        entries = "\n".join(entry(_without_side_default(usual[name]), {}, "setting", True) for name in names)
         parts.append(f"### {panel.capitalize()}\n\nStored in `{panel}`, for each device.\n\n{entries}")
     return "\n\n".join(parts) + "\n"
+
+
+def _without_side_default(setting: Setting) -> Setting:
+    """A setting of one side or corner without its default: the page says that it is the one for all."""
+    if not SIDE.fullmatch(setting["name"]):
+        return setting
+    return {key: value for key, value in setting.items() if key != "defaultKind"}
 
 
 def _toolbox() -> str:
