@@ -88,7 +88,12 @@ def fake_frontend(folder: Path) -> Frontend:
         entry="assets/entry.js",
         start=("assets/shared.js",),
         styles=("assets/style.css",),
-        inline={"announcement-bar": "announce()", "body-banner": "banner()", "theme": "theme()", "versions": "choose()"},
+        inline={
+            "announcement-bar": "announce()",
+            "body-banner": "banner()",
+            "theme": "theme()",
+            "versions": "choose()",
+        },
         digest="frontend",
     )
 

@@ -132,7 +132,7 @@ class MarkdownSettings(Settings, frozen=True):
     admonitions: tuple[
         Annotated[str, Meta(pattern=r"^[A-Za-z][\w-]*$"), Needs("a letter, then letters, digits and `-`")], ...
     ] = ()
-    """Further names of admonitions, which look as notes do and have the class ``theme-admonition-NAME``."""
+    """Further names of admonitions, which look as notes do (``check``, ``error``, ``hint`` and others of MkDocs as their counterparts) and have the class ``theme-admonition-NAME``."""
     emoji: bool = True
     """Replace short codes such as ``:rocket:``."""
     anchor_case: Literal["lower", "keep"] = "lower"

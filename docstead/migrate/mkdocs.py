@@ -12,6 +12,7 @@ from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, files
 from docstead.migrate.theme import Settings, put, set_in
+from docstead.model.builtins import ADMONITIONS
 from docstead.model.issue import file_error
 from docstead.model.patterns import any_of
 from docstead.model.routes import parts_of
@@ -34,6 +35,8 @@ _SYNTAX = {
     "include": "includes",
     "markdown_include_variants": "includes",
 }
+_BLOCK_TYPES = ("attention", "error", "hint")
+"""Admonitions between `///` that need no setting in MkDocs and one here."""
 _BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
 _READ = frozenset([
     "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
@@ -110,19 +113,37 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     return site, (*sources, *(Source(path, "file") for path in others))
 
 
-def _values(project: Project, path: str) -> dict[str, Any]:
-    """The values of a file, on top of those of the file that it inherits from."""
+def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The values of a file, merged with those of the file that it inherits from; that one may be empty."""
     text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
     try:
         values = load_yaml(text)
     except YamlError as error:
         issue = file_error("import-syntax", path, f"this is not YAML: {problem(error)}", problem_span(error))
         raise SettingsError([issue]) from error
+    if heirs and values is None:
+        return {}
     if not isinstance(values, dict):
         raise SettingsError([file_error("import-evaluation", path, "the file gives no settings")])
     base = values.get("INHERIT")
     found = project.find(posixpath.join(posixpath.dirname(path), base)) if isinstance(base, str) else None
-    return {**(_values(project, found) if found and found != path else {}), **values}
+    if not found:
+        return values
+    if found in (path, *heirs):
+        raise SettingsError([file_error("import-evaluation", path, f"`INHERIT` leads back to {found}")])
+    return _merged(_values(project, found, (path, *heirs)), values)
+
+
+def _merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Tables are merged at every depth; all other values replace that of the base."""
+    both = {
+        name: _merged(base[name], own[name]) for name in base.keys() & own.keys() if _are_tables(base[name], own[name])
+    }
+    return {**base, **own, **both}
+
+
+def _are_tables(*values: Any) -> bool:
+    return all(isinstance(value, dict) for value in values)
 
 
 def _named(values: Any) -> dict[str, dict[str, Any]]:
@@ -183,6 +204,10 @@ def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) ->
         extensions |= {_SYNTAX[part] for part in (kind, *_BUNDLES.get(kind, ())) if part in _SYNTAX}
         if kind == "arithmatex":
             values["math"] = True
+        elif last[:2] == ["blocks", "admonition"]:
+            types = options.get("types") or _BLOCK_TYPES
+            named = [str(kind["name"] if isinstance(kind, dict) else kind) for kind in types]
+            set_in(values, "admonitions", [kind for kind in named if kind not in ADMONITIONS])
         elif kind == "superfences" and "mermaid" in str(options):
             values["mermaid"] = True
         elif kind == "toc":

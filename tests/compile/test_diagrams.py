@@ -164,6 +164,26 @@ def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("arrow", "shortest"),
+    [
+        ("--->", "-->"),
+        ("----->", "-->"),
+        ("-----", "---"),
+        ("===>", "==>"),
+        ("====", "==="),
+        ("-..->", "-.->"),
+        ("-...-", "-.-"),
+    ],
+)
+def test_a_longer_arrow_is_drawn_as_the_shortest_of_its_kind(arrow: str, shortest: str) -> None:
+    longer, short = (
+        compile_text(fence(f"flowchart LR\n  a {sign}|to| b[One]"), settings=ON) for sign in (arrow, shortest)
+    )
+    assert longer.issues == ()
+    assert plain_html(longer) == plain_html(short)
+
+
+@pytest.mark.parametrize(
     "node", ["a[x]", "a(x)", "a([x])", "a[[x]]", "a[(x)]", "a((x))", "a{x}", "a{{x}}", "a[/x/]", 'a["x (y"]', "a>x]"]
 )
 def test_the_shapes_of_nodes_are_understood(node: str) -> None:

@@ -40,8 +40,8 @@ def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -
     name, position = split_prefix(file_name, enabled=prefixes)
     clean = "/".join(split_prefix(part, enabled=prefixes)[0] for part in here.split("/")) if here else ""
     identifier = front.get("id", name)
-    parent = clean.rsplit("/", 1)[-1]
-    is_index = name.lower() in ("index", "readme") or (bool(parent) and name.lower() == parent.lower())
+    # Names as on disk: `relations/1-relations.md` is a page of its own.
+    is_index = file_name.lower() in ("index", "readme", here.rpartition("/")[2].lower())
     slug = front.get("slug")
     if slug is None:
         route = join(base, clean, "/") if is_index else join(base, clean, identifier)

@@ -16,6 +16,11 @@ from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
 from docstead.model.escape import escape
 
+LIKE = {
+    "hint": "tip", "check": "success", "done": "success", "attention": "caution",
+    "error": "danger", "failure": "danger", "fail": "danger", "bug": "danger", "missing": "danger",
+}  # fmt: skip
+"""Types of admonitions that only MkDocs has, with those that are shown; all others are notes."""
 _LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 
 
@@ -64,8 +69,8 @@ def inline_label(label: str) -> str:
 
 
 def own_admonitions(names: Iterable[str]) -> dict[str, Directive]:
-    """The directives of a site's own admonitions, which look as notes do."""
-    return {name: Directive(partial(_open, "note"), _close) for name in names}
+    """The directives of a site's own admonitions: they look as notes do, and those that MkDocs has as their counterparts."""
+    return {name: Directive(partial(_open, ADMONITIONS[LIKE.get(name, "note")]), _close) for name in names}
 
 
 DIRECTIVES = {name: Directive(partial(_open, shown), _close) for name, shown in ADMONITIONS.items()}

@@ -15,7 +15,7 @@ from docstead.compile.fragment import Fragment, take_fragment
 from docstead.compile.placeholders import Mark
 from docstead.compile.reading import quote_marks
 from docstead.compile.rule import Rule
-from docstead.compile.rules.admonition import DIRECTIVES, inline_label
+from docstead.compile.rules.admonition import DIRECTIVES, LIKE, inline_label
 from docstead.compile.rules.jsx import write_code
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
@@ -30,11 +30,6 @@ _OPENING = re.compile(
     re.MULTILINE,
 )
 _MARKER = re.compile(r"[^\s>]")
-_LIKE = {
-    "hint": "tip", "check": "success", "done": "success", "attention": "caution",
-    "error": "danger", "failure": "danger", "fail": "danger", "bug": "danger", "missing": "danger",
-}  # fmt: skip
-"""Types of admonitions that only MkDocs has, with those that are shown; all others are notes."""
 _STEP = 4
 _MOST_INDENT = 80
 """Columns of indentation up to which blocks are read, so that a text cannot nest them without end."""
@@ -97,7 +92,7 @@ def _content_end(scan: Scan, offset: int, least: int, quotes: int) -> int:
 def _empty_end(scan: Scan, opening: re.Match[str]) -> int:
     """The end of an opening that is a block without content, as its title or type shows; 0 if it is text."""
     is_meant = (
-        opening["title"] or opening["tab"] or (opening["kind"].lower() in DIRECTIVES | _LIKE and not opening["more"])
+        opening["title"] or opening["tab"] or (opening["kind"].lower() in DIRECTIVES | LIKE and not opening["more"])
     )
     return opening.end() if is_meant and scan.layout.begins_block(opening.end("indent")) else 0
 
@@ -121,7 +116,7 @@ def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
 
 def _write_block(writer: Writer, block: _Block) -> None:
     kind = block.kind.lower()
-    shown = _LIKE.get(kind, kind if kind in DIRECTIVES else "note")
+    shown = LIKE.get(kind, kind if kind in DIRECTIVES else "note")
     title = block.title or ("" if kind in DIRECTIVES else kind.capitalize())
     if block.sign == "!!!":
         DIRECTIVES[shown].open(writer, Opening(shown, title, "", has_title=block.title != ""))

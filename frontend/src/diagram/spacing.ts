@@ -1,6 +1,9 @@
 import type { Source } from './accessible';
 
 const arrow = /\s*(<?(?:-->|---|-\.->|-\.-|==>|===))(?![->=.])(\|[^|]*\|)?\s*/g;
+/** What makes an arrow longer than the shortest one of its kind: the library knows only those. */
+const length = [/-+(?=-->)|(?<=---)-+(?![->])/g, /=+(?===>)|(?<====)=+(?!>)/g, /\.+(?=\.-)/g] as const;
+const shortened = (text: string): string => length.reduce((shorter, part) => shorter.replace(part, ''), text);
 const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]*"|[^}"])*\}|\|[^|]*\|)/;
 
 /** Lines that change nothing but how a diagram looks, and that the library does not know in all kinds of diagrams. */
@@ -60,7 +63,7 @@ export function addSpacing(source: Source): Source {
     if (!isFlowchart) return { text: plain, number };
     const parts = plain
       .split(kept)
-      .map((part, index) => (index % 2 ? withoutBrackets(part) : part.replace(arrow, ' $1$2 ')));
+      .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(part).replace(arrow, ' $1$2 ')));
     return {
       text: parts
         .join('')
