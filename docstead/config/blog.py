@@ -23,6 +23,13 @@ class BlogSettings(Settings, frozen=True):
     """Folder of the posts, below the site folder; the identifier where it is left out."""
     route: str | None = None
     """First segments of the addresses; the identifier where it is left out."""
+    post_route: Annotated[
+        str,
+        Meta(pattern=r"^([\w./-]|\{(date|slug|file)\})*$"),
+        Needs("`{date}`, `{slug}`, `{file}`, letters, digits, `/`, `-`"),
+    ] = ""
+    """Addresses of posts below that of the blog, such as `"{date}/{slug}"`: the date as 2026/02/18, the post's `slug` or else
+    its title, and its file. Where it is left out, the address is the `slug`, or else the date and the name of the file."""
     title: str = ""
     """Title of the list. Where it is left out, it is ``Blog`` in the language of the pages, or is made from another
     identifier."""

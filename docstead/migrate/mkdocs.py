@@ -83,7 +83,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     _theme(look, site)
     _repository(table, site, section, folder)
     _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
-    _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, notes)
+    _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, project, notes)
     _nav(table.take("nav", list), site, section, features, project, notes)
     for path in table.items("extra_css"):
         if "//" in str(path):
@@ -219,7 +219,9 @@ def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) ->
     site["markdown"] = values | ({"extensions": sorted(extensions)} if extensions else {})
 
 
-def _plugins(found: dict[str, dict[str, Any]], site: Settings, section: Settings, folder: str, notes: Notes) -> None:
+def _plugins(
+    found: dict[str, dict[str, Any]], site: Settings, section: Settings, folder: str, project: Project, notes: Notes
+) -> None:
     site["blog"] = False
     unknown: list[str] = []
     for name, options in found.items():
@@ -230,7 +232,7 @@ def _plugins(found: dict[str, dict[str, Any]], site: Settings, section: Settings
             put(site, "redirects", {_address(str(old)): _address(str(new)) for old, new in pairs})
         elif kind == "blog":
             place = str(options.get("blog_dir", "blog")).strip("./")
-            site["blog"] = {"folder": posixpath.join(folder, place, "posts"), "route": place}
+            site["blog"] = _blog(options, place, folder, project)
             section["exclude"].append(posixpath.join(place, "**"))
         elif kind == "exclude":
             section["exclude"] += [str(pattern) for pattern in options.get("glob") or ()]
@@ -242,6 +244,17 @@ def _plugins(found: dict[str, dict[str, Any]], site: Settings, section: Settings
             unknown.append(name)
     if unknown:
         put(site, "severities", dict.fromkeys(("broken-link", "broken-redirect", "broken-anchor"), "warning"))
+
+
+def _blog(options: dict[str, Any], place: str, folder: str, project: Project) -> Settings:
+    """The settings of the blog of Material, whose posts have the date and the title in their addresses."""
+    posts = posixpath.join(folder, place, "posts")
+    route = str(options.get("post_url_format") or "{date}/{slug}")
+    blog = {"folder": posts, "route": place, "post_route": route.replace("{categories}/", "")}
+    authors = str(options.get("authors_file") or "{blog}/.authors.yml").replace("{blog}", place)
+    if found := project.find(posixpath.join(folder, authors)):
+        blog["authors"] = posixpath.relpath(found, posts)
+    return blog
 
 
 def _address(path: str) -> str:

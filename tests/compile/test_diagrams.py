@@ -125,6 +125,7 @@ def test_without_the_setting_it_is_code() -> None:
         ("gantt\n  title x", 4, "no diagram of the kind `gantt` can be drawn"),
         ("graph\n  a-->b", 4, "no diagram of the kind `graph` can be drawn"),
         ("flowchart LR\n  a --> b\n  b -->", 6, "`b -->` is not understood in a flowchart"),
+        ("flowchart LR\n  a --> b\n  a ~~~ only-here", 6, "`a ~~~ only-here` is not understood in a flowchart"),
         ("flowchart LR\n  a--[b", 5, "`a--[b` is not understood in a flowchart"),
         ("flowchart LR\n  a[One --> b", 5, "`a[One --> b` is not understood in a flowchart"),
         ("sequenceDiagram\n  A->>B: x\n  rewind", 6, "`rewind` is not understood in a sequenceDiagram"),
@@ -154,6 +155,7 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
         ),
         ("sequenceDiagram\n  actor A\n  A->>The Sea: Ahoy\n  Note over A, The Sea: far out", ">The Sea<"),
         ("stateDiagram-v2\n  state ask <<choice>>\n  A --> ask\n  ask --> B : yes\n  ask --> C : no", ">◇<"),
+        ("flowchart LR\n  subgraph a-b [Group]\n  c\n  end\n  d --> c\n  a-b ~~~ d", ">Group<"),
         ('flowchart LR\n  a("call()") --> b("give <i>x</i>")', "call()"),
     ],
 )

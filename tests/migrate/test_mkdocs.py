@@ -78,3 +78,6 @@ def test_files_of_pages_are_published_where_they_were(
     assert "var(--own-color-page, var(--color-page))" in styles
     assert "First lines." in (output / "blog" / "index.html").read_text(encoding="utf-8")
     assert "The rest." not in (output / "blog" / "index.html").read_text(encoding="utf-8")
+    post = (output / "blog/2024/05/01/launch-at-last/index.html").read_text(encoding="utf-8")
+    for known in ("Ada Keel", "Keeper of the boats", "https://example.org/ada.png", "May 1, 2024"):
+        assert known in post

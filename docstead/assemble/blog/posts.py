@@ -20,6 +20,7 @@ from docstead.config import BlogSettings
 from docstead.model.dates import as_datetime
 from docstead.model.document import Document
 from docstead.model.routes import join
+from docstead.model.slug import slugify
 from docstead.model.source import DataKind, SourceKind, SourceTree
 from docstead.model.view import Author
 
@@ -94,17 +95,21 @@ class PostReader:
                 document.path,
                 hint="put `<!-- truncate -->` on a line of its own where lists should stop",
             )
+        date = self._date(document, dated)
         return Post(
             document=document,
-            route=self._route(document, relative, dated),
-            date=self._date(document, dated),
+            route=self._route(document, relative, dated, date),
+            date=date,
             tags=read_tags(document, join(self.base, "tags"), self._known_tags, self._log),
             authors=tuple(author for author, _ in authors),
             author_keys=tuple(key for _, key in authors if key),
         )
 
-    def _route(self, document: Document, relative: str, dated: re.Match[str] | None) -> str:
+    def _route(self, document: Document, relative: str, dated: re.Match[str] | None, date: datetime.datetime) -> str:
         slug = document.front_matter.get("slug")
+        if self._config.post_route:
+            parts = {"date": f"{date:%Y/%m/%d}", "slug": slug or slugify(document.title), "file": relative}
+            return join(self.base, self._config.post_route.format(**parts))
         if slug:
             return join(self.base, str(slug))
         if dated:

@@ -13,6 +13,9 @@ const looks = {
   sequence: /^(autonumber|activate|deactivate)\b/,
 };
 
+/** An arrow that is not drawn and only places two nodes. */
+const invisible = /^([\w-]+)\s*~~~\s*([\w-]+)$/;
+
 const signs = '()[]{} ';
 const hide = (text: string, what: RegExp): string =>
   text.replace(what, (sign) => String.fromCharCode(0xe000 + signs.indexOf(sign)));
@@ -55,7 +58,13 @@ export function addSpacing(source: Source): Source {
   const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0]?.text ?? '');
   const [, kind = ''] = /^(class|state|sequence)Diagram/.exec(source.lines[0]?.text ?? '') ?? [];
   let messages = source.lines.some(({ text }) => text === 'autonumber') ? 1 : NaN;
-  const known = source.lines.filter(({ text }) => !(kind in looks && looks[kind as keyof typeof looks].test(text)));
+  const isNamedElsewhere = (name: string): boolean =>
+    source.lines.filter(({ text }) => text.split(/[^\w-]/).includes(name)).length > 1;
+  const isPassedOver = (text: string): boolean =>
+    kind in looks
+      ? looks[kind as keyof typeof looks].test(text)
+      : isFlowchart && (invisible.exec(text)?.slice(1).every(isNamedElsewhere) ?? false);
+  const known = source.lines.filter(({ text }) => !isPassedOver(text));
   const lines = known.map(({ text, number }) => {
     const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
     if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };

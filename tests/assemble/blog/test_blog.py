@@ -111,6 +111,20 @@ def test_addresses_and_dates(tmp_path: Path, name: str, front: str, route: str, 
 
 
 @pytest.mark.item("6.10")
+@pytest.mark.parametrize(
+    ("form", "front", "route"),
+    [
+        ("{date}/{slug}", "", "/blog/2024/01/02/it-is-a-post"),
+        ("{date}/{slug}", "slug: short", "/blog/2024/01/02/short"),
+        ("news/{file}", "slug: short", "/blog/news/2024-01-02-post"),
+    ],
+)
+def test_a_blog_says_how_addresses_are_made(tmp_path: Path, form: str, front: str, route: str) -> None:
+    files = {"blog/2024-01-02-post.md": f"---\n{front}\n---\n\n# It is a *post*!\n"}
+    found = assemble(write_site(tmp_path, files, f"[blog]\npost_route = '{form}'\n"))
+    assert post(found, route).post.title == "It is a post!"
+
+
 def test_neighbours_of_a_post(assembly: Assembly) -> None:
     middle = post(assembly, "/blog/2024/01/02/post-02")
     assert middle.newer
