@@ -180,8 +180,8 @@ def default_of(setting: Setting) -> str:
     if kind == "newItem" and setting["name"] == "key":
         return "Starts as a generated id"  # the facts leave ids out
     if isinstance(value, bool):
-        return f"{'Empty means' if kind == 'renderer' else 'Starts'} {value_of(value)}"
-    return f"{'Empty means' if kind == 'renderer' else 'Starts as'} {value_of(value)}"
+        return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts'} {value_of(value)}"
+    return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts as'} {value_of(value)}"
 
 
 def value_of(value: Any) -> str:
