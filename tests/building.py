@@ -91,6 +91,7 @@ def fake_frontend(folder: Path) -> Frontend:
         inline={
             "announcement-bar": "announce()",
             "body-banner": "banner()",
+            "mkdocs": "subscribe()",
             "theme": "theme()",
             "versions": "choose()",
         },

@@ -95,7 +95,10 @@ class I18nSettings(Settings, frozen=True):
 
 
 class ScriptSettings(Settings, frozen=True):
-    """A script of the site owner's, loaded deferred on every page."""
+    """A script of the site owner's, loaded deferred once.
+
+    A link to another page does not run it again: the document gets the event ``docstead:page`` each time one is shown.
+    """
 
     src: StaticFile
     """Address, of this site or another."""

@@ -163,8 +163,12 @@ def inline_scripts(context: PageContext, place: str = "") -> list[str]:
     Every page has the same ones, so that the site's policy can name their hashes.
     """
     scripts = [("head", f"window.docstead={_values(context)}")]
-    view = context.site.view
-    used = {"announcement-bar": view.announcement_bar, "versions": len(view.versions) > 1}
+    view, config = context.site.view, context.config
+    used = {
+        "announcement-bar": view.announcement_bar,
+        "mkdocs": config.scripts and "mkdocs" in config.theme.styles,
+        "versions": len(view.versions) > 1,
+    }
     scripts += [
         ("body" if name.startswith("body-") else "head", text)
         for name, text in context.frontend.inline.items()

@@ -36,6 +36,16 @@ def test_links_in_view_are_prefetched(open_page: Callable[..., Page], website_ur
     assert set(targets) == {website_url.removeprefix("http://")}
 
 
+def test_scripts_of_the_owner_learn_of_each_page(open_page: Callable[..., Page], website_url: str) -> None:
+    page = open_page(f"{website_url}{INTRODUCTION}")
+    page.evaluate(
+        "document.addEventListener('docstead:page', () => (window.told = document.querySelector('h1').innerText))"
+    )
+    faq_link(page).click()
+    expect(page).to_have_url(website_url + FAQ)
+    page.wait_for_function("window.told === document.querySelector('h1').innerText")
+
+
 @pytest.mark.item("13.2")
 def test_hover_loads_once(open_page: Callable[..., Page], page: Page, website_url: str) -> None:
     page.add_init_script("delete window.IntersectionObserver")

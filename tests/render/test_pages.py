@@ -62,6 +62,7 @@ def test_inline_scripts_are_before_what_they_prepare(docs: dict[str, Artifact]) 
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     assert "announce()" not in text, "a site without an announcement has no script for it"
+    assert "subscribe()" not in text, "only sites that come from MkDocs have scripts that need it"
     assert "choose()" not in text, "a site with one version has nothing to choose"
 
 

@@ -22,6 +22,8 @@ export function useNavigation(navigation: Navigation): void {
     // The same visit with newer data: the reader stays where they are.
     if (navigation.newPage || navigation.location !== before.location) scroll(navigation, before);
     if (navigation.newPage && navigation.action === 'push' && navigation.location.hash === '') focusStart();
+    // For the scripts of the site's owner, which run once.
+    if (navigation.newPage) document.dispatchEvent(new Event('docstead:page'));
   }, [navigation]);
 }
 
