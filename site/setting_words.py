@@ -21,6 +21,8 @@ CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
 LABELLED = {"button", "colorPicker", "dropdown", "numberField", "radio", "styleBox", "textField"}
 GENERATED = {"propertyName", "componentName", "label", "name"}
+# The panel of the text area reads the dimensions outside the devices, where a form stores none: the setting is always shown.
+NO_CONDITION = {None, "", "`dimensions.width` is empty and `dimensions.height` is empty"}
 
 
 @cache
@@ -96,7 +98,7 @@ def small_print(setting: Setting, all_devices: bool) -> str:
     if label_is_hidden(setting):
         parts.append("The panel shows it without this label")
     conditions = alternatives(
-        [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
+        [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen") not in NO_CONDITION]
     )
     if conditions:
         parts.append("Shown when " + ", or when ".join(conditions))
