@@ -23,6 +23,8 @@ LABELLED = {"button", "colorPicker", "dropdown", "numberField", "radio", "styleB
 GENERATED = {"propertyName", "componentName", "label", "name"}
 # The panel of the text area reads the dimensions outside the devices, where a form stores none: the setting is always shown.
 NO_CONDITION = {None, "", "`dimensions.width` is empty and `dimensions.height` is empty"}
+NUMBERED = {"name", "label", "title", "caption", "subTitle", "description"}
+NUMBERED_TEXT = re.compile(r"[A-Za-z ]+\d+")
 
 
 @cache
@@ -181,6 +183,10 @@ def default_of(setting: Setting) -> str:
         return f"Starts as a generated text such as {value_of(value)}"
     if kind == "newItem" and setting["name"] == "key":
         return "Starts as a generated id"  # the facts leave ids out
+    if kind == "newItem" and setting["name"] in NUMBERED and NUMBERED_TEXT.fullmatch(str(value)):
+        return f"Starts as a generated text such as {value_of(value)}"
+    if kind == "newItem" and setting["name"] == "buttonType" and value == "primary":
+        return "Starts as `primary` in the first item of a list and as `default` in the others"
     if isinstance(value, bool):
         return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts'} {value_of(value)}"
     return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts as'} {value_of(value)}"

@@ -133,7 +133,7 @@ describe('versions', () => {
     expect(screen.getByRole('link', { name: '1.0' })).toHaveAttribute('href', '/docs/1.0/same?x=1#y');
   });
 
-  it('says which choice to keep [10.5]', () => {
+  it('names the choice to keep [10.5]', () => {
     renderOn(<Navbar />, { site: two, page: homeView() });
     const link = screen.getByRole('link', { name: '1.0' });
     expect(link).toHaveAttribute('data-version', '1.0');
