@@ -44,6 +44,15 @@ _FORMS = ("", "s", "d", "ed", "ing")
 
 _POINTER_WORDS = 30
 """Most words of a section that only points to another one."""
+_CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|history)(?:/|\.html)?$", re.IGNORECASE)
+"""The path of a page that lists changes."""
+_ABOUT_CHANGES = re.compile(
+    r"\b(?:changelog|release notes?|what(?:'s| is) new|(?:chang|add|remov|dropp|deprecat|introduc|releas|renam)ed|releases?|since"
+    r"|newest|latest|upgrad\w+|migrat\w+|v?\d+\.\d[\w.]*)\b",
+    re.IGNORECASE,
+)
+"""A question that such a page may answer."""
+_MOST_LOWERED = 40
 _LINK = re.compile(r"\]\((/[^()\s#]*)#?([^()\s]*)\)")
 
 
@@ -158,6 +167,7 @@ class Retriever:
         scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
+        self._lower_changes(asked, lookup.candidates, scores)
         order = np.argsort(-scores, kind="stable")
         evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
@@ -180,6 +190,14 @@ class Retriever:
             unknown=self._unknown(asked),
             others=lookup.others,
         )
+
+    def _lower_changes(self, asked: str, candidates: Candidates, scores: FloatArray) -> None:
+        """Put lists of changes behind all else, unless the question is about changes: they name everything and explain nothing."""
+        if _ABOUT_CHANGES.search(asked):
+            return
+        for place in np.argsort(-scores, kind="stable")[:_MOST_LOWERED].tolist():
+            if _CHANGES.search(self.store.passage(int(candidates.numbers[place])).path):
+                scores[place] = min(scores[place], scores.min(initial=0.0))
 
     @property
     def encoder(self) -> str:

@@ -224,3 +224,24 @@ def test_a_section_that_points_to_another_one_is_followed_by_it(
     assert hits[0].score == hits[1].score
     answer = Assistant(retriever).answer("How do I seal letters with wax?")
     assert "Melt a red stick" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("How do I seal letters with wax?", "/docs/seals"),
+        ("When was sealing letters with wax added?", "/docs/changelog"),
+    ],
+)
+def test_a_list_of_changes_answers_questions_about_changes_alone(
+    passages: Passages, embedder: LocalEmbedder, tmp_path: Path, question: str, first: str
+) -> None:
+    change = PassageBlock("item", "Added sealing letters with wax.")
+    text = PassageBlock("paragraph", "Melt a red stick over the flap of a letter, and press the stamp into the wax.")
+    added = (
+        passage(change, heading="Sealing letters with wax added", anchor="7-1", path="/docs/changelog"),
+        passage(text, heading="Stamps", anchor="stamps", path="/docs/seals"),
+    )
+    site = msgspec.structs.replace(passages, passages=(*passages.passages, *added))
+    retriever = Retriever(EmbeddedStore(build_index(site, "changes", tmp_path, embedder)), embedder, embedder)
+    assert retriever.retrieve(question).hits[0].passage.path == first
