@@ -58,6 +58,7 @@ def assemble_site(
     if partials:
         by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, context, log)]
+    by_path |= {doc.document.path: doc.document for version in versions for doc in version.docs.values()}
     all_blogs = [Blog(settings, by_path.values(), tree, context, log) for settings in config.blog]
     blogs = [blog for blog in all_blogs if blog.posts]
     theme, theme_files = site_theme(tree, context)

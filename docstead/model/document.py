@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 import msgspec
 
+from docstead.model.escape import escape
 from docstead.model.issue import Issue
 from docstead.model.source import SourceKind, Span
 
@@ -270,7 +271,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         version: Docs version it belongs to, else empty.
         digest: Of the source and all that compiling depends on; equal digests mean equal documents.
         front_matter: Validated keys by their names in the file, and any others the author added.
-        title: Front matter, else first heading, else file name.
+        title: Front matter, else first heading, else label in a sidebar, else file name.
         title_html: The title with inline markup.
         has_own_title: Whether the body began with a level-1 heading, which was taken out as the title.
         description: Front matter, else the first line of text.
@@ -338,6 +339,12 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     def content_from(self, load: Callable[[], bytes]) -> None:
         """Set what gives the content, as MessagePack, when it is first needed."""
         self.__dict__["_load"] = load
+
+    def titled(self, title: str) -> Self:
+        """The document with another title."""
+        other = msgspec.structs.replace(self, title=title, title_html=escape(title))
+        other.__dict__.update(self.__dict__)
+        return other
 
     @cached_property
     def _content(self) -> Content:

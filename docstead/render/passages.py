@@ -94,7 +94,9 @@ def page_passages(page: Page, documents: dict[str, Document], links: Mapping[str
         # Questions of a section without text belong to the first section with text below it.
         questions += asked.pop(section.anchor, ())
         trail = (*above[:-1], document.title, *section.ancestors) if section.anchor else above[:-1]
-        for title, blocks in _by_question(section.title or document.title, _blocks(section.blocks, links)):
+        for title, blocks in _by_question(
+            section.title if section.anchor else document.title, _blocks(section.blocks, links)
+        ):
             yield Passage(
                 path=page.view.path,
                 anchor=section.anchor,

@@ -17,6 +17,12 @@ from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
 from docstead.config import with_html_as_text
+from docstead.config.sidebars import (
+    CategoryDocSettings,
+    SidebarCategorySettings,
+    SidebarDocSettings,
+    SidebarItemSettings,
+)
 from docstead.model.document import Document
 from docstead.model.routes import join, same
 from docstead.model.site import DocEntry, DocsVersion
@@ -31,6 +37,17 @@ class Doc(msgspec.Struct, frozen=True):
     address: DocAddress
     item: DocItem
     tags: tuple[Tag, ...]
+
+
+def _labels(rows: Iterable[SidebarItemSettings]) -> Iterator[tuple[str, str]]:
+    """The labels that sidebars of the settings give to documents, by id: the titles of those that have none of their own."""
+    for row in rows:
+        if isinstance(row, SidebarCategorySettings):
+            if isinstance(row.link, CategoryDocSettings):
+                yield row.link.id, row.label
+            yield from _labels(row.items)
+        elif isinstance(row, SidebarDocSettings) and row.label:
+            yield row.id, row.label
 
 
 class VersionDocs:
@@ -53,6 +70,7 @@ class VersionDocs:
         self.history = tree.history
         self.on_disk = tree.on_disk
         self.config = plan.section
+        self._labels = dict(_labels(row for rows in self.config.sidebars.values() for row in rows))
         known_tags = read_entries(tree, DataKind.TAGS, plan.folder, log)
         mine = [self._doc(d, known_tags) for d in documents if d.kind is SourceKind.DOC and d.version == plan.key]
         self.docs = self._by_id(doc for doc in mine if context.shows(doc.document))
@@ -69,6 +87,9 @@ class VersionDocs:
     def _doc(self, document: Document, known_tags: dict[str, dict[str, object]]) -> Doc:
         address = doc_address(document, self.plan.folder, self.plan.route, prefixes=self.config.number_prefixes)
         front = document.front_matter
+        named = None if document.has_own_title or front.get("title") else self._labels.get(address.id)
+        if named:
+            document = document.titled(named)
         label = str(front.get("sidebar_label") or document.title)
         item = DocItem(
             id=address.id,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docstead.build import Assembly, assemble
+from docstead.build import Assembly, assemble, build
 from docstead.model.view import CategoryView, DocsNavigation, DocView, SidebarCategory, SidebarItem, SidebarLink
 from tests.building import copy_site, page, write_site
 
@@ -291,3 +291,15 @@ def test_a_landing_page_and_docs_at_the_same_address_are_reported(tmp_path: Path
         ("duplicate-route", "index.md", "warning")
     ]
     assert page(assembly, "/").kind == "doc"
+
+
+def test_a_page_without_a_title_has_that_of_the_sidebar(tmp_path: Path) -> None:
+    files = {"docs/index.md": "Text.\n", "docs/run/index.md": "How.\n", "docs/a.md": "# Own\n\nMore.\n"}
+    rows = """[{ type = "doc", id = "index", label = "Welcome" }, { type = "doc", id = "a", label = "Short" },
+        { type = "category", label = "Running it", link = { type = "doc", id = "run/index" }, items = ["a"] }]"""
+    site = write_site(tmp_path, files, f"[[sections]]\nsidebars.main = {rows}\n")
+    for _ in range(2):  # the second time from the cache
+        built, _ = build(site, tmp_path / "out")
+        titles = {route: page(built, route).title for route in ("/docs/", "/docs/run/", "/docs/a")}
+        assert titles == {"/docs/": "Welcome", "/docs/run/": "Running it", "/docs/a": "Own"}
+    assert (tmp_path / "out/docs.md").read_text(encoding="utf-8").count("# Welcome") == 1
