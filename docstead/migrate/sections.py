@@ -14,7 +14,7 @@ from docstead.migrate.sources import Source, section_sources
 from docstead.migrate.theme import Settings, put
 
 DEFAULT = "default"
-_OF_CLASSIC = ("docs", "blog", "pages", "theme")
+_OF_CLASSIC = ("docs", "blog", "pages")
 _BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdoctor")
 _WITHOUT_PAGES = re.compile(
     "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"

@@ -179,3 +179,14 @@ def test_plugins_that_are_built_in_and_functions_that_cannot_be_run(tmp_path: Pa
     (note,) = migration.notes
     assert note.message.startswith("redirects that the function `createRedirects` makes are left out")
     assert "`[redirects]`" in note.hint
+
+
+def test_a_preset_of_another_plugin_beside_the_usual_one_is_no_second_one(tmp_path: Path) -> None:
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: 'T', url: 'https://harbour.example.org', presets: [['classic', {docs: {"
+        "routeBasePath: '/'}}], ['described', {specs: [], theme: {primaryColor: '#123456'}}]]};",
+        encoding="utf-8",
+    )
+    migration = migrate(tmp_path)
+    assert [section["route"] for section in migration.settings["sections"]] == [""]
+    assert "`described` has no counterpart" in " ".join(note.message for note in migration.notes)
