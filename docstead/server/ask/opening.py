@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from docstead.assistant.answer import Assistant
 from docstead.assistant.retrieval.index import IndexDamagedError, Progress
@@ -20,6 +23,8 @@ RETIRED_SECONDS = 90.0
 
 _CLOSING_SECONDS = 10.0
 """Longest wait for the thread that opens the assistant: loading the model takes one second, a batch of vectors two."""
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _LARGE_BLOCK = -1, -3, 128 * 1024
+"""Options of ``mallopt`` in glibc, and the bytes of a block from which it is returned at once."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +58,7 @@ class AssistantOpener:
         self._closed = threading.Event()
         self._look = threading.Event()
         self._damaged = False
+        _return_memory()
         self._thread = threading.Thread(target=self._follow, name="assistant-opening", daemon=True)
         self._thread.start()
 
@@ -128,3 +134,12 @@ class AssistantOpener:
         """Stop the opening when the service ends."""
         if self._closed.is_set():
             raise _ClosedError
+
+
+def _return_memory() -> None:
+    """Have the C library return large blocks to the system. By itself it keeps ever larger ones, for each thread: 35 MB here."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # not every C library has it
+            library = ctypes.CDLL(None)
+            for option in (_TRIM_THRESHOLD, _MMAP_THRESHOLD):
+                library.mallopt(option, _LARGE_BLOCK)
