@@ -19,7 +19,7 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
-LABELLED = {"button", "colorPicker", "dropdown", "numberField", "radio", "styleBox", "textField"}
+LABELLED = {"button", "colorPicker", "customDropdown", "dropdown", "numberField", "radio", "styleBox", "textField"}
 GENERATED = {"propertyName", "componentName", "label", "name"}
 # The panel of the text area reads the dimensions outside the devices, where a form stores none: the setting is always shown.
 NO_CONDITION = {None, "", "`dimensions.width` is empty and `dimensions.height` is empty"}
