@@ -181,7 +181,7 @@ def test_plugins_that_are_built_in_and_functions_that_cannot_be_run(tmp_path: Pa
     assert "`[redirects]`" in note.hint
 
 
-def test_a_preset_of_another_plugin_beside_the_usual_one_is_no_second_one(tmp_path: Path) -> None:
+def test_a_preset_of_another_plugin_is_no_second_usual_one(tmp_path: Path) -> None:
     (tmp_path / "docusaurus.config.js").write_text(
         "module.exports = {title: 'T', url: 'https://harbour.example.org', presets: [['classic', {docs: {"
         "routeBasePath: '/'}}], ['described', {specs: [], theme: {primaryColor: '#123456'}}]]};",

@@ -192,7 +192,7 @@ class Retriever:
         )
 
     def _lower_changes(self, asked: str, candidates: Candidates, scores: FloatArray) -> None:
-        """Put lists of changes behind all else, unless the question is about changes: they name everything and explain nothing."""
+        """Put lists of changes last, unless the question is about changes: they name everything and explain nothing."""
         if _ABOUT_CHANGES.search(asked):
             return
         for place in np.argsort(-scores, kind="stable")[:_MOST_LOWERED].tolist():
