@@ -108,7 +108,8 @@ class PostReader:
     def _route(self, document: Document, relative: str, dated: re.Match[str] | None, date: datetime.datetime) -> str:
         slug = document.front_matter.get("slug")
         if self._config.post_route:
-            parts = {"date": f"{date:%Y/%m/%d}", "slug": slug or slugify(document.title), "file": relative}
+            name = str(slug or slugify(document.title) or relative).strip("/")
+            parts = {"date": f"{date:%Y/%m/%d}", "slug": name, "file": relative}
             return join(self.base, self._config.post_route.format(**parts))
         if slug:
             return join(self.base, str(slug))
