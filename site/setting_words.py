@@ -179,17 +179,16 @@ def default_of(setting: Setting) -> str:
         return "Starts off" if setting.get("valueType") == "boolean" else "No default"
     if setting.get("defaultByDevice"):
         return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
-    if kind == "designer" and setting["name"] in GENERATED:
-        return f"Starts as a generated text such as {value_of(value)}"
     if kind == "newItem" and setting["name"] == "key":
         return "Starts as a generated id"  # the facts leave ids out
-    if kind == "newItem" and setting["name"] in NUMBERED and NUMBERED_TEXT.fullmatch(str(value)):
+    is_numbered = kind == "newItem" and setting["name"] in NUMBERED and NUMBERED_TEXT.fullmatch(str(value))
+    if is_numbered or (kind == "designer" and setting["name"] in GENERATED):
         return f"Starts as a generated text such as {value_of(value)}"
     if kind == "newItem" and setting["name"] == "buttonType" and value == "primary":
         return "Starts as `primary` in the first item of a list and as `default` in the others"
-    if isinstance(value, bool):
-        return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts'} {value_of(value)}"
-    return f"{'Until it is set, it is' if kind == 'renderer' else 'Starts as'} {value_of(value)}"
+    if kind == "renderer":
+        return f"Until it is set, it is {value_of(value)}"
+    return f"{'Starts' if isinstance(value, bool) else 'Starts as'} {value_of(value)}"
 
 
 def value_of(value: Any) -> str:

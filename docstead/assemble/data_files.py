@@ -29,13 +29,6 @@ def _read(file: DataFile, log: IssueLog) -> dict[str, dict[str, Any]]:
     if not isinstance(values, dict):
         log.error("data-syntax", "the file must hold a table of entries by key", file.path)
         return {}
-    nested = values.get("authors") if len(values) == 1 else None
-    if isinstance(nested, dict) and all(isinstance(entry, dict) for entry in nested.values()):
-        # As in MkDocs, which has other names for two keys.
-        values = {
-            key: {"title": entry.get("description"), "image_url": entry.get("avatar"), **entry, "description": None}
-            for key, entry in nested.items()
-        }
     good = {str(key): entry for key, entry in values.items() if isinstance(entry, dict)}
     for key in values:
         if str(key) not in good:

@@ -109,7 +109,7 @@ def parse_config(text: str, base: dict[str, Any] | None = None) -> SiteConfig:
             [issue("settings-shared", message.format(key), find_setting([key], text), hint) for key in shared]
         )
     try:
-        settings = checked(written_out(table if base is None else _merged(base, table)), SiteSettings)
+        settings = checked(written_out(table if base is None else merged_tables(base, table)), SiteSettings)
     except WrongValuesError as wrong:
         problems = wrong.problems
         if isinstance(table.get("blog"), dict):
@@ -131,9 +131,9 @@ def deep_key(text: str) -> Span | None:
     return Span.within(text, text.rfind("\n", 0, match.start()) + 1, 0) if match else None
 
 
-def _merged(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+def merged_tables(base: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
     """The tables of both, one inside the other; any other value of ``table`` replaces the one of ``base``."""
     return base | {
-        key: _merged(base[key], value) if isinstance(value, dict) and isinstance(base.get(key), dict) else value
+        key: merged_tables(base[key], value) if isinstance(value, dict) and isinstance(base.get(key), dict) else value
         for key, value in table.items()
     }

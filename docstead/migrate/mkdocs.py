@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from docstead.config import merged_tables
 from docstead.errors import SettingsError
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
@@ -131,19 +132,7 @@ def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[st
         return values
     if found in (path, *heirs):
         raise SettingsError([file_error("import-evaluation", path, f"`INHERIT` leads back to {found}")])
-    return _merged(_values(project, found, (path, *heirs)), values)
-
-
-def _merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """Tables are merged at every depth; all other values replace that of the base."""
-    both = {
-        name: _merged(base[name], own[name]) for name in base.keys() & own.keys() if _are_tables(base[name], own[name])
-    }
-    return {**base, **own, **both}
-
-
-def _are_tables(*values: Any) -> bool:
-    return all(isinstance(value, dict) for value in values)
+    return merged_tables(_values(project, found, (path, *heirs)), values)
 
 
 def _named(values: Any) -> dict[str, dict[str, Any]]:
@@ -206,8 +195,8 @@ def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) ->
             values["math"] = True
         elif last[:2] == ["blocks", "admonition"]:
             types = options.get("types") or _BLOCK_TYPES
-            named = [str(kind["name"] if isinstance(kind, dict) else kind) for kind in types]
-            set_in(values, "admonitions", [kind for kind in named if kind not in ADMONITIONS])
+            named = [str(entry["name"] if isinstance(entry, dict) else entry) for entry in types]
+            set_in(values, "admonitions", [entry for entry in named if entry not in ADMONITIONS])
         elif kind == "superfences" and "mermaid" in str(options):
             values["mermaid"] = True
         elif kind == "toc":

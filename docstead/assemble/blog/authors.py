@@ -31,7 +31,7 @@ class KnownAuthor(msgspec.Struct, frozen=True):
 def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteContext) -> dict[str, KnownAuthor]:
     """The authors of the authors' file by key, in its order; ``base`` is the blog's route."""
     authors = {}
-    for key, entry in entries.items():
+    for key, entry in _as_here(entries).items():
         page = entry.get("page")
         route = None
         if page:
@@ -39,6 +39,17 @@ def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteCo
             route = join(base, "authors", str(slug) if slug else kebab_case(key))
         authors[key] = KnownAuthor(entry=entry, author=_author(entry, context, route), route=route)
     return authors
+
+
+def _as_here(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Entries in the form of Docusaurus; MkDocs has all of them in one, ``authors``, and other names for two keys."""
+    nested = entries.get("authors", {}) if len(entries) == 1 else {}
+    if not nested or not all(isinstance(entry, dict) for entry in nested.values()):
+        return entries
+    return {
+        str(key): {"title": entry.get("description"), "image_url": entry.get("avatar"), **entry, "description": None}
+        for key, entry in nested.items()
+    }
 
 
 def post_authors(

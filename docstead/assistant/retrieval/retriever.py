@@ -53,6 +53,7 @@ _ABOUT_CHANGES = re.compile(
 )
 """A question that such a page may answer."""
 _MOST_LOWERED = 40
+"""Best passages that are looked at for lists of changes: twice as many as an answer reads."""
 _LINK = re.compile(r"\]\((/[^()\s#]*)#?([^()\s]*)\)")
 
 
@@ -195,9 +196,10 @@ class Retriever:
         """Put lists of changes last, unless the question is about changes: they name everything and explain nothing."""
         if _ABOUT_CHANGES.search(asked):
             return
+        lowest = scores.min(initial=0.0)
         for place in np.argsort(-scores, kind="stable")[:_MOST_LOWERED].tolist():
             if _CHANGES.search(self.store.passage(int(candidates.numbers[place])).path):
-                scores[place] = min(scores[place], scores.min(initial=0.0))
+                scores[place] = lowest
 
     @property
     def encoder(self) -> str:
