@@ -77,6 +77,27 @@ def test_what_is_typed_after_the_shortcut_is_kept_while_anything_loads(
     expect(page.get_by_role("option").first).to_be_visible()
 
 
+def test_escape_closes_what_is_still_loading(page: Page, site_url: Callable[..., str]) -> None:
+    held: list[Route] = []
+    page.route("**/reader-dialog*", lambda route: held.append(route))
+    page.goto(f"{site_url('search')}/docs/start")
+    expect(box(page)).to_be_enabled()
+    page.keyboard.press("Control+k")
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("orchard")
+    page.keyboard.press("Escape")
+    expect(box(page)).not_to_be_focused()
+    expect(box(page)).to_have_value("orchard")
+    for route in held:
+        route.continue_()
+    page.unroute_all()
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(box(page)).to_be_focused()
+    page.keyboard.type("forms")
+    expect(box(page)).to_have_value("forms")
+
+
 def test_the_focus_stays_where_the_reader_moved_it_while_the_search_loads(
     page: Page, site_url: Callable[..., str]
 ) -> None:

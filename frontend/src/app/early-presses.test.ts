@@ -70,3 +70,10 @@ it('leaves other keys alone', () => {
   document.body.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
 });
+
+it('does nothing after Escape', async () => {
+  await userEvent.click(document.querySelector('button') as Element);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  done();
+  expect(pressed).not.toHaveBeenCalled();
+});

@@ -32,6 +32,7 @@ export function keepPresses(page: Document): () => void {
 
   function onKey(event: KeyboardEvent): void {
     if (isDialogShortcut(event)) keep(event, () => page.body.dispatchEvent(new KeyboardEvent('keydown', event)));
+    else if (event.key === 'Escape') press = undefined;
   }
 
   const options = { capture: true, signal: listening.signal };

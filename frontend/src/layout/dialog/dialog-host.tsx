@@ -28,6 +28,20 @@ export function DialogHost() {
     field.select();
   }, [mode, isShown]);
 
+  useEffect(() => (isOpen ? focusOpener : undefined), [isOpen]);
+
+  // Until the dialog is there, which closes on Escape itself, the key would only empty the field.
+  useEffect(() => {
+    if (!isOpen || isShown) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      closeDialog();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, isShown]);
+
   // The reader goes to another place: a link in an answer, a result, an address.
   useEffect(() => {
     let { pathname, hash } = location.read();
@@ -59,4 +73,14 @@ export function DialogHost() {
   }, [first]);
 
   return isOpen && <LazyPart load={loadDialog} props={{}} onGiveUp={closeDialog} />;
+}
+
+/** Gives the focus back to what opened the dialog. */
+function focusOpener(): void {
+  const { opener } = readDialog();
+  if (!opener) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  opener.focus({ preventScroll: true });
+  // A control of the panel of small screens is hidden by then.
+  if (document.activeElement !== opener) document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
 }

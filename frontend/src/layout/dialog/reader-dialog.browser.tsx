@@ -1,11 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { navbarText } from '@/catalogue/navbar';
 import { pageText } from '@/catalogue/page';
 import { AskMode } from '@/features/assistant/ask-mode.browser';
 import { useConversation } from '@/features/assistant/use-conversation';
 import { SearchMode } from '@/features/search/search-mode.browser';
-import { closeDialog, openDialog, readDialog, updateDialog, type Mode } from '@/lib/reader-dialog';
+import { closeDialog, openDialog, updateDialog, type Mode } from '@/lib/reader-dialog';
 import { Icon } from '@/ui/icon';
 import { useReaderDialog } from '@/ui/use-reader-dialog';
 import { useLocationStore, useSite } from '@/view';
@@ -20,7 +20,7 @@ export function ReaderDialog() {
   const location = useLocationStore();
   const talk = useConversation();
   const content = useRef<HTMLDivElement>(null);
-  useShown();
+  useLayoutEffect(() => updateDialog({ isShown: true }), []);
 
   // What was typed goes along to the other mode.
   function select(next: Mode): void {
@@ -77,21 +77,5 @@ export function ReaderDialog() {
         </div>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-/** Records that the dialog is on the screen, and gives the focus back to what opened it when it closes. */
-function useShown(): void {
-  useLayoutEffect(() => {
-    updateDialog({ isShown: true });
-  }, []);
-  useEffect(
-    () => () => {
-      const { opener } = readDialog();
-      opener?.focus({ preventScroll: true });
-      // A control of the panel of small screens is hidden by then.
-      if (opener && document.activeElement !== opener) document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
-    },
-    [],
   );
 }
