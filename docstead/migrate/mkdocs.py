@@ -359,10 +359,9 @@ def _scripts(entries: list[Any], site: Settings) -> None:
         values = entry if isinstance(entry, dict) else {"path": entry}
         path = str(values.get("path", ""))
         if path and not _OF_FORMULAS.search(path.lower()):
-            script: Settings = {
-                "src": path if "//" in path else f"/{path.lstrip('/')}",
-                "defer": bool(values.get("defer")),
-            }
+            # They are at the end of a page, so that they find it there; deferred ones do too.
+            script: Settings = {"src": path if "//" in path else f"/{path.lstrip('/')}"}
+            script["async"] = bool(values.get("async")) or None
             if values.get("type") == "module" or path.endswith(".mjs"):
                 script["attributes"] = {"type": "module"}
             scripts.append(script)

@@ -18,7 +18,17 @@ interface Formula {
   macros: Record<string, string>;
 }
 
-function renderMath({ source, display, macros }: Formula): { html: string } | Mistake {
+/** The formula with the signs in its texts that are plain text for MathJax, and not for TeX. */
+const withPlainTexts = (source: string): string =>
+  source.replace(/\\text[a-z]*\{[^{}$]*\}/g, (text) => text.replace(/(?<!\\)[_#&]/g, '\\$&'));
+
+function renderMath(formula: Formula): { html: string } | Mistake {
+  const first = typeset(formula);
+  const again = 'html' in first ? first : typeset({ ...formula, source: withPlainTexts(formula.source) });
+  return 'html' in again ? again : first;
+}
+
+function typeset({ source, display, macros }: Formula): { html: string } | Mistake {
   try {
     // A formula is no place for links and HTML: what is trusted could run script.
     const html = katex.renderToString(source, {

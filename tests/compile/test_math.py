@@ -78,3 +78,11 @@ def test_a_formula_cannot_run_script() -> None:
     html = plain_html(compile_text(r"$\href{javascript:alert(1)}{x}$ $\htmlData{a=b}{x}$", settings=ON))
     assert "href=" not in html
     assert "data-a" not in html
+
+
+@pytest.mark.parametrize("text", ["lose_rate", "a & b", "no. #1", "100\\% of a_b"])
+def test_signs_inside_text_are_text(text: str) -> None:
+    document = compile_text(f"$$ \\text{{{text}}} = \\text{{b}}_1 $$\n", settings=ON)
+    assert document.issues == ()
+    shown = text.replace("\\", "").replace(" ", "\xa0").replace("&", "&amp;")
+    assert f"<mtext>{shown}</mtext>" in plain_html(document)
