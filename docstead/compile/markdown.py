@@ -33,7 +33,7 @@ from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
 from docstead.model.document import Body, Content, Definition, Document, Island
 from docstead.model.escape import escape
-from docstead.model.source import SourceFile
+from docstead.model.source import SourceFile, SourceKind
 
 _GUARD = "\u2055"
 """Before text of a line that Markdown would take for the beginning of a block: a punctuation mark no author writes."""
@@ -275,7 +275,10 @@ def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
 def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:
     values = front.values
     name = PurePosixPath(source.path).stem
-    title = str(values.get("title") or writer.title or name)
+    # A title below something else, such as a logo, stays there: no second one is shown above it.
+    inner = writer.title_html is None and "title" not in values and source.kind is not SourceKind.POST
+    inner = inner and bool(writer.headings) and writer.headings[0].level == 1
+    title = str(values.get("title") or (writer.headings[0].text if inner else writer.title) or name)
     sections = writer.sections.finish(title)
     description = str(values.get("description") or _excerpt(sections))
     own = writer.title_html is not None
@@ -291,8 +294,8 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         digest=source.digest,
         front_matter=values,
         title=title,
-        title_html=title_html if title_html is not None else (writer.title_html or escape(title)),
-        has_own_title=own,
+        title_html="" if inner else title_html if title_html is not None else (writer.title_html or escape(title)),
+        has_own_title=own or inner,
         description=description,
         headings=tuple(writer.headings),
         ids=_ids(body, writer.islands),

@@ -51,6 +51,8 @@ class SectionSettings(Settings, frozen=True):
     sidebars: dict[str, SidebarSettings] = {}
     """Sidebars by identifier, laid out by hand, instead of the generated one. A page shows the first that lists it, or
     the one that its front matter names as ``displayed_sidebar``."""
+    fallback_sidebar: str = ""
+    """Identifier of the sidebar that pages show which no sidebar lists; without it they show none."""
     sidebar_hideable: bool = False
     """Offer a button that hides the sidebar."""
     sidebar_auto_collapse: bool = False

@@ -278,7 +278,7 @@ def _nav(
         if "navigation.sections" in features:
             groups = [group | {"collapsed": False} for group in groups]
             rows = [next((group for group in groups if group["label"] == row.get("label")), row) for row in rows]
-        section["sidebars"] = {SIDEBAR: rows}
+        section |= {"sidebars": {SIDEBAR: rows}, "fallback_sidebar": SIDEBAR}
         return
     sidebars: dict[str, Any] = {}
     items: list[Settings] = []

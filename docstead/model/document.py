@@ -272,8 +272,8 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         digest: Of the source and all that compiling depends on; equal digests mean equal documents.
         front_matter: Validated keys by their names in the file, and any others the author added.
         title: Front matter, else first heading, else label in a sidebar, else file name.
-        title_html: The title with inline markup.
-        has_own_title: Whether the body began with a level-1 heading, which was taken out as the title.
+        title_html: The title with inline markup; empty if the body shows it.
+        has_own_title: Whether the first heading of the body is the title. It was taken out if the body began with it.
         description: Front matter, else the first line of text.
         headings: In order, without the title.
         ids: Of elements in HTML and code.

@@ -9,14 +9,14 @@ import msgspec
 from docstead.assemble.data_files import read_entries
 from docstead.assemble.docs.routes import DocAddress, doc_address
 from docstead.assemble.docs.versions import VersionPlan
-from docstead.assemble.issues import IssueLog, settings_file
+from docstead.assemble.issues import IssueLog, known_names, settings_file
 from docstead.assemble.sidebar.category_files import CategoryFile, read_category, read_sidebars
 from docstead.assemble.sidebar.generated import FolderRows
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
-from docstead.config import with_html_as_text
+from docstead.config import CURRENT, with_html_as_text
 from docstead.config.sidebars import (
     CategoryDocSettings,
     SidebarCategorySettings,
@@ -77,12 +77,21 @@ class VersionDocs:
         self.category_files: dict[str, str] = {}
         drafts = frozenset(doc.address.id for doc in mine if not context.shows(doc.document))
         self.sidebars = {sidebar.id: sidebar for sidebar in self._sidebars(drafts, tree)}
+        self._check_fallback()
         self.indexes = {
             item.route: (item, sidebar)
             for sidebar in self.sidebars.values()
             for item in sidebar.order
             if isinstance(item, CategoryItem) and item.index and item.route
         }
+
+    def _check_fallback(self) -> None:
+        wanted = self.config.fallback_sidebar
+        if wanted and wanted not in self.sidebars and self.plan.key == CURRENT:
+            place = [section.id for section in self.context.config.sections].index(self.config.id)
+            hint = known_names(wanted, self.sidebars, "sidebars")
+            keys = ("sections", str(place), "fallback_sidebar")
+            self.log.setting("unknown-sidebar", f"there is no sidebar `{wanted}`", keys, hint)
 
     def _doc(self, document: Document, known_tags: dict[str, dict[str, object]]) -> Doc:
         address = doc_address(document, self.plan.folder, self.plan.route, prefixes=self.config.number_prefixes)
@@ -141,11 +150,13 @@ class VersionDocs:
             yield layout.sidebar(identifier, rows)
 
     def sidebar_of(self, doc: Doc) -> Sidebar | None:
-        """The sidebar that a document is shown with: the one its front matter names, else the first that lists it."""
+        """The sidebar that a document is shown with: the one its front matter names, else the first that lists it, else
+        the one for such pages."""
         front = doc.document.front_matter
         if "displayed_sidebar" in front:
             return self.sidebars.get(front["displayed_sidebar"] or "")
-        return next((bar for bar in self.sidebars.values() if doc.address.route in bar.by_route), None)
+        listing = (bar for bar in self.sidebars.values() if doc.address.route in bar.by_route)
+        return next(listing, self.sidebars.get(self.config.fallback_sidebar))
 
     @property
     def main_doc(self) -> Doc | None:

@@ -53,7 +53,7 @@ class DocPages:
             heading=Html(document.title_html),
             place=place,
             toc=self._context.toc(document),
-            hide_title=bool(front.get("hide_title")) and not document.has_own_title,
+            hide_title=not document.title_html or (bool(front.get("hide_title")) and not document.has_own_title),
             tags=tuple(tag.link(self._context) for tag in doc.tags),
             edit_href=edit_href(front, config.edit_url, self._version.on_disk(document.path)),
             last_update=last_update(front, history, self._context.texts) if config.show_last_update else None,

@@ -30,7 +30,7 @@ _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
-_SAFE = frozenset(("align", "alt", "height", "id", "lang", "rel", "target", "title", "width"))
+_SAFE = frozenset(("align", "alt", "height", "id", "lang", "rel", "style", "target", "title", "width"))
 
 
 def _scan(scan: Scan, body: str) -> None:

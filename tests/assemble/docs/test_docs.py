@@ -303,3 +303,17 @@ def test_a_page_without_a_title_has_that_of_the_sidebar(tmp_path: Path) -> None:
         titles = {route: page(built, route).title for route in ("/docs/", "/docs/run/", "/docs/a")}
         assert titles == {"/docs/": "Welcome", "/docs/run/": "Running it", "/docs/a": "Own"}
     assert (tmp_path / "out/docs.md").read_text(encoding="utf-8").count("# Welcome") == 1
+
+
+@pytest.mark.item("4.2")
+@pytest.mark.parametrize("front", ["", "---\nhide_title: true\n---\n\n"])
+def test_a_title_below_a_picture_stays_there_and_is_the_only_one(tmp_path: Path, front: str) -> None:
+    files = {
+        "docs/index.md": f"{front}![Logo](data:,)\n\n# The harbour\n\nText.\n",
+        "docs/other.md": "## Part\n\n# Late\n",
+    }
+    site = assemble(write_site(tmp_path, files)).site
+    view, other = (next(page.view for page in site.pages if page.route == route) for route in ("/docs/", "/docs/other"))
+    assert isinstance(view, DocView) and isinstance(other, DocView)
+    assert (view.title, view.hide_title) == ("The harbour | Test", True)
+    assert (other.title, other.hide_title) == ("other | Test", False)

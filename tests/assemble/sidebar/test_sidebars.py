@@ -178,3 +178,24 @@ def test_rows_may_be_in_lists_of_their_own(tmp_path: Path) -> None:
     site = assemble(write_site(tmp_path, files, settings))
     assert site.issues == ()
     assert rows(site, "current/main") == ["A /docs/a", "More []", "  B /docs/b"]
+
+
+def test_pages_that_no_sidebar_lists_show_the_one_for_them(tmp_path: Path) -> None:
+    files = {"docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/c.md": "---\ndisplayed_sidebar: null\n---\n\n# C\n"}
+    settings = '[[sections]]\nfallback_sidebar = "main"\n[sections.sidebars]\nmain = [{ type = "doc", id = "a" }]\n'
+    site = assemble(write_site(tmp_path, files, settings))
+    assert site.issues == ()
+    views = {page.route: page.view for page in site.site.pages if isinstance(page.view, DocView)}
+    assert {route: view.place.sidebar_id for route, view in views.items()} == {
+        "/docs/a": "main",
+        "/docs/b": "main",
+        "/docs/c": None,
+    }
+
+
+def test_the_sidebar_for_other_pages_exists(tmp_path: Path) -> None:
+    settings = '[[sections]]\nfallback_sidebar = "mani"\n[sections.sidebars]\nmain = [{ type = "doc", id = "a" }]\n'
+    (issue,) = assemble(write_site(tmp_path, {"docs/a.md": "# A\n"}, settings)).issues
+    assert (issue.code, issue.path) == ("unknown-sidebar", "docstead.toml")
+    assert issue.span is not None
+    assert "main" in issue.hint
