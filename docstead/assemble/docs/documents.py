@@ -150,8 +150,7 @@ class VersionDocs:
             yield layout.sidebar(identifier, rows)
 
     def sidebar_of(self, doc: Doc) -> Sidebar | None:
-        """The sidebar that a document is shown with: the one its front matter names, else the first that lists it, else
-        the one for such pages."""
+        """The sidebar of a document: the one its front matter names, else the first that lists it, else the fallback."""
         front = doc.document.front_matter
         if "displayed_sidebar" in front:
             return self.sidebars.get(front["displayed_sidebar"] or "")
