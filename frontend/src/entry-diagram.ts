@@ -52,7 +52,12 @@ function firstMistake({ lines }: Source): Mistake | null {
     return { message: `no diagram of the kind \`${header.text}\` can be drawn`, line: header.number, hint };
   }
   const isValid = validators[kind] as (line: string) => boolean;
-  const wrong = rest.find(({ text }) => !isValid(text));
+  let isMember = false;
+  const wrong = rest.find(({ text }) => {
+    // Between the braces of a class is what it wants to show.
+    isMember = kind === 'class' && (isMember ? text !== '}' : /^class\s.*\{$/.test(text));
+    return !isMember && !isValid(text);
+  });
   if (!wrong) return rest.length > 0 ? null : { message: 'the diagram is empty', line: header.number, hint: '' };
   return {
     message: `\`${withBrackets(wrong.text)}\` is not understood in a ${header.text.split(/\s/)[0]}`,

@@ -129,6 +129,7 @@ def test_without_the_setting_it_is_code() -> None:
         ("flowchart LR\n  a--[b", 5, "`a--[b` is not understood in a flowchart"),
         ("flowchart LR\n  a[One --> b", 5, "`a[One --> b` is not understood in a flowchart"),
         ("sequenceDiagram\n  A->>B: x\n  rewind", 6, "`rewind` is not understood in a sequenceDiagram"),
+        ("classDiagram\n  class A {\n    a/\n  }\n  a/", 8, "`a/` is not understood in a classDiagram"),
         ("stateDiagram-v2\n  ???", 5, "`???` is not understood in a stateDiagram-v2"),
         ("classDiagram\n  A ==> B", 5, "`A ==> B` is not understood in a classDiagram"),
         ("erDiagram\n  A -> B", 5, "`A -> B` is not understood in a erDiagram"),
@@ -160,6 +161,23 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
     ],
 )
 def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> None:
+    document = compile_text(fence(diagram), settings=ON)
+    assert document.issues == ()
+    assert part in plain_html(document)
+
+
+@pytest.mark.parametrize(
+    ("diagram", "part"),
+    [
+        ("sequenceDiagram\n  title The voyage\n  A->>B: Ahoy", ">The voyage<"),
+        ("---\ntitle: The voyage\n---\nflowchart LR\n  A --> B", ">The voyage<"),
+        ("flowchart LR\n  A[One]-->\n  B[Two]-->|so|\n  C[Three]", ">Three<"),
+        ("classDiagram\n  Boat : +String name\n  Boat: +sail()", ">sail()<"),
+        ("classDiagram\n  class Folder {\n    files/\n    ...\n  }", ">files/<"),
+        ("stateDiagram-v2\n  state Harbour {\n    Berth\n  }\n  Berth --> Sea", ">Berth<"),
+    ],
+)
+def test_less_common_lines_are_understood(diagram: str, part: str) -> None:
     document = compile_text(fence(diagram), settings=ON)
     assert document.issues == ()
     assert part in plain_html(document)

@@ -6,7 +6,7 @@ export interface Source {
   lines: readonly { text: string; number: number }[];
 }
 
-/** Takes `accTitle:`, `accDescr:` and `accDescr { … }` out, and front matter of the diagram's own. */
+/** Takes titles, `accDescr:` and `accDescr { … }` out, and front matter of the diagram's own. */
 export function readSource(text: string): Source {
   let title = '';
   let description = '';
@@ -19,7 +19,10 @@ export function readSource(text: string): Source {
       isFrontMatter = !isFrontMatter;
       return;
     }
-    if (isFrontMatter || trimmed === '' || trimmed.startsWith('%%')) return;
+    if (trimmed === '' || trimmed.startsWith('%%')) return;
+    const named = isFrontMatter || lines[0]?.text === 'sequenceDiagram' ? /^title(?::|\s)\s*(.+)$/.exec(trimmed) : null;
+    if (named) title ||= named[1] as string;
+    if (named || isFrontMatter) return;
     if (isOpen) {
       isOpen = !trimmed.endsWith('}');
       description += ` ${trimmed.replace(/\}$/, '')}`;

@@ -47,6 +47,20 @@ const withSigns = (text: string): string =>
     (_, name: string, kind: string) => `state "${kind === 'choice' ? '◇' : '▬'}" as ${name}`,
   );
 
+/** An edge of a flowchart whose other end is in the next line. */
+const open = /(?:-->|---|-\.->|==>|--[xo])(?:\|[^|]*\|)?$/;
+
+/** The lines with each edge in one. */
+function withWholeEdges(lines: Source['lines']): { text: string; number: number }[] {
+  const whole: { text: string; number: number }[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    if (last && open.test(last.text)) last.text += ` ${line.text}`;
+    else whole.push({ ...line });
+  }
+  return whole;
+}
+
 /** A message of a sequence diagram up to its text. */
 const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
 
@@ -65,7 +79,7 @@ export function addSpacing(source: Source): Source {
       ? looks[kind as keyof typeof looks].test(text)
       : isFlowchart && (invisible.exec(text)?.slice(1).every(isNamedElsewhere) ?? false);
   const known = source.lines.filter(({ text }) => !isPassedOver(text));
-  const lines = known.map(({ text, number }) => {
+  const lines = (isFlowchart ? withWholeEdges(known) : known).map(({ text, number }) => {
     const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
     if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };
     if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };

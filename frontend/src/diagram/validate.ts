@@ -17,6 +17,7 @@ function isSequence(line: string): boolean {
 function isClass(line: string): boolean {
   return (
     /^(namespace|class)\s+\S+.*$/.test(line) ||
+    /^[^\s:]+\s*:\s*\S.*$/.test(line) ||
     /^(\}|<<\w+>>)$/.test(line) ||
     /^[+\-#~]?[\w<>[\]~.,() *$:?]+$/.test(line) ||
     /^\S+\s+(".*?"\s+)?(<\|--|--\|>|\*--|--\*|o--|--o|-->|<--|--|\.\.>|<\.\.|\.\.\|>|<\|\.\.|\.\.)\s*(".*?"\s+)?\S+(\s*:\s*.+)?$/.test(
@@ -41,7 +42,7 @@ function isState(line: string): boolean {
     /^state\s+("[^"]+"\s+as\s+)?[\w\p{L}]+\s*\{$/u.test(line) ||
     /^state\s+"[^"]+"\s+as\s+[\w\p{L}]+$/u.test(line) ||
     /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:\s*.+)?$/u.test(line) ||
-    /^[\w\p{L}-]+\s*:\s*.+$/u.test(line) ||
+    /^[\w\p{L}-]+(\s*:\s*.+)?$/u.test(line) ||
     line === '}'
   );
 }
