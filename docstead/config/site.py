@@ -286,6 +286,8 @@ class SiteSettings(Settings, frozen=True):
     """What browsers allow on the pages."""
     redirects: dict[str, str] = {}
     """Old address to new one."""
+    html_redirects: bool = False
+    """Lead to each page from its address with ``.html``, for a site whose addresses ended so before."""
     severities: dict[str, Severity] = {}
     """Severity of issues by code, such as ``broken-anchor = "error"``."""
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from docstead.config import MAIN_SECTION
 from docstead.errors import SettingsError
 from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
@@ -102,6 +103,7 @@ def migrate(folder: Path) -> Migration:
     if project.entry in MKDOCS:
         settings, sources = mkdocs_settings(project, notes[0])
         _own_modules(settings, project, "")
+        _outside(settings, project, sources)
         return _migration(project, settings, notes, sources)
     values = _evaluated(project, notes[0])
     site: Settings = {}
@@ -122,12 +124,14 @@ def migrate(folder: Path) -> Migration:
             notes[0].add(
                 ("i18n",), f"`i18n/{code}` is left out, as by Docusaurus: `{code}` is not one of the `locales`"
             )
+    parts = site.get("sections", ())
+    only = {part.get("id", MAIN_SECTION): part["only_versions"] for part in parts if part.get("only_versions")}
     others = [code for code in i18n["locales"] if code != i18n["default_locale"]]
     sources = (
         *sections.sources,
         *page_sources(project, sections.pages_folder),
         *static_sources(project, statics),
-        *translations(project, others, sections.plugins),
+        *translations(project, others, sections.plugins, only),
     )
     return _migration(project, site, notes, sources)
 

@@ -74,7 +74,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     address = parts_of(table.text("site_url") or "https://example.org")
     site["url"] = f"{address.scheme or 'https'}://{address.netloc or 'example.org'}"
     site["base_path"] = f"{address.path.rstrip('/')}/"
-    site["trailing_slash"] = True
+    site["trailing_slash"] = has_folders = table.flag("use_directory_urls") is not False
+    set_in(site, "html_redirects", not has_folders or None)
     site["static_folders"] = [folder]
     section: Settings = {"folder": folder, "route": "", "number_prefixes": False, "sidebar": SIDEBAR}
     section["exclude"] = [line.strip("/") for line in (table.text("exclude_docs") or "").split() if line[0] not in "#!"]
@@ -93,7 +94,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
             site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{folder}/{path}")
     _scripts(table.items("extra_javascript"), site)
     put(site, "footer", {"copyright": table.text("copyright")})
-    table.ignore("site_author", "site_dir", "use_directory_urls", "strict", "dev_addr", "watch", "validation")
+    table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
     table.ignore(
         "remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT", "edit_uri_template"
     )
@@ -110,7 +111,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     ]
     if site["blog"]:
         sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
-    others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path)
+    others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
     return site, (*sources, *(Source(path, "file") for path in others))
 
 

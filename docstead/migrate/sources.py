@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import posixpath
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from docstead.config import CURRENT, MAIN_SECTION
 from docstead.migrate.notes import Table
 from docstead.migrate.project import Project
 from docstead.model.patterns import any_of
@@ -67,23 +68,34 @@ def languages(project: Project) -> list[str]:
     return sorted(child.name for child in folder.iterdir() if child.is_dir()) if folder.is_dir() else []
 
 
-def translations(project: Project, codes: Iterable[str], plugins: Collection[str]) -> list[Source]:
-    """The translated pages of some languages; ``plugins`` are those whose translations are read, such as ``docs-api``."""
+def translations(
+    project: Project, codes: Iterable[str], plugins: Collection[str], only: Mapping[str, Collection[str]]
+) -> list[Source]:
+    """The translated pages of some languages.
+
+    Args:
+        project: The project.
+        codes: Of the languages.
+        plugins: Those whose translations are read, such as ``docs-api``.
+        only: Versions that are published, by section, where not all are.
+    """
     return [
         Source(path, lost=_lost_translation(code, plugin.name, plugins))
         for code in codes
         for plugin in sorted((project.folder / "i18n" / code).glob(f"{_PLUGIN_FOLDERS}*"))
         for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
-        if _is_released(project, plugin.name, path.split("/")[3])
+        if _is_published(project, plugin.name, path.split("/")[3], only)
     ]
 
 
-def _is_released(project: Project, plugin: str, folder: str) -> bool:
-    """Whether a folder of translations is no release that the project has removed, which Docusaurus passes over."""
+def _is_published(project: Project, plugin: str, folder: str, only: Mapping[str, Collection[str]]) -> bool:
+    """Whether a folder of translations is of no version that the project leaves out, which Docusaurus passes over."""
     name = plugin.removeprefix(f"{_PLUGIN_FOLDERS}docs").lstrip("-")
-    if not plugin.startswith(f"{_PLUGIN_FOLDERS}docs") or not folder.startswith("version-"):
+    version = folder.removeprefix("version-")
+    if not plugin.startswith(f"{_PLUGIN_FOLDERS}docs") or (folder == version != CURRENT):
         return True
-    return folder.removeprefix("version-") in released(project, f"{name}_" if name else "")
+    there = (CURRENT, *released(project, f"{name}_" if name else ""))
+    return version in there and version in only.get(name or MAIN_SECTION, there)
 
 
 def _lost_translation(code: str, plugin: str, plugins: Collection[str]) -> str:

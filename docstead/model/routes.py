@@ -48,6 +48,11 @@ def html_file(route: str) -> str:
     return f"{trimmed}/index.html" if trimmed else "index.html"
 
 
+def html_route(route: str) -> str:
+    """The address of a page with ``.html``, as sites without folders for their pages have it."""
+    return f"{same(route)}.html"
+
+
 def markdown_file(route: str) -> str:
     """The output file of a page as Markdown: ``docs/start.md``, and ``index.md`` for the page at the root."""
     return f"{route.strip('/') or 'index'}.md"

@@ -7,7 +7,7 @@ from functools import partial
 
 from docstead.model.artifact import Artifact
 from docstead.model.escape import escape
-from docstead.model.routes import encode, html_file, join, same
+from docstead.model.routes import encode, html_file, html_route, join, same
 from docstead.model.site import PublishedFile
 from docstead.render.assets import file_content
 from docstead.render.context import RenderContext, text_artifact
@@ -20,13 +20,14 @@ REDIRECTS = "_redirects"
 def render_redirects(context: RenderContext) -> Iterator[Artifact]:
     """One small document for each old route without a page of its own, and the file that static hosts read."""
     taken = {same(page.route) for page in context.site.pages}
-    # The Markdown of a page has an address as well.
-    taken |= {f"{route}.md" for route in taken}
+    # The Markdown of a page has an address as well, and so has its file.
+    taken |= {f"{route}.md" for route in taken} | {f"/{html_file(route)}" for route in taken}
     # `/old` and `/old/` are one document.
     known = {same(route): (route, target) for route, target in redirects(context).items()}
     found = dict(row for route, row in known.items() if route not in taken)
     for route, target in found.items():
-        yield text_artifact(html_file(route), _document(target, context))
+        name = route.strip("/") if route.endswith(".html") else html_file(route)
+        yield text_artifact(name, _document(target, context))
     base = context.config.base_path.rstrip("/")
     lines = [f"{base}{encode(route)} {target} 302" for route, target in found.items()]
     files = context.site.files if context.config.is_root else ()
@@ -54,6 +55,8 @@ def redirects(context: RenderContext) -> dict[str, str]:
         for version in context.site.versions
         if version.view.main_doc != version.view.path
     }
+    if context.config.html_redirects:
+        found |= {html_route(page.route): page.view.path for page in context.site.pages if same(page.route) != "/"}
     for old, new in context.config.redirects.items():
         found[join(old)] = base.rstrip("/") + encode(new) if new.startswith("/") else new
     pages = {page.view.path for page in context.site.pages}

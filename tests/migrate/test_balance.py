@@ -137,10 +137,14 @@ def test_versions_of_the_documentation_are_sources(tmp_path: Path) -> None:
         (tmp_path / folder / "start.md").write_text("# Start")
     (tmp_path / "versions.json").write_text('["2.0", "1.0"]')
     (tmp_path / "ports_versions.json").write_text('["a"]')
+    for name in ("current", "version-2.0", "version-1.0", "version-0.9"):
+        translated = tmp_path / "i18n/de/docusaurus-plugin-content-docs" / name
+        translated.mkdir(parents=True)
+        (translated / "start.md").write_text("# Anfang")
 
-    def paths(options: str) -> list[str]:
+    def paths(options: str, languages: str = "") -> list[str]:
         config.write_text(
-            "module.exports = {title: 'T', url: 'https://harbour.example.org', "
+            f"module.exports = {{title: 'T', url: 'https://harbour.example.org', {languages}"
             f"plugins: [['@docusaurus/plugin-content-docs', {options}]]}}"
         )
         return [source.path for source in migrate(tmp_path).sources]
@@ -151,6 +155,10 @@ def test_versions_of_the_documentation_are_sources(tmp_path: Path) -> None:
         "versioned_docs/version-1.0/start.md",
     ]
     assert paths("{onlyIncludeVersions: ['1.0']}") == ["versioned_docs/version-1.0/start.md"]
+    assert paths("{onlyIncludeVersions: ['1.0']}", "i18n: {defaultLocale: 'en', locales: ['en', 'de']}, ") == [
+        "versioned_docs/version-1.0/start.md",
+        "i18n/de/docusaurus-plugin-content-docs/version-1.0/start.md",
+    ]
     assert paths("{disableVersioning: true}") == ["docs/start.md"]
     assert paths("{id: 'ports'}") == ["docs/start.md", "ports_versioned_docs/version-a/start.md"]
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from docstead.build import build
 from docstead.cli.app import app
 from docstead.migrate import migrate
-from tests.building import bodies
+from tests.building import bodies, write_files
 
 CASES = Path(__file__).parents[1] / "cases" / "mkdocs"
 ACCEPT = "DOCSTEAD_ACCEPT" in os.environ
@@ -81,3 +81,22 @@ def test_files_of_pages_are_published_where_they_were(
     post = (output / "blog/2024/05/01/launch-at-last/index.html").read_text(encoding="utf-8")
     for known in ("Ada Keel", "Keeper of the boats", "https://example.org/ada.png", "May 1, 2024"):
         assert known in post
+
+
+def test_pages_may_be_outside_the_folder_and_have_addresses_with_html(tmp_path: Path) -> None:
+    settings = "site_name: Boats\ndocs_dir: ../../docs\nuse_directory_urls: false\n"
+    pages = {
+        "index.md": "# Boats\n\n![Boat](boat.svg)\n",
+        "sails/jib.md": "# Jib\n",
+        "boat.svg": "<svg/>",
+        "a.html": "",
+    }
+    write_files(tmp_path, {"tools/site/mkdocs.yml": settings, **{f"docs/{name}": text for name, text in pages.items()}})
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "tools/site")])
+    assert result.exit_code == 0, result.output
+    assert "pages: 2 sources found, 2 carried over" in result.output
+    assert "files: 2 found, 2 carried over" in result.output
+    out = tmp_path / "out"
+    build(tmp_path / "tools/site", out)
+    assert 'url=/sails/jib"' in (out / "sails/jib.html").read_text()
+    assert "<svg/>" in (out / "boat.svg").read_text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from docstead.build import assemble
 from tests.building import copy_site, rendered, write_site
 
 
@@ -57,3 +58,16 @@ def test_the_lines_of_the_owner_come_first_and_win(tmp_path: Path) -> None:
 def test_a_file_of_the_owner_is_published_where_nothing_is_added(tmp_path: Path) -> None:
     files: dict[str, str | bytes] = {"docs/index.md": "# A\n", "static/_redirects": b"/a /b 301\n"}
     assert rendered(write_site(tmp_path / "s", files), tmp_path / "f")["_redirects"].make() == b"/a /b 301\n"
+
+
+def test_pages_are_reached_from_addresses_with_html(tmp_path: Path) -> None:
+    files = {"docs/index.md": "# Root\n\n[A](a.html#a) [Root](/docs/index.html)\n", "docs/a.md": "# A\n\n## A\n"}
+    settings = 'html_redirects = true\n[redirects]\n"/docs/old.html" = "/docs/a"\n"/docs/index.html" = "/docs/"\n'
+    site = write_site(tmp_path / "s", files, settings)
+    assert [issue.code for issue in assemble(site).issues] == []
+    artifacts = rendered(site, tmp_path / "f")
+    lines = artifacts["_redirects"].make().decode().splitlines()
+    assert {"/docs/a.html /docs/a 302", "/docs/old.html /docs/a 302"} <= set(lines)
+    assert 'content="0; url=/docs/a"' in artifacts["docs/a.html"].make().decode()
+    assert 'content="0; url=/docs/a"' in artifacts["docs/old.html"].make().decode()
+    assert "refresh" not in artifacts["docs/index.html"].make().decode()

@@ -8,7 +8,7 @@ import msgspec
 
 from docstead.assemble.issues import nearest
 from docstead.config import SiteConfig
-from docstead.model.routes import decode, join, same
+from docstead.model.routes import decode, html_route, join, same
 from docstead.model.site import Site
 
 
@@ -40,6 +40,8 @@ def known_routes(site: Site, config: SiteConfig) -> KnownRoutes:
     routes = {page.route for page in site.pages}
     routes |= {decode(version.view.path.removeprefix(base)) for version in site.versions}
     routes |= {join(old) for old in config.redirects}
+    if config.html_redirects:
+        routes |= {html_route(page.route) for page in site.pages}
     routes |= {f"/{file.path}" for file in site.files}
     return KnownRoutes(frozenset(map(same, routes)), site.folder_hints)
 

@@ -107,6 +107,9 @@ class LinkResolver:
         if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))
+        if found is None and self._context.config.html_redirects and wanted.endswith(".html"):
+            found = self._routes.get(same(wanted.removesuffix(".html").removesuffix("/index")))
+            wanted = found or wanted
         if found is None:
             message = f"`{link.target}` points to {wanted}, which does not exist"
             self._broken(document, link, message, self._hint(same(wanted)))
