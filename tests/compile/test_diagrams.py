@@ -172,6 +172,8 @@ def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> 
         ("sequenceDiagram\n  title The voyage\n  A->>B: Ahoy", ">The voyage<"),
         ("---\ntitle: The voyage\n---\nflowchart LR\n  A --> B", ">The voyage<"),
         ("flowchart LR\n  A[One]-->\n  B[Two]-->|so|\n  C[Three]", ">Three<"),
+        ("flowchart LR\n  A\n  --to be-->\n  B{Two}", ">to be<"),
+        ('flowchart LR\n  A["One\n  and more"] --> B', ">and more<"),
         ("classDiagram\n  Boat : +String name\n  Boat: +sail()", ">sail()<"),
         ("classDiagram\n  class Folder {\n    files/\n    ...\n  }", ">files/<"),
         ("stateDiagram-v2\n  state Harbour {\n    Berth\n  }\n  Berth --> Sea", ">Berth<"),
@@ -201,6 +203,24 @@ def test_a_longer_arrow_is_drawn_as_the_shortest_of_its_kind(arrow: str, shortes
     )
     assert longer.issues == ()
     assert plain_html(longer) == plain_html(short)
+
+
+@pytest.mark.parametrize(
+    ("edge", "plain"),
+    [
+        ("a --no entry--> b-c", "a -->|no entry| b-c"),
+        ("a --x-y --> b", "a -->|x-y| b"),
+        ("a -- or --- b", "a ---|or| b"),
+        ("a ==so==> b --> c", "a ==>|so| b --> c"),
+        ("a -.perhaps.-> b", "a -.->|perhaps| b"),
+        ("a --- b --to--> c", "a --- b -->|to| c"),
+        ("a --> b --> c --to--> d", "a --> b --> c -->|to| d"),
+    ],
+)
+def test_the_text_of_an_edge_may_be_inside_its_arrow(edge: str, plain: str) -> None:
+    inside, after = (compile_text(fence(f"flowchart LR\n  {text}"), settings=ON) for text in (edge, plain))
+    assert inside.issues == ()
+    assert plain_html(inside) == plain_html(after)
 
 
 @pytest.mark.parametrize(

@@ -50,16 +50,24 @@ const withSigns = (text: string): string =>
 /** An edge of a flowchart whose other end is in the next line. */
 const open = /(?:-->|---|-\.->|==>|--[xo])(?:\|[^|]*\|)?$/;
 
-/** The lines with each edge in one. */
+/** The lines of a flowchart with each edge, and each quoted text, in one. */
 function withWholeEdges(lines: Source['lines']): { text: string; number: number }[] {
   const whole: { text: string; number: number }[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    if (last && open.test(last.text)) last.text += ` ${line.text}`;
+    if (last && last.text.split('"').length % 2 === 0) last.text += `<br/>${line.text}`;
+    else if (last && (open.test(last.text) || /^(?:--|==|-\.)/.test(line.text))) last.text += ` ${line.text}`;
     else whole.push({ ...line });
   }
   return whole;
 }
+
+/** Arrows with their text inside, which the library wants after them. */
+const withTexts = (text: string): string =>
+  text
+    .replace(/(?<![-<])--(?![->]|[xo]\s)\s*([^\s|>-][^|>]*?)\s*--([->])(?!-)/g, '--$2|$1|')
+    .replace(/==(?![=>])\s*([^\s|>=][^|>=]*?)\s*==>/g, '==>|$1|')
+    .replace(/-\.(?![-.])\s*([^\s|>.][^|>]*?)\s*\.->/g, '-.->|$1|');
 
 /** A message of a sequence diagram up to its text. */
 const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
@@ -86,7 +94,7 @@ export function addSpacing(source: Source): Source {
     if (!isFlowchart) return { text: plain, number };
     const parts = plain
       .split(kept)
-      .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(part).replace(arrow, ' $1$2 ')));
+      .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(withTexts(part)).replace(arrow, ' $1$2 ')));
     return {
       text: parts
         .join('')
