@@ -283,6 +283,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
     description = str(values.get("description") or _excerpt(sections))
     own = writer.title_html is not None
     title_html = writer.title_html if own and "title" not in values else None
+    title_id = writer.title_id if source.kind is SourceKind.DOC else ""
     cut = writer.excerpt_pieces
     head = merge(writer.out[:cut]) if cut is not None else ()
     body = (*head, *merge(writer.out[cut:])) if cut is not None else merge(writer.out)
@@ -295,10 +296,11 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         front_matter=values,
         title=title,
         title_html="" if inner else title_html if title_html is not None else (writer.title_html or escape(title)),
+        title_id=title_id,
         has_own_title=own or inner,
         description=description,
         headings=tuple(writer.headings),
-        ids=_ids(body, writer.islands),
+        ids=(*_ids(body, writer.islands), *([title_id] if title_id else ())),
         content=Content(body, sections, text),
         excerpt_pieces=len(head) if cut is not None else None,
         links=tuple(writer.links),

@@ -75,6 +75,7 @@ class Writer(msgspec.Struct, eq=False):
     at: int = 0
     slugs: dict[str, int] = {}
     title_html: str | None = None
+    title_id: str = ""
     title: str = ""
     excerpt_pieces: int | None = None
     _states: dict[type, object] = {}

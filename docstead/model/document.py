@@ -273,6 +273,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         front_matter: Validated keys by their names in the file, and any others the author added.
         title: Front matter, else first heading, else label in a sidebar, else file name.
         title_html: The title with inline markup; empty if the body shows it.
+        title_id: Anchor of a title that was taken out; empty without one.
         has_own_title: Whether the first heading of the body is the title. It was taken out if the body began with it.
         description: Front matter, else the first line of text.
         headings: In order, without the title.
@@ -301,6 +302,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     front_matter: dict[str, Any]
     title: str
     title_html: str
+    title_id: str
     has_own_title: bool
     description: str
     headings: tuple[Heading, ...]

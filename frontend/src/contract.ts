@@ -361,6 +361,7 @@ export interface DocView extends PageBase {
   kind: 'doc';
   id: string;
   heading: Html;
+  headingId?: string | null;
   place: DocsNavigation;
   toc: TocItem[];
   hideTitle?: boolean;

@@ -51,6 +51,7 @@ class DocPages:
             html_class=html_class(self._plan, "docs-doc-page", f"docs-doc-id-{address.id}"),
             id=address.id,
             heading=Html(document.title_html),
+            heading_id=document.title_id or None,
             place=place,
             toc=self._context.toc(document),
             hide_title=not document.title_html or (bool(front.get("hide_title")) and not document.has_own_title),

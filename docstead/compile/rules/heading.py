@@ -36,8 +36,10 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):
         writer.title, writer.title_html = text, toc_html
         writer.sections.retitle(text)
-        if own_id:
-            writer.slugs[own_id] = 0
+        # As in MkDocs; Docusaurus gives a title no anchor unless the page asks for one.
+        writer.title_id = own_id or (slugify_python(text) if writer.settings.slugs == "python" else "")
+        if writer.title_id:
+            writer.slugs[writer.title_id] = 0
         return
     if writer.settings.slugs == "python":
         anchor = unique(own_id or slugify_python(text), writer.slugs, "_")

@@ -34,6 +34,7 @@ class DocView(PageBase, frozen=True, kw_only=True, tag_field="kind", tag="doc"):
 
     id: str
     heading: Html
+    heading_id: str | None = None
     place: DocsNavigation
     toc: tuple[TocItem, ...]
     hide_title: bool = False

@@ -317,3 +317,16 @@ def test_a_title_below_a_picture_stays_there_and_is_the_only_one(tmp_path: Path,
     assert isinstance(view, DocView) and isinstance(other, DocView)
     assert (view.title, view.hide_title) == ("The harbour | Test", True)
     assert (other.title, other.hide_title) == ("other | Test", False)
+
+
+def test_a_title_has_an_anchor_where_it_asks_for_one_or_as_in_mkdocs(tmp_path: Path) -> None:
+    files = {
+        "docs/a.md": "# Old harbour\n\n[Here](#old-harbour) [there](b.md#sea) [below](#old-harbour_1)\n\n## Old harbour\n",
+        "docs/b.md": "# The sea {#sea}\n",
+    }
+    site = assemble(write_site(tmp_path, files, '[markdown]\nslugs = "python"\n'))
+    assert site.issues == ()
+    found = {page.route: page.view.heading_id for page in site.site.pages if isinstance(page.view, DocView)}
+    assert found == {"/docs/a": "old-harbour", "/docs/b": "sea"}
+    (issue,) = assemble(write_site(tmp_path / "other", {"docs/a.md": "# A\n\n[Here](#a)\n"})).issues
+    assert issue.code == "broken-anchor"
