@@ -344,7 +344,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
 
     def titled(self, title: str) -> Self:
         """The document with another title."""
-        other = msgspec.structs.replace(self, title=title, title_html=escape(title))
+        other = msgspec.structs.replace(self, title=title, title_html=escape(title) if self.title_html else "")
         other.__dict__.update(self.__dict__)
         return other
 

@@ -96,7 +96,8 @@ class VersionDocs:
     def _doc(self, document: Document, known_tags: dict[str, dict[str, object]]) -> Doc:
         address = doc_address(document, self.plan.folder, self.plan.route, prefixes=self.config.number_prefixes)
         front = document.front_matter
-        named = None if document.has_own_title or front.get("title") else self._labels.get(address.id)
+        is_named = document.has_own_title and document.title_html
+        named = None if is_named or front.get("title") else self._labels.get(address.id)
         if named:
             document = document.titled(named)
         label = str(front.get("sidebar_label") or document.title)

@@ -316,6 +316,12 @@ def test_a_title_below_a_picture_stays_there_and_is_the_only_one(tmp_path: Path,
     view, other = (next(page.view for page in site.pages if page.route == route) for route in ("/docs/", "/docs/other"))
     assert isinstance(view, DocView) and isinstance(other, DocView)
     assert (view.title, view.hide_title) == ("The harbour | Test", True)
+    settings = '[[sections]]\n[sections.sidebars]\nmain = [{ type = "doc", id = "index", label = "Home" }]\n'
+    (home,) = (
+        page.view for page in assemble(write_site(tmp_path, files, settings)).site.pages if page.route == "/docs/"
+    )
+    assert isinstance(home, DocView)
+    assert (home.title, home.hide_title) == ("Home | Test", True)
     assert (other.title, other.hide_title) == ("other | Test", False)
 
 
