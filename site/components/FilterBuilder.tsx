@@ -34,8 +34,8 @@ const fields: Record<string, Field> = {
     label: 'Due date',
     operators: ['<', '>'],
     values: [
-      { label: '1 March 2026', value: '2026-03-01' },
-      { label: '1 June 2026', value: '2026-06-01' },
+      { label: '1 March 2026', value: '2026-03-01T00:00:00+02:00' },
+      { label: '1 June 2026', value: '2026-06-01T00:00:00+02:00' },
     ],
   },
   borrower: {
