@@ -275,14 +275,18 @@ def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
 def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:
     values = front.values
     name = PurePosixPath(source.path).stem
+    own = writer.title_html is not None
     # A title below something else, such as a logo, stays there: no second one is shown above it.
-    inner = writer.title_html is None and "title" not in values and source.kind is not SourceKind.POST
-    inner = inner and bool(writer.headings) and writer.headings[0].level == 1
-    title = str(values.get("title") or (writer.headings[0].text if inner else writer.title) or name)
+    is_below = bool(
+        not own
+        and "title" not in values
+        and source.kind is not SourceKind.POST
+        and writer.headings
+        and writer.headings[0].level == 1
+    )
+    title = str(values.get("title") or (writer.headings[0].text if is_below else writer.title) or name)
     sections = writer.sections.finish(title)
     description = str(values.get("description") or _excerpt(sections))
-    own = writer.title_html is not None
-    title_html = writer.title_html if own and "title" not in values else None
     title_id = writer.title_id if source.kind is SourceKind.DOC else ""
     cut = writer.excerpt_pieces
     head = merge(writer.out[:cut]) if cut is not None else ()
@@ -295,9 +299,9 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         digest=source.digest,
         front_matter=values,
         title=title,
-        title_html="" if inner else title_html if title_html is not None else (writer.title_html or escape(title)),
+        title_html="" if is_below else writer.title_html or escape(title),
         title_id=title_id,
-        has_own_title=own or inner,
+        has_own_title=own or is_below,
         description=description,
         headings=tuple(writer.headings),
         ids=(*_ids(body, writer.islands), *([title_id] if title_id else ())),
