@@ -176,7 +176,7 @@ def default_of(setting: Setting) -> str:
         return ""
     value, kind = setting["default"], setting["defaultKind"]
     if kind in ("none", "unknown"):
-        return "Starts off" if setting.get("valueType") == "boolean" else "No default"
+        return "Starts off" if setting.get("valueType") == "boolean" else "Starts empty"
     if setting.get("defaultByDevice"):
         return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
     if kind == "newItem" and setting["name"] == "key":
