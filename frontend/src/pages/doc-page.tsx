@@ -32,7 +32,7 @@ export function DocPage({ page }: { page: DocView }) {
           {!page.hideTitle && (
             <Slot name="DocHead">
               <header className="doc__header">
-                <Html as="h1" id={page.headingId} html={heading} />
+                <Html as="h1" id={page.headingId ?? undefined} html={heading} />
                 <PageActions />
               </header>
             </Slot>
