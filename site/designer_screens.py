@@ -40,6 +40,8 @@ CONTROL = {
     "pager": '<span class="dz-pager"><i></i><i></i><i></i></span>',
 }
 SHOWN_COLUMNS = 3
+EDIT_MODE = ("Cancel Form Edit", "Save")
+"""Buttons that appear in place of **Edit** after it was chosen: the pages open read-only."""
 TREE = ("loan-details", "loans", "LoanStatus", "Lender")
 
 
@@ -120,7 +122,8 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
         inner = "".join(_part(drawing, one) for one in part["parts"])
         return f'<div class="dz-panel"><div class="dz-group dz-open">{drawing.text(label)}</div>{inner}</div>'
     if kind == "buttons":
-        return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in part["labels"])}</div>'
+        labels = [label for label in part["labels"] if label not in EDIT_MODE]
+        return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in labels)}</div>'
     if kind == "table":
         return _table(drawing, part["labels"], {})
     if kind == "field":
@@ -250,7 +253,9 @@ def debug(drawing: Drawing) -> Drawn:
 
 SCREENS: dict[str, Screen] = {
     "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
-    "user": page("user-details", "The page of a user", "with the icons of a row in the list of users", _menu),
+    "user": page(
+        "user-details", "The page of a user", "with the magnifying glass of a row in the list of users", _menu
+    ),
     "new-user": dialog("user-create", "Register New User"),
     "role": page(
         "cs-role-editor", "The page of a role", "from the tree of the Configuration Studio", _in_studio("Lender")
