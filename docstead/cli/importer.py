@@ -35,6 +35,8 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
     with failures(folder):
         _check_place(place)
         migration = migrate(folder)
+        if migration.head:
+            _write(folder / "theme/head.html", migration.head)
         _write(place, migration.text)
         assembly = _assembled(folder, parse_config(migration.text))
         migration = migration.tolerating(assembly.issues)
@@ -42,7 +44,7 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
         found = _balance(migration, assembly)
     # Every note is shown: nothing else lists them.
     report.issues(migration.notes, str(folder), most_alike=len(migration.notes))
-    report.note(f"{place} is written")
+    report.note(f"{place} is written{', and theme/head.html' if migration.head else ''}")
     for line in (*found.lines(), _features(migration)):
         report.line(line)
     report.note(f"see what the content needs with `docstead check {folder}`")
@@ -86,7 +88,11 @@ def _check_place(place: Path) -> None:
 
 def _write(place: Path, text: str) -> None:
     try:
+        place.parent.mkdir(exist_ok=True)
         with place.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
+    except FileExistsError:
+        message, hint = "the import would write this file, which is there already", "move it away"
+        raise OutputError("output-exists", str(place), message, hint) from None
     except OSError as error:
         raise OutputError("output-unwritable", str(place), f"cannot write: {error.strerror}") from error

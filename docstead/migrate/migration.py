@@ -16,6 +16,7 @@ from docstead.config import MAIN_SECTION
 from docstead.errors import SettingsError
 from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
+from docstead.migrate.head import head_html
 from docstead.migrate.mkdocs import mkdocs_settings
 from docstead.migrate.notes import Notes, Table, is_foreign, origin
 from docstead.migrate.project import MKDOCS, SCRIPTS, Project
@@ -61,6 +62,7 @@ class Migration(msgspec.Struct, frozen=True):
     Attributes:
         entry: The file that they are from.
         settings: Of the site.
+        head: The HTML of ``theme/head.html``.
         notes: What could not be carried over, each with its place. Errors are parts of the settings that could not be
             evaluated.
         sources: Every file of the project that its generator makes a page from.
@@ -68,6 +70,7 @@ class Migration(msgspec.Struct, frozen=True):
 
     entry: str
     settings: Settings
+    head: str
     notes: tuple[Issue, ...]
     sources: tuple[Source, ...]
 
@@ -101,17 +104,19 @@ def migrate(folder: Path) -> Migration:
     text = project.text(project.entry)
     notes = [Notes(project.entry, text)]
     if project.entry in MKDOCS:
-        settings, sources = mkdocs_settings(project, notes[0])
+        settings, head, sources = mkdocs_settings(project, notes[0])
         _own_modules(settings, project, "")
         _outside(settings, project, sources)
-        return _migration(project, settings, notes, sources)
+        return _migration(project, settings, head, notes, sources)
     values = _evaluated(project, notes[0])
     site: Settings = {}
     table = Table(values, (), notes[0])
     statics = _site(table, site)
     sections = Sections(site, project, notes)
     sections.read(table)
-    theme_settings(table.table("themeConfig"), site, text, sections.ids)
+    theme = table.table("themeConfig")
+    head = head_html(table, theme, site["base_path"])
+    theme_settings(theme, site, text, sections.ids)
     table.close()
     _own_modules(site, project, sections.pages_folder)
     _files_without_counterpart(project, notes)
@@ -133,13 +138,16 @@ def migrate(folder: Path) -> Migration:
         *static_sources(project, statics),
         *translations(project, others, sections.plugins, only),
     )
-    return _migration(project, site, notes, sources)
+    return _migration(project, site, head, notes, sources)
 
 
-def _migration(project: Project, site: Settings, notes: list[Notes], sources: tuple[Source, ...]) -> Migration:
+def _migration(
+    project: Project, site: Settings, head: str, notes: list[Notes], sources: tuple[Source, ...]
+) -> Migration:
     return Migration(
         entry=project.entry,
         settings=usable({key: site[key] for key in (*_ORDER, *site) if key in site}, notes[0]),
+        head=head,
         notes=tuple(sorted((issue for part in notes for issue in part.issues), key=lambda issue: issue.order)),
         sources=sources,
     )
@@ -214,7 +222,6 @@ def _site(table: Table, site: Settings) -> list[str]:
     set_in(site, "trailing_slash", slash or None)
     if slash is False:
         table.notes.changed(("trailingSlash",), _WITHOUT_SLASH)
-    table.leave(("stylesheets", "headTags"), "a script in `[[scripts]]` can put elements into the head")
     set_in(site, "custom_fields", table.take("customFields", dict) or None)
     table.leave(("clientModules",), "a script in `[[scripts]]` runs on every page")
     table.ignore(*_DEPLOYMENT, *_NO_EFFECT)

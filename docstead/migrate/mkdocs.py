@@ -9,6 +9,7 @@ from typing import Any
 
 from docstead.config import merged_tables
 from docstead.errors import SettingsError
+from docstead.migrate.head import style_sheet
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, files
@@ -60,8 +61,8 @@ _HEADING = re.compile(r"^# +(.*?)[ #]*(?:\{[^{}]*\})?[ ]*$", re.MULTILINE)
 _OF_FORMULAS = re.compile("mathjax|katex|polyfill")
 
 
-def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Source, ...]]:
-    """The settings of the site, and the files that MkDocs makes pages from.
+def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tuple[Source, ...]]:
+    """The settings of the site, HTML for the head of each page, and the files that MkDocs makes pages from.
 
     Raises:
         SettingsError: The file is not YAML.
@@ -87,9 +88,10 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
     _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, project, notes)
     _nav(table.take("nav", list), site, section, features, project, notes)
+    head = ""
     for path in table.items("extra_css"):
         if "//" in str(path):
-            notes.add(("extra_css",), f"the style sheet {path} is left out", "put a copy of it into the site")
+            head += style_sheet(str(path))
         else:
             site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{folder}/{path}")
     _scripts(table.items("extra_javascript"), site)
@@ -112,7 +114,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, tuple[Sou
     if site["blog"]:
         sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
     others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
-    return site, (*sources, *(Source(path, "file") for path in others))
+    return site, head, (*sources, *(Source(path, "file") for path in others))
 
 
 def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[str, Any]:

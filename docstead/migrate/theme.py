@@ -56,7 +56,6 @@ def theme_settings(theme: Table, site: Settings, config_text: str, ids: Mapping[
     put(site, "toc", {"min_heading_level": low, "max_heading_level": high})
     contents.close()
     _prism(theme.table("prism"))
-    theme.leave(("metadata",), "descriptions and keywords belong to the front matter of pages")
     theme.leave(("algolia",), "search is built in, with settings in `[search]`; `theme/Search.tsx` can show Algolia")
     theme.leave(("gtag", "googleAnalytics", "googleTagManager"), _STATIC_HINT)
     theme.ignore("mermaid")

@@ -64,7 +64,8 @@ def content_policy(context: PageContext) -> str:
         "img-src": ["'self'", "data:", "https:"],
         "media-src": ["'self'", "https:"],
         "frame-src": ["'self'", "https:"],
-        "font-src": ["'self'", "data:"],
+        # Style sheets of other hosts bring the addresses of their fonts, often of another host still.
+        "font-src": ["'self'", "data:", *(["https:"] if _hosts(head.style_addresses) else [])],
         "connect-src": [
             "'self'",
             *([f"{endpoint.scheme}://{endpoint.netloc}"] if endpoint and endpoint.netloc else []),

@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 
+from docstead.model.html import VOID
+
 _LEFT_OUT = frozenset(
     {"script", "style", "template", "svg", "canvas", "button", "select", "input", "textarea", "noscript"}
-)
-_VOID = frozenset(
-    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 )
 _BLOCKS = frozenset(
     {
@@ -75,7 +74,7 @@ class _Writer(HTMLParser):
             return
         hidden = attributes.get("aria-hidden") == "true" or "data-markdown-ignore" in attributes
         if tag in _LEFT_OUT or hidden:
-            if tag not in _VOID:
+            if tag not in VOID:
                 self._left_out.append(tag)
         elif self._in_block:
             self._language = self._language or _language(attributes.get("class", ""))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from docstead.build import check
+from docstead.build import build, check
 from docstead.cli.app import app
 from docstead.config import parse_config
 from docstead.errors import SettingsError
@@ -25,6 +25,8 @@ def test_settings_are_carried_over(name: str) -> None:
     migration = migrate(CASES / name)
     expected = tomllib.loads((CASES / name / "expected.toml").read_text(encoding="utf-8"))
     assert tomllib.loads(migration.text) == expected
+    head = CASES / name / "head.html"
+    assert migration.head == (head.read_text(encoding="utf-8") if head.exists() else "")
     parse_config(migration.text)
 
 
@@ -159,6 +161,29 @@ def test_settings_that_are_there_are_not_lost(tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     assert CliRunner().invoke(app, ["import", str(tmp_path / "site"), "--out", str(other)]).exit_code == 0
     assert parse_config(other.read_text(encoding="utf-8")).title == "New harbour 3.1"
+
+
+def test_what_a_project_has_in_its_heads_is_in_those_of_all_pages(tmp_path: Path) -> None:
+    (tmp_path / "docusaurus.config.js").write_text(
+        "module.exports = {title: 'T', url: 'https://harbour.example.org', baseUrl: '/port/', headTags: ["
+        "{tagName: 'link', attributes: {rel: 'preload', href: '/port/none.js', as: 'script'}},"
+        "{tagName: 'link', attributes: {rel: 'help', href: '/port/404.html'}}]}"
+    )
+    assert "theme/head.html" in CliRunner().invoke(app, ["import", str(tmp_path)]).output
+    build(tmp_path, tmp_path / "out")
+    page = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
+    assert (
+        '<link rel="preload" href="/port/none.js" as="script">\n<link rel="help" href="/port/404.html"></head>' in page
+    )
+
+
+def test_the_head_of_a_project_does_not_replace_what_is_there(tmp_path: Path) -> None:
+    shutil.copytree(CASES / "leftovers", tmp_path / "site")
+    (tmp_path / "site" / "theme").mkdir()
+    (tmp_path / "site" / "theme" / "head.html").write_text("<!-- mine -->")
+    result = CliRunner().invoke(app, ["import", str(tmp_path / "site")])
+    assert (result.exit_code, "error[output-exists]" in result.output) == (2, True)
+    assert not (tmp_path / "site" / "docstead.toml").exists()
 
 
 def test_a_place_that_cannot_be_written_to_is_reported() -> None:

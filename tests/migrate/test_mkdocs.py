@@ -44,6 +44,7 @@ def test_settings_are_carried_over() -> None:
     if ACCEPT:
         expected.write_text(migration.text)
     assert tomllib.loads(migration.text) == tomllib.loads(expected.read_text())
+    assert migration.head == '<link rel="stylesheet" href="https://fonts.example.org/a.css">\n'
     notes = [f"{note.path}:{note.span.line if note.span else ''} {note.message}" for note in migration.notes]
     if ACCEPT:
         (CASES / "expected" / "notes.txt").write_text("\n".join(notes) + "\n")

@@ -64,6 +64,14 @@ def test_without_hashes_where_all_inline_styles_are_allowed(tmp_path: Path) -> N
     assert any(source.startswith("'sha256-") for source in policy["script-src"])
 
 
+@pytest.mark.parametrize(("address", "fonts"), [("/mine.css", []), ("https://fonts.example/a.css", ["https:"])])
+def test_a_style_sheet_of_another_host_may_bring_fonts(tmp_path: Path, address: str, fonts: list[str]) -> None:
+    policy = _policy(
+        _built(tmp_path, files={"static/mine.css": "", "theme/head.html": f'<link rel="stylesheet" href="{address}">'})
+    )
+    assert policy["font-src"] == ["'self'", "data:", *fonts]
+
+
 def test_settings_add_sources(tmp_path: Path) -> None:
     settings = '[security.sources]\nscript-src = ["https://a.example"]\nworker-src = ["blob:"]\n'
     settings += '[[scripts]]\nsrc = "https://tags.example/a.js"\n'

@@ -6,12 +6,10 @@ import re
 from html.parser import HTMLParser
 
 from docstead.assemble.checks.routes import KnownRoutes, route_of
+from docstead.model.html import VOID
 from docstead.model.issue import Issue, Severity
 from docstead.model.source import Span
 
-_VOID = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
-)
 _IMPLIED = frozenset(
     ("colgroup", "dd", "dt", "li", "optgroup", "option", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr")
 )
@@ -52,13 +50,13 @@ class HtmlChecker(HTMLParser):
             if route is not None and route not in self._known:
                 message = f"`{name}` points to {value}, which does not exist"
                 self._report("broken-link", message, span, self._known.hint(route))
-        if tag not in _VOID:
+        if tag not in VOID:
             self._open.append((tag, span))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """A tag of an element without content."""
         self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
+        if tag not in VOID:
             self._open.pop()
 
     def handle_endtag(self, tag: str) -> None:

@@ -11,12 +11,12 @@ from docstead.assemble.checks.routes import KnownRoutes, known_routes
 from docstead.assemble.theme import STYLE, weak_accents
 from docstead.config import CONFIG_FILE, SiteConfig, find_setting
 from docstead.model.color import AA
+from docstead.model.html import IN_HEAD
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import decode
 from docstead.model.site import Site
 from docstead.model.source import Span
 
-_IN_HEAD = frozenset(("base", "link", "meta", "noscript", "script", "style", "template", "title"))
 _ADDRESS = re.compile(r"""/\*.*?\*/|(?:\burl\(\s*|@import\s+)["']?(?!url\()([^"')\s]+)""", re.DOTALL)
 
 
@@ -31,7 +31,7 @@ def check_theme(site: Site, config: SiteConfig) -> Iterator[Issue]:
         if name == STYLE:
             yield from _missing_files(text, site.theme.style, config.base_path, known)
         else:
-            allowed = _IN_HEAD if name == "head.html" else None
+            allowed = IN_HEAD if name == "head.html" else None
             yield from HtmlChecker(f"theme/{name}", text, known, allowed).issues
 
 

@@ -4,7 +4,12 @@ module.exports = {
   title: 'Leftovers',
   url: 'https://harbour.example.org',
   baseUrl: '/',
-  stylesheets: ['https://fonts.example.org/a.css'],
+  stylesheets: ['https://fonts.example.org/a.css', { href: '/b.css?c&d', crossorigin: true }],
+  headTags: [
+    { tagName: 'link', attributes: { rel: 'icon', href: '/touch.png', async: false } },
+    { tagName: 'script', innerHTML: 'window.depth = 5 < 6;' },
+    { tagName: 'div', attributes: { id: 'wave' } },
+  ],
   customFields: { depth: 5 },
   staticDirectories: ['public', 'static'],
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
@@ -34,7 +39,7 @@ module.exports = {
   ],
   themeConfig: {
     algolia: { appId: 'x' },
-    metadata: [{ name: 'keywords', content: 'boats' }],
+    metadata: [{ name: 'keywords', content: 'boats' }, { property: 'og:image', content: 'a.png' }],
     navbar: {
       title: 5,
       items: [

@@ -1,0 +1,54 @@
+"""Elements of a project for the head of each page, as the HTML of ``theme/head.html``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from docstead.migrate.notes import Table
+from docstead.model.html import IN_HEAD, VOID
+
+_OF_PAGES = {"description", "twitter:card", "twitter:image"} | {
+    f"og:{name}" for name in ("title", "description", "url", "image")
+}
+
+
+def head_html(table: Table, theme: Table, base: str) -> str:
+    """The style sheets of other hosts, the elements, and the metadata that a project of Docusaurus names."""
+    sheets = [{"href": entry} if isinstance(entry, str) else entry for entry in table.items("stylesheets")]
+    elements = [{"tagName": "link", "attributes": {"rel": "stylesheet"} | sheet} for sheet in sheets]
+    for values in theme.items("metadata"):
+        if (name := values.get("name") or values.get("property")) in _OF_PAGES:
+            theme.note(
+                "metadata", f"`{name}` is left out: pages have their own", "`image` names the image of all pages"
+            )
+        else:
+            elements.append({"tagName": "meta", "attributes": values})
+    lines = []
+    for element in (*elements, *table.items("headTags")):
+        name = str(element.get("tagName"))
+        if name in IN_HEAD:
+            lines.append(_element(name, element.get("attributes") or {}, str(element.get("innerHTML") or "")))
+        else:
+            table.note("headTags", f"`<{name}>` cannot be in the head of a page")
+    # Addresses in the folder `theme` begin at the root of the site.
+    return "".join(f"{line}\n" for line in lines).replace(f'="{base}', '="/')
+
+
+def style_sheet(address: str) -> str:
+    """The element for a style sheet of another host."""
+    return _element("link", {"rel": "stylesheet", "href": address}, "") + "\n"
+
+
+def _element(name: str, attributes: Mapping[str, Any], inside: str) -> str:
+    tag = " ".join((name, *_attributes(attributes)))
+    return f"<{tag}>" if name in VOID else f"<{tag}>{inside}</{name}>"
+
+
+def _attributes(attributes: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in attributes.items():
+        if value is True:
+            yield key
+        elif value is not False and value is not None:
+            yield f'{key}="{escape(str(value))}"'
