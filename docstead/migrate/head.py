@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
 from docstead.migrate.notes import Table
 from docstead.model.html import IN_HEAD, VOID
 
+OF_FORMULAS = re.compile("mathjax|katex|polyfill")
+"""What addresses of libraries for formulas contain; docstead writes formulas without them."""
 _OF_PAGES = {"description", "twitter:card", "twitter:image"} | {
     f"og:{name}" for name in ("title", "description", "url", "image")
 }
@@ -16,9 +19,9 @@ _OF_PAGES = {"description", "twitter:card", "twitter:image"} | {
 
 def head_html(table: Table, theme: Table, base: str) -> str:
     """The style sheets of other hosts, the elements, and the metadata that a project of Docusaurus names."""
-    sheets = [{"href": entry} if isinstance(entry, str) else entry for entry in table.items("stylesheets")]
-    elements = [{"tagName": "link", "attributes": {"rel": "stylesheet"} | sheet} for sheet in sheets]
-    for values in theme.items("metadata"):
+    given = [{"href": entry} if isinstance(entry, str) else entry for entry in table.items("stylesheets")]
+    elements = [{"tagName": "link", "attributes": {"rel": "stylesheet"} | sheet} for sheet in _tables(given)]
+    for values in _tables(theme.items("metadata")):
         if (name := values.get("name") or values.get("property")) in _OF_PAGES:
             theme.note(
                 "metadata", f"`{name}` is left out: pages have their own", "`image` names the image of all pages"
@@ -26,14 +29,18 @@ def head_html(table: Table, theme: Table, base: str) -> str:
         else:
             elements.append({"tagName": "meta", "attributes": values})
     lines = []
-    for element in (*elements, *table.items("headTags")):
-        name = str(element.get("tagName"))
-        if name in IN_HEAD:
-            lines.append(_element(name, element.get("attributes") or {}, str(element.get("innerHTML") or "")))
-        else:
+    for element in (*elements, *_tables(table.items("headTags"))):
+        name, attributes = str(element.get("tagName")), element.get("attributes") or {}
+        if name not in IN_HEAD:
             table.note("headTags", f"`<{name}>` cannot be in the head of a page")
+        elif not OF_FORMULAS.search(str(attributes.get("href"))):
+            lines.append(_element(name, attributes, str(element.get("innerHTML") or "")))
     # Addresses in the folder `theme` begin at the root of the site.
     return "".join(f"{line}\n" for line in lines).replace(f'="{base}', '="/')
+
+
+def _tables(values: Iterable[Any]) -> list[dict[str, Any]]:
+    return [value for value in values if isinstance(value, dict)]
 
 
 def style_sheet(address: str) -> str:

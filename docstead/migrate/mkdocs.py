@@ -9,7 +9,7 @@ from typing import Any
 
 from docstead.config import merged_tables
 from docstead.errors import SettingsError
-from docstead.migrate.head import style_sheet
+from docstead.migrate.head import OF_FORMULAS, style_sheet
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, files
@@ -58,7 +58,6 @@ _COLORS = {
 }  # fmt: skip
 """The colours that Material for MkDocs knows by name."""
 _HEADING = re.compile(r"^# +(.*?)[ #]*(?:\{[^{}]*\})?[ ]*$", re.MULTILINE)
-_OF_FORMULAS = re.compile("mathjax|katex|polyfill")
 
 
 def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tuple[Source, ...]]:
@@ -361,7 +360,7 @@ def _scripts(entries: list[Any], site: Settings) -> None:
     for entry in entries:
         values = entry if isinstance(entry, dict) else {"path": entry}
         path = str(values.get("path", ""))
-        if path and not _OF_FORMULAS.search(path.lower()):
+        if path and not OF_FORMULAS.search(path.lower()):
             # They are at the end of a page, so that they find it there; deferred ones do too.
             script: Settings = {"src": path if "//" in path else f"/{path.lstrip('/')}"}
             script["async"] = bool(values.get("async")) or None

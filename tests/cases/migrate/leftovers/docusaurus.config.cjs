@@ -4,7 +4,7 @@ module.exports = {
   title: 'Leftovers',
   url: 'https://harbour.example.org',
   baseUrl: '/',
-  stylesheets: ['https://fonts.example.org/a.css', { href: '/b.css?c&d', crossorigin: true }],
+  stylesheets: ['https://fonts.example.org/a.css', { href: '/b.css?c&d', crossorigin: true }, 'https://cdn.example.org/katex.min.css'],
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', href: '/touch.png', async: false } },
     { tagName: 'script', innerHTML: 'window.depth = 5 < 6;' },
