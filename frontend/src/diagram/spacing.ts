@@ -13,8 +13,8 @@ const looks = {
   sequence: /^(autonumber|activate|deactivate)\b/,
 };
 
-/** An arrow that is not drawn and only places two nodes. */
-const invisible = /^([\w-]+)\s*~~~\s*([\w-]+)$/;
+/** An arrow that is not drawn and only places two nodes, outside the texts of nodes. */
+const invisible = /~~~(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 const signs = '()[]{} ';
 const hide = (text: string, what: RegExp): string =>
@@ -82,16 +82,21 @@ export function addSpacing(source: Source): Source {
   let messages = source.lines.some(({ text }) => text === 'autonumber') ? 1 : NaN;
   const isNamedElsewhere = (name: string): boolean =>
     source.lines.filter(({ text }) => text.split(/[^\w-]/).includes(name)).length > 1;
-  const isPassedOver = (text: string): boolean =>
-    kind in looks
-      ? looks[kind as keyof typeof looks].test(text)
-      : isFlowchart && (invisible.exec(text)?.slice(1).every(isNamedElsewhere) ?? false);
-  const known = source.lines.filter(({ text }) => !isPassedOver(text));
+  const isPassedOver = (text: string): boolean => kind in looks && looks[kind as keyof typeof looks].test(text);
+  /** The nodes between invisible arrows, each alone; those that are only named are elsewhere. */
+  const visible = (text: string): string[] => {
+    const parts = text.split(invisible).map((part) => part.trim());
+    return parts.length > 1 ? parts.filter((part) => !/^[\w-]+$/.test(part) || !isNamedElsewhere(part)) : parts;
+  };
+  const known = source.lines
+    .filter(({ text }) => !isPassedOver(text))
+    .flatMap((line) => (isFlowchart ? visible(line.text).map((text) => ({ ...line, text })) : [line]));
   const lines = (isFlowchart ? withWholeEdges(known) : known).map(({ text, number }) => {
     const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
     if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };
     if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
     if (!isFlowchart) return { text: plain, number };
+    if (/^(graph|flowchart)$/i.test(plain)) return { text: `${plain} TD`, number };
     const parts = plain
       .split(kept)
       .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(withTexts(part)).replace(arrow, ' $1$2 ')));

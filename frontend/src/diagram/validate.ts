@@ -58,7 +58,7 @@ function isFlowchart(line: string): boolean {
   if (looks.test(line) || /^subgraph\s+.+$/.test(line) || line === 'end') return true;
   const bare = withoutShapes(line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, ''));
   if (/[[\](){}]/.test(bare.replace(/>[^\]]*\]/g, ''))) return false;
-  const arrows = bare.match(/<?(-->|-\.+->|==>|---|-\.+-|===|--[xo]|~~~)/g) ?? [];
+  const arrows = bare.match(/<?(-->|-\.+->|==>|---|-\.+-|===|--[xo])/g) ?? [];
   const { nodes, edges } = parseMermaid(`flowchart TD\n${line}`);
   return arrows.length > 0 ? edges.length >= arrows.length : nodes.size > 0;
 }
@@ -73,7 +73,7 @@ export const validators: Readonly<Record<string, (line: string) => boolean>> = {
 
 /** The kind that the first line of a diagram names; `null` for one that cannot be drawn. */
 export function kindOf(header: string): keyof typeof validators | null {
-  if (/^(graph|flowchart)\s+(TD|TB|LR|BT|RL)$/i.test(header)) return 'flowchart';
+  if (/^(graph|flowchart)(\s+(TD|TB|LR|BT|RL))?$/i.test(header)) return 'flowchart';
   if (/^stateDiagram(-v2)?$/i.test(header)) return 'state';
   if (/^sequenceDiagram$/i.test(header)) return 'sequence';
   if (/^classDiagram$/i.test(header)) return 'class';
