@@ -47,7 +47,8 @@ _TOLERATED = (
     "unknown-folder",
 )
 """What Docusaurus does not check, or what depends on its plugins and on packages of npm."""
-_RELATIVE = re.compile(r"""\bfrom\s*["'](?:[^"'\n]*!)?(\.\./[^"'\n]+)["']""")
+_RELATIVE = re.compile(r"""(?:\bfrom|\b(?:import|require)\s*\()\s*["'](?:[^"'\n]*!)?(@site/)?(\.\./[^"'\n?]+)""")
+_WITHOUT_MODULES = ("node_modules", "build", "static")
 _HEADER = """\
 # Written by `docstead import` from {entry}. The content stays where it is.
 # A part of a page that cannot be shown is a warning, and a note in its place. To make it an error, delete its line in
@@ -168,10 +169,11 @@ def _outside(site: Settings, project: Project, sources: Iterable[Source]) -> Non
     parts = [*site.get("sections", ()), *(blogs if isinstance(blogs, list) else [blogs])]
     named = [*(part.get("folder") or "" for part in parts), *site.get("static_folders", ())]
     folders = [folder for folder in named if folder.startswith("..")]
-    modules = (path for path in files(project, "src") if path.endswith(SCRIPTS))
+    inside = (place.name for place in project.folder.iterdir() if place.name not in _WITHOUT_MODULES)
+    modules = (path for name in inside if name[0] != "." for path in files(project, name) if path.endswith(SCRIPTS))
     for path in (*modules, *(source.path for source in sources if source.kind == "page")):
-        for found in _RELATIVE.findall(project.look(path).text or ""):
-            target = posixpath.normpath(posixpath.join(posixpath.dirname(path), found))
+        for from_root, found in _RELATIVE.findall(project.look(path).text or ""):
+            target = posixpath.normpath(posixpath.join("" if from_root else posixpath.dirname(path), found))
             if target.startswith("..") and project.find(target):
                 folders.append(posixpath.dirname(target))
     if folders:

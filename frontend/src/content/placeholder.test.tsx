@@ -28,6 +28,13 @@ test('a function that is missing gives what it is given', () => {
   expect(missing.join('a')).toBe('a');
 });
 
+test('data that is missing has no entries', () => {
+  const rows = missing.items.slice(0, 5).map((row: { title: string }) => <li>{row.title}</li>);
+  expect(renderToStaticMarkup(<ul>{rows}</ul>)).toBe('<ul></ul>');
+  expect(missing.default.filter(Boolean).sort()).toEqual([]);
+  expect(missing.default.sort(() => 0)).toEqual([]);
+});
+
 test('a function that makes components gives one that shows its content', () => {
   const parts = [
     missing.styled('div')(() => ({ color: 'red' })),

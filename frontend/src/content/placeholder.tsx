@@ -15,6 +15,15 @@ for (const name of ['getDerivedStateFromProps', 'name', 'propTypes', 'prototype'
 
 const isTable = (value: unknown) => Object.prototype.toString.call(value) === '[object Object]';
 
+/** Methods of lists that give lists, by what they are given: of data that is missing there are no entries. */
+const ofLists: Readonly<Record<string, string>> = {
+  filter: 'function',
+  flatMap: 'function',
+  map: 'function',
+  slice: 'number',
+  sort: 'function',
+};
+
 interface Props {
   children?: ReactNode;
 }
@@ -35,6 +44,7 @@ function makePlaceholder(name: string, isModule = false): unknown {
     if (given.length === 2 && given[1] === undefined && typeof first === 'object' && first !== null) {
       return (first as Props).children ?? [];
     }
+    if (name.includes('.') && typeof first === ofLists[label]) return [];
     // Of what a module is by default, the name is not known, and options are no value to go on with.
     const isHook = /^use[A-Z]/.test(label) || (isModule && isTable(first));
     if (isHook) return makePlaceholder(`${name}.result`);

@@ -1,0 +1,1 @@
+export const hull = 1;
