@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SiteView } from '@/contract';
 import { SiteContext } from '@/view';
-import { AuthorLink } from './author-link';
+import { AuthorLink, useWithBaseUrl } from './author-link';
 
 function addressOf(to: string, trailingSlash: boolean): string | undefined {
   const site = { basePath: '/base/', url: 'https://example.org', trailingSlash } as SiteView;
@@ -30,4 +30,15 @@ test.each([
 
 test('other sites have links as they are written', () => {
   expect(addressOf('/docs/first', false)).toBe('/base/docs/first');
+});
+
+test('no address stays none, so that components can ask for it', () => {
+  const site = { basePath: '/base/', url: 'https://example.org' } as SiteView;
+  const Picture = () => useWithBaseUrl()('') && <img alt="" />;
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <Picture />
+    </SiteContext>,
+  );
+  expect(html).toBe('');
 });

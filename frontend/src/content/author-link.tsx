@@ -6,7 +6,7 @@ import { useSite } from '@/view';
 export function useWithBaseUrl(): (address: string, options?: { absolute?: boolean }) => string {
   const { basePath, url } = useSite();
   return (address, { absolute = false } = {}) => {
-    if (/^#/.test(address) || isExternal(address)) return address;
+    if (!address || address.startsWith('#') || isExternal(address)) return address;
     const isBelow = basePath !== '/' && address.startsWith(basePath);
     return (absolute ? url : '') + (isBelow ? address : basePath + address.replace(/^\//, ''));
   };
