@@ -63,6 +63,23 @@ def boxes_in_the_bar(page: Page) -> list[dict[str, float]]:
     )
 
 
+def test_classes_of_the_site_do_not_show_items_where_the_panel_has_them(
+    open_page: Callable[..., Page], website_url: str
+) -> None:
+    page = open_page(f"{website_url}/")
+    item = navbar(page).get_by_role("link", name="Blog", exact=True)
+    page.evaluate(
+        """() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync('.navbar__item { display: flex }');
+            document.adoptedStyleSheets = [sheet];
+        }"""
+    )
+    expect(item).to_be_visible()
+    narrow(page, 390)
+    expect(item).to_be_hidden()
+
+
 @pytest.mark.parametrize("text_size", [16, 24, 32])
 @pytest.mark.parametrize("width", [320, 700, 997, 1100, 1280, 1600])
 def test_items_never_overlap_and_the_panel_has_those_without_room(
