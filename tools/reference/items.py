@@ -6,7 +6,7 @@ Which editor opens for which input is a small table here; the settings come from
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tools.reference.checkout import FRONTEND, Checkout, Source, find
@@ -94,6 +94,10 @@ _EDITORS: dict[str, tuple[Editor, ...]] = {
     ),
 }  # fmt: skip
 
+# `actualModelPropertyFilter` of the component leaves its items out, so that scripts in them do not run, but for those
+# that the component runs itself.
+_SCRIPTED_ONLY = {"datatable": {"backgroundColor"}}
+
 
 class Items:
     """The inner items of components. The probes have to be part of the engine."""
@@ -134,6 +138,9 @@ class Items:
             settings = settings_of(form)
         else:
             settings = list(self._table(editor.file))
+        scripted = _SCRIPTED_ONLY.get(component)
+        if scripted is not None:
+            settings = [setting if setting.name in scripted else replace(setting, scriptable=False) for setting in settings]
         probe = self._new.get(editor.new) if editor.new else None
         model = engine.probe(probe) if probe else {} if editor.starts_empty else None
         return [
