@@ -36,6 +36,7 @@ from setting_words import (
     read_facts,
     read_notes,
     shared_note,
+    shown_when,
     slug,
     toolbox_components,
 )
@@ -210,7 +211,12 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
     text = default_of(setting)
     side = SIDE.fullmatch(name)
     same = usual is not None and (text == default_of(usual) or setting["default"] == usual["default"] is not None)
-    if usual is None or (same and (like or not side)) or setting["defaultKind"] == "designer":
+    if usual is None:
+        return ""
+    if like and (shown := shown_when(setting)) != shown_when(usual):
+        text = "; ".join(part for part in ("" if same else text, shown or "always shown") if part)
+        return f" ({text[0].lower()}{text[1:]})"
+    if (same and (like or not side)) or setting["defaultKind"] == "designer":
         return ""
     if side:
         whole = names.get(f"{side['start']}all{side['end'] or ''}")

@@ -99,12 +99,16 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Per device")
     if label_is_hidden(setting):
         parts.append("The panel shows it without this label")
+    parts.append(shown_when(setting))
+    return ". ".join(part for part in parts if part) + "."
+
+
+def shown_when(setting: Setting) -> str:
+    """When the panel shows a setting; empty for one that it always shows."""
     conditions = alternatives(
         [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen") not in NO_CONDITION]
     )
-    if conditions:
-        parts.append("Shown when " + ", or when ".join(conditions))
-    return ". ".join(part for part in parts if part) + "."
+    return "Shown when " + ", or when ".join(conditions) if conditions else ""
 
 
 def panel_title(setting: Setting) -> str:

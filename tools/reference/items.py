@@ -140,7 +140,9 @@ class Items:
             settings = list(self._table(editor.file))
         scripted = _SCRIPTED_ONLY.get(component)
         if scripted is not None:
-            settings = [setting if setting.name in scripted else replace(setting, scriptable=False) for setting in settings]
+            settings = [
+                setting if setting.name in scripted else replace(setting, scriptable=False) for setting in settings
+            ]
         probe = self._new.get(editor.new) if editor.new else None
         model = engine.probe(probe) if probe else {} if editor.starts_empty else None
         return [
