@@ -21,8 +21,6 @@ CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
 LABELLED = {"button", "colorPicker", "customDropdown", "dropdown", "numberField", "radio", "styleBox", "textField"}
 GENERATED = {"propertyName", "componentName", "label", "name"}
-# The panel of the text area reads the dimensions outside the devices, where a form stores none: the setting is always shown.
-NO_CONDITION = {None, "", "`dimensions.width` is empty and `dimensions.height` is empty"}
 NUMBERED = {"name", "label", "title", "caption", "subTitle", "description"}
 NUMBERED_TEXT = re.compile(r"[A-Za-z ]+\d+")
 
@@ -106,7 +104,7 @@ def small_print(setting: Setting, all_devices: bool) -> str:
 def shown_when(setting: Setting) -> str:
     """When the panel shows a setting; empty for one that it always shows."""
     conditions = alternatives(
-        [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen") not in NO_CONDITION]
+        [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
     )
     return "Shown when " + ", or when ".join(conditions) if conditions else ""
 
