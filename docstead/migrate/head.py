@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from docstead.migrate.notes import Table
+from docstead.migrate.notes import Table, is_foreign
 from docstead.model.html import IN_HEAD, VOID
 
 OF_FORMULAS = re.compile("mathjax|katex|polyfill")
@@ -31,10 +31,13 @@ def head_html(table: Table, theme: Table, base: str) -> str:
     lines = []
     for element in (*elements, *_tables(table.items("headTags"))):
         name, attributes = str(element.get("tagName")), element.get("attributes") or {}
+        inside = element.get("innerHTML") or ""
         if name not in IN_HEAD:
             table.note("headTags", f"`<{name}>` cannot be in the head of a page")
+        elif any(map(is_foreign, (inside, *attributes.values()))):
+            table.note("headTags", f"a `<{name}>` has parts that come from a package, which is not evaluated")
         elif not OF_FORMULAS.search(str(attributes.get("href"))):
-            lines.append(_element(name, attributes, str(element.get("innerHTML") or "")))
+            lines.append(_element(name, attributes, str(inside)))
     # Addresses in the folder `theme` begin at the root of the site.
     return "".join(f"{line}\n" for line in lines).replace(f'="{base}', '="/')
 

@@ -8,6 +8,7 @@ module.exports = {
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', href: '/touch.png', async: false } },
     { tagName: 'script', innerHTML: 'window.depth = 5 < 6;' },
+    { tagName: 'script', innerHTML: emoji.script() },
     { tagName: 'div', attributes: { id: 'wave' } },
   ],
   customFields: { depth: 5 },
