@@ -151,7 +151,8 @@ class _Evaluation:
             if seen in self._world["scripts"] or seen in self._broken:
                 continue
             try:
-                text = self._project.text(file)
+                # The first line of a command, which names its interpreter, is no script.
+                text = re.sub(r"\A#!.*", "", self._project.text(file))
                 code, requires = (text, []) if file.endswith(".json") else self._compiled(file, text)
             except SettingsError as error:
                 self._failures += error.issues

@@ -145,6 +145,8 @@ def _item(table: Table, ids: Mapping[str, str], *, top: bool = False) -> Setting
             value = list(value)
         if value is not None:
             item[_ITEM_KEYS[key]] = _from_root(value) if key == "to" else value
+    if kind == "dropdown" and not is_labelled:
+        set_in(item, "label", table.text("aria-label"))
     if items:
         way = (*table.way, "items")
         item["items"] = _items(items, way, table, ids)

@@ -1,1 +1,2 @@
-export default { title: 'Harbour', items: [{ to: '/', label: 'Home' }] };
+const code = { 'aria-label': 'Code', className: 'code', items: [{ href: 'https://git.example.org', label: 'Boats' }] };
+export default { title: 'Harbour', items: [{ to: '/', label: 'Home' }, code] };

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 enum Word {
   Boats = 'Boats',
 }
