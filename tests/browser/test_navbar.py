@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import next_frames
+from tests.browser.conftest import add_style, next_frames
 
 INTRODUCTION = "/docs/get-started/Introduction"
 HIDING = "[navbar]\nhide_on_scroll = true\n"
@@ -68,13 +68,7 @@ def test_classes_of_the_site_do_not_show_items_where_the_panel_has_them(
 ) -> None:
     page = open_page(f"{website_url}/")
     item = navbar(page).get_by_role("link", name="Blog", exact=True)
-    page.evaluate(
-        """() => {
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync('.navbar__item { display: flex }');
-            document.adoptedStyleSheets = [sheet];
-        }"""
-    )
+    add_style(page, ".navbar__item { display: flex }")
     expect(item).to_be_visible()
     narrow(page, 390)
     expect(item).to_be_hidden()
