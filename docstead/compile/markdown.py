@@ -275,7 +275,7 @@ def _merged(tables: Iterable[Mapping[str, object]]) -> dict[str, _AnyHandler]:
 def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, writer: Writer) -> Document:
     values = front.values
     name = PurePosixPath(source.path).stem
-    own = writer.title_html is not None
+    own = bool(writer.title_html)
     # A title below something else, such as a logo, stays there: no second one is shown above it.
     is_below = bool(
         not own

@@ -199,3 +199,10 @@ def test_the_sidebar_for_other_pages_exists(tmp_path: Path) -> None:
     assert (issue.code, issue.path) == ("unknown-sidebar", "docstead.toml")
     assert issue.span is not None
     assert "main" in issue.hint
+
+
+@pytest.mark.parametrize("text", ["Text.\n", "#\n\nText.\n"])
+def test_a_document_without_a_title_has_that_of_its_row(tmp_path: Path, text: str) -> None:
+    settings = '[[sections]]\n[sections.sidebars]\nmain = [{ type = "doc", id = "a", label = "Boats" }]\n'
+    site = assemble(write_site(tmp_path, {"docs/a.md": text}, settings)).site
+    assert (site.documents["docs/a.md"].title, site.documents["docs/a.md"].title_html) == ("Boats", "Boats")
