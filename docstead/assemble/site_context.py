@@ -102,9 +102,15 @@ def document_meta(document: Document, **more: Any) -> Meta:
     )
 
 
-def edit_href(front: dict[str, Any], edit_url: str | None, path: str) -> str | None:
-    """The URL to edit the source: from the front matter, else the setting followed by the path."""
+def edit_href(front: dict[str, Any], edit_url: str | None, path: str, below: str) -> str | None:
+    """The URL to edit the source: from the front matter, else the setting with the path at its end, or where it says.
+
+    ``path`` ends with ``below``, the part below the folder of the section or blog.
+    """
     if "custom_edit_url" in front:
         value = front["custom_edit_url"]
         return str(value) if value else None
+    if edit_url and "{path}" in edit_url:
+        folder = path.removesuffix(f"/{below}")
+        return edit_url.replace("{folder}", encode(folder)).replace("{path}", encode(below))
     return f"{edit_url.rstrip('/')}/{encode(path)}" if edit_url else None

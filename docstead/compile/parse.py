@@ -15,6 +15,7 @@ OPTIONS = (
     | pyromark.Options.ENABLE_FOOTNOTES
     | pyromark.Options.ENABLE_STRIKETHROUGH
     | pyromark.Options.ENABLE_TASKLISTS
+    | pyromark.Options.ENABLE_GFM
 )
 
 

@@ -47,7 +47,9 @@ class BlogSettings(Settings, frozen=True):
     show_reading_time: bool = True
     """Show how long a post takes to read, at 200 words a minute."""
     edit_url: str | None = None
-    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
+    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended. With
+    ``{path}`` it is a pattern: the path of the source below its folder takes that place, and the folder that of
+    ``{folder}``."""
     show_last_update: bool = False
     """Show when and by whom a post was changed."""
     feeds: tuple[Literal["rss", "atom", "json"], ...] = ("rss", "atom", "json")

@@ -62,7 +62,9 @@ class SectionSettings(Settings, frozen=True):
     breadcrumbs: bool = True
     """Show the way to each page."""
     edit_url: str | None = None
-    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended."""
+    """Address of the site's folder in its repository, for "Edit this page": the path of the source is appended. With
+    ``{path}`` it is a pattern: the path of the source below its folder takes that place, and the folder that of
+    ``{folder}``."""
     show_last_update: bool = False
     """Show when and by whom a page was changed, from its front matter or git."""
     exclude: tuple[str, ...] = ()

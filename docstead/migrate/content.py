@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +21,8 @@ _SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw":
 _EVERY_POST = 1000
 _SWIZZLED = "pages look the way docstead's own components make them"
 _OF_MATH = ("remark-math", "rehype-katex")
-_BUILT_IN = ("@docusaurus/remark-plugin-npm2yarn",)
+_BUILT_IN = re.compile("remark-plugin-npm2yarn|github-?(?:blockquote-)?(?:admonition|alert)|gfm|emoji|slug|directive")
+"""What plugins for Markdown do that docstead does as well."""
 
 
 def docs_settings(table: Table, identifier: str, site: Settings, project: Project, notes: list[Notes]) -> Settings:
@@ -146,7 +148,11 @@ def _edit_and_update(table: Table) -> Settings:
     author, time = table.flag("showLastUpdateAuthor"), table.flag("showLastUpdateTime")
     # A link to edit a page is always to the file that it was made from.
     table.ignore("editLocalizedFiles")
-    return {"edit_url": table.text("editUrl"), "show_last_update": (author or time) or None}
+    edit_url = table.text("editUrl")
+    return {
+        "edit_url": edit_url and edit_url.removesuffix("/{folder}/{path}"),
+        "show_last_update": (author or time) or None,
+    }
 
 
 def _place(table: Table, default: str, identifier: str) -> Settings:
@@ -217,7 +223,7 @@ def _markdown_plugins(table: Table, site: Settings) -> None:
             name = plugin_name(plugin[0] if isinstance(plugin, list) and plugin else plugin)
             if name.split(".")[0] in _OF_MATH:
                 put(site, "markdown", {"math": True, "math_macros": _macros(plugin)})
-            elif name.removesuffix(".default") not in _BUILT_IN:
+            elif not _BUILT_IN.search(name):
                 message = f"the Markdown plugin `{name}` (`{key}[{number}]`) cannot be carried over"
                 table.notes.add((*table.way, key, number), message)
     table.leave(("recmaPlugins",))

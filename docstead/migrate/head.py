@@ -8,8 +8,18 @@ from html import escape
 from typing import Any
 
 from docstead.migrate.notes import Table, is_foreign
+from docstead.migrate.theme import Settings, put
 from docstead.model.html import IN_HEAD, VOID
 
+_GOOGLE = "https://www.googletagmanager.com"
+_SOURCES = {
+    "script-src": [_GOOGLE],
+    "connect-src": [
+        "https://*.google-analytics.com",
+        "https://*.analytics.google.com",
+        "https://*.googletagmanager.com",
+    ],
+}
 OF_FORMULAS = re.compile("mathjax|katex|polyfill")
 """What addresses of libraries for formulas contain; docstead writes formulas without them."""
 _OF_PAGES = {"description", "twitter:card", "twitter:image"} | {
@@ -44,6 +54,37 @@ def head_html(table: Table, theme: Table, base: str) -> str:
 
 def _tables(values: Iterable[Any]) -> list[dict[str, Any]]:
     return [value for value in values if isinstance(value, dict)]
+
+
+def statistics_html(kind: str, options: Table, site: Settings) -> str:
+    """The elements that send statistics to Google, as the plugins ``google-gtag`` and ``google-tag-manager`` write them.
+
+    Empty where there is no identifier that Google still accepts.
+    """
+    is_tag = kind.endswith("gtag")
+    given = options.take("trackingID" if is_tag else "containerId", (str, list))
+    # Those that begin with UA are of a service that has ended.
+    names = [name for name in (given if isinstance(given, list) else [given]) if name and not name.startswith("UA-")]
+    more = ", { anonymize_ip: true }" if options.flag("anonymizeIP") else ""
+    options.close()
+    if not names:
+        options.notes.add(
+            options.way, "statistics are left out: Google receives nothing with their identifier any more"
+        )
+        return ""
+    options.notes.changed(options.way, "`theme/head.html` sends statistics to Google, also from the development server")
+    put(site, "security", {"sources": _SOURCES})
+    if is_tag:
+        calls = "".join(f" gtag('config', '{name}'{more});" for name in names)
+        code = f"function gtag() {{ dataLayer.push(arguments); }} gtag('js', new Date());{calls}"
+    else:
+        code = "dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });"
+    address = f"{_GOOGLE}/{'gtag/js' if is_tag else 'gtm.js'}?id={names[0]}"
+    parts = (
+        _element("script", {}, f"window.dataLayer ??= []; {code}"),
+        _element("script", {"async": True, "src": address}, ""),
+    )
+    return "".join(f"{part}\n" for part in parts)
 
 
 def style_sheet(address: str) -> str:

@@ -116,7 +116,7 @@ def migrate(folder: Path) -> Migration:
     sections = Sections(site, project, notes)
     sections.read(table)
     theme = table.table("themeConfig")
-    head = head_html(table, theme, site["base_path"])
+    head = head_html(table, theme, site["base_path"]) + sections.head
     theme_settings(theme, site, text, sections.ids)
     table.close()
     _own_modules(site, project, sections.pages_folder)

@@ -83,7 +83,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     look = Table({"name": theme} if isinstance(theme, str) else theme, ("theme",), notes)
     features = [feature for feature in look.items("features") if isinstance(feature, str)]
     _theme(look, site)
-    _repository(table, site, section, folder)
+    _repository(table, site, section)
     _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
     _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, project, notes)
     _nav(table.take("nav", list), site, section, features, project, notes)
@@ -96,9 +96,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     _scripts(table.items("extra_javascript"), site)
     put(site, "footer", {"copyright": table.text("copyright")})
     table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
-    table.ignore(
-        "remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT", "edit_uri_template"
-    )
+    table.ignore("remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT")
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
     excluded = any_of(section["exclude"])
@@ -171,19 +169,18 @@ def _theme(look: Table, site: Settings) -> None:
     look.ignore("features", "icon", "font", *look.names())
 
 
-def _repository(table: Table, site: Settings, section: Settings, folder: str) -> None:
+def _repository(table: Table, site: Settings, section: Settings) -> None:
     address, name, edit = table.text("repo_url"), table.text("repo_name"), table.take("edit_uri", str)
+    template = table.text("edit_uri_template")
     put(site, "navbar", {"title": site["title"]})
     if not address:
         return
     host = (parts_of(address).hostname or "").removeprefix("www.").partition(".")[0]
     label = name or {"github": "GitHub", "gitlab": "GitLab"}.get(host, "Source")
     put(site, "navbar", {"items": [{"href": address, "label": label, "position": "right"}]})
-    if edit and edit.strip("/").endswith(folder):
-        joined = edit if "//" in edit else f"{address.rstrip('/')}/{edit}"
-        section["edit_url"] = joined.rstrip("/").removesuffix(folder)
-    elif edit:
-        table.note("edit_uri", f"`edit_uri` does not end with `{folder}`, so pages have no link to edit them")
+    pattern = (template or "").replace("{path!q}", "{path}") or (edit and f"{edit.rstrip('/')}/{{path}}")
+    if pattern and "{path}" in pattern:
+        section["edit_url"] = pattern if "//" in pattern else f"{address.rstrip('/')}/{pattern}"
 
 
 def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) -> None:

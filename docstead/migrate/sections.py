@@ -8,6 +8,7 @@ from typing import Any
 
 from docstead.config import MAIN_BLOG, MAIN_SECTION
 from docstead.migrate.content import blog_settings, docs_settings, plugin_name, redirect_settings, sitemap_settings
+from docstead.migrate.head import statistics_html
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, section_sources
@@ -15,7 +16,10 @@ from docstead.migrate.theme import Settings, put
 
 DEFAULT = "default"
 _OF_CLASSIC = ("docs", "blog", "pages")
-_BUILT_IN = ("debug", "svgr", "css-cascade-layers", "vercel-analytics", "rsdoctor")
+_BUILT_IN = re.compile(
+    "^(?:debug|svgr|css-cascade-layers|vercel-analytics|rsdoctor)$|sass|image-zoom|medium-zoom|lightbox|copy-page|llms|npm2yarn"
+)
+"""What does nothing for readers, or what docstead does without a plugin."""
 _WITHOUT_PAGES = re.compile(
     "sass|image|pwa|analytics|gtag|tag-manager|svgr|alias|tailwind|webpack|zoom|plausible|npm2yarn"
 )
@@ -32,6 +36,7 @@ class Sections:
         ids: Identifiers of the sections of documentation by the names of their plugins.
         plugins: Plugins whose translations are read from their own folders, such as ``blog`` and ``docs-api``.
         pages_folder: Folder of the pages that belong to no section.
+        head: HTML for the head of each page.
     """
 
     def __init__(self, site: Settings, project: Project, notes: list[Notes]) -> None:
@@ -39,6 +44,7 @@ class Sections:
         self.ids: dict[str, str] = {}
         self.plugins = {"docs", "blog", "pages"}
         self.pages_folder = "src/pages"
+        self.head = ""
         self._site = site
         self._project = project
         self._notes = notes
@@ -86,9 +92,11 @@ class Sections:
             redirect_settings(options, self._site)
         elif kind == "sitemap":
             sitemap_settings(options, self._site)
+        elif kind in ("google-gtag", "google-tag-manager"):
+            self.head += statistics_html(kind, options, self._site)
         elif kind == "mermaid":
             put(self._site, "markdown", {"mermaid": True})
-        elif "search" not in kind and kind not in _BUILT_IN:
+        elif "search" not in kind and not _BUILT_IN.search(kind):
             if is_preset and any(map(options.has, _OF_CLASSIC)):
                 # A preset with parts of its own in addition to those of the usual one.
                 self._classic(options)
@@ -116,8 +124,10 @@ class Sections:
         elif isinstance(sitemap, dict):
             sitemap_settings(Table(sitemap, (*options.way, "sitemap"), options.notes), self._site)
         self._theme(options.table("theme"))
-        hint = "put the snippet into a script in `static/`, and name it in `[[scripts]]`"
-        options.leave(("gtag", "googleAnalytics", "googleTagManager"), hint)
+        for kind in ("gtag", "googleTagManager"):
+            if values := options.take(kind, (dict, bool)):
+                self.head += statistics_html(kind, Table(values, (*options.way, kind), options.notes), self._site)
+        options.leave(("googleAnalytics",), "Google receives nothing from it any more")
         pages = options.take("pages", (dict, bool))
         if isinstance(pages, dict):
             self._pages(Table(pages, (*options.way, "pages"), options.notes))

@@ -82,3 +82,10 @@ def test_declared_deviations(text: str, html: str) -> None:
 @pytest.mark.parametrize("address", ["!" * 20_000 + "x", ")" * 20_000, ")!" * 10_000, "&a;" * 6_000 + "x"])
 def test_a_long_address_is_read_once(address: str) -> None:
     assert len(compile_text(f"http://a.bc/{address}\n").links) == 1
+
+
+def test_alerts_are_admonitions() -> None:
+    found = plain_html(compile_text("> [!WARNING]\n> Deep *water*.\n>\n> - a\n\n> [!OTHER]\n> Text.\n"))
+    assert found.startswith('<div class="admonition theme-admonition-warning" role="note">')
+    assert '<div class="admonition-content">\n<p>Deep <em>water</em>.</p>\n<ul>' in found
+    assert found.endswith("<blockquote>\n<p>[!OTHER]\nText.</p>\n</blockquote>\n")

@@ -79,6 +79,7 @@ class Blog:
 
     def _view(self, post: Post, body: int, *, truncated: bool) -> PostView:
         path = post.document.path
+        below = path.removeprefix(f"{self.config.source_folder}/")
         return PostView(
             title=post.title,
             href=self.context.href(post.route),
@@ -89,7 +90,7 @@ class Blog:
             tags=tuple(tag.link(self.context) for tag in post.tags),
             body=body,
             truncated=truncated,
-            edit_href=edit_href(post.front, self.config.edit_url, self._tree.on_disk(path)),
+            edit_href=edit_href(post.front, self.config.edit_url, self._tree.on_disk(path), below),
             last_update=last_update(post.front, self._tree.history.get(path), self.context.texts)
             if self.config.show_last_update
             else None,

@@ -44,7 +44,7 @@ class DocPages:
         config = self._version.config
         place = self._doc_place(doc)
         history = self._version.history.get(document.path)
-        unlisted = doc.item.unlisted
+        unlisted, below = doc.item.unlisted, document.path.removeprefix(f"{self._plan.folder}/")
         view = DocView(
             path=self._context.href(address.route),
             title=self._context.title(document.title),
@@ -56,7 +56,7 @@ class DocPages:
             toc=self._context.toc(document),
             hide_title=not document.title_html or (bool(front.get("hide_title")) and not document.has_own_title),
             tags=tuple(tag.link(self._context) for tag in doc.tags),
-            edit_href=edit_href(front, config.edit_url, self._version.on_disk(document.path)),
+            edit_href=edit_href(front, config.edit_url, self._version.on_disk(document.path), below),
             last_update=last_update(front, history, self._context.texts) if config.show_last_update else None,
             unlisted=unlisted,
             draft=bool(front.get("draft")),

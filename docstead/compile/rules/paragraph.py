@@ -1,8 +1,10 @@
-"""Paragraphs, quotes, breaks and rules."""
+"""Paragraphs, quotes, breaks and rules. A quote that begins with a type, such as ``[!NOTE]``, is an admonition, as on GitHub."""
 
 from __future__ import annotations
 
+from docstead.compile.directive import Opening
 from docstead.compile.rule import Rule
+from docstead.compile.rules.admonition import DIRECTIVES
 from docstead.compile.rules.elements import closes, opens, writes
 from docstead.compile.writer import Writer
 
@@ -12,10 +14,24 @@ def _hard_break(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.sections.text("\n", "\n")
 
 
+def _open_quote(writer: Writer, kind: str | None, _: int, __: int) -> None:
+    if kind:
+        DIRECTIVES[kind.lower()].open(writer, Opening(kind.lower(), "", ""))
+    else:
+        writer.html("<blockquote>\n")
+
+
+def _close_quote(writer: Writer, kind: str | None, _: int, __: int) -> None:
+    if kind:
+        DIRECTIVES[kind.lower()].close(writer)
+    else:
+        writer.html("</blockquote>\n")
+
+
 RULE = Rule(
     name="paragraph",
-    start={"Paragraph": opens("<p>", "paragraph"), "BlockQuote": opens("<blockquote>\n")},
-    end={"Paragraph": closes("</p>\n", "paragraph"), "BlockQuote": closes("</blockquote>\n")},
+    start={"Paragraph": opens("<p>", "paragraph"), "BlockQuote": _open_quote},
+    end={"Paragraph": closes("</p>\n", "paragraph"), "BlockQuote": _close_quote},
     leaf={
         "SoftBreak": lambda writer, _, __, ___: writer.text("\n", is_written=True),
         "HardBreak": _hard_break,

@@ -85,7 +85,8 @@ class Evaluation {
     if (typeof value === 'function' && !textOf(value)) value = (await (value as () => unknown)()) as unknown;
     value = await value;
     await nameAliases(value, this.world.folder, (path) => defaultOf(this.requireFrom(this.world.entry)(path)));
-    return plain(value, this.world);
+    const { i18n } = (value ?? {}) as { i18n?: { defaultLocale?: string } };
+    return plain(value, { ...this.world, locale: i18n?.defaultLocale ?? 'en' });
   }
 
   failure(error: unknown): Failure {

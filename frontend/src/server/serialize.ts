@@ -1,9 +1,10 @@
 import { posixPath, textOf } from './modules';
 
-/** Folder of the project, and of the repository around it. */
+/** Folder of the project and of the repository around it, and the default language. */
 interface Place {
   folder: string;
   root: string;
+  locale: string;
 }
 
 /**
@@ -29,9 +30,25 @@ export function plain(value: unknown, place: Place, above: readonly unknown[] = 
       .filter(([, item]) => item !== undefined)
       .map(([key, item]) => {
         const spread = textOf(key);
-        return spread === '' ? [wellFormed(key), plain(item, place, inside)] : ['$module', spread];
+        if (spread !== '') return ['$module', spread];
+        const pattern = key === 'editUrl' && typeof item === 'function' ? patternOf(item as EditUrl, place.locale) : '';
+        return [wellFormed(key), pattern || plain(item, place, inside)];
       }),
   );
+}
+
+type EditUrl = (place: Record<string, string>) => unknown;
+
+/** The addresses that a function makes of the places of pages, as a pattern; empty where it makes others. */
+function patternOf(editUrl: EditUrl, locale: string): string {
+  const [folder, path] = ['{folder}', '{path}'];
+  const places = { versionDocsDirPath: folder, blogDirPath: folder, docPath: path, blogPath: path };
+  try {
+    const found = editUrl({ ...places, locale, permalink: '', version: 'current' });
+    return typeof found === 'string' && found.includes(path) ? found : '';
+  } catch {
+    return '';
+  }
 }
 
 function withoutRoot(text: string, { folder, root }: Place): string {

@@ -1,4 +1,4 @@
-const emoji = require('remark-emoji');
+const emoji = require('remark-gauge');
 
 module.exports = {
   title: 'Leftovers',
@@ -25,15 +25,17 @@ module.exports = {
           sidebarItemsGenerator: async () => [],
           docItemComponent: '@theme/Custom',
         },
-        blog: { archiveBasePath: 'old', truncateMarker: /cut/ },
+        blog: { archiveBasePath: 'old', truncateMarker: /cut/, editUrl: (post) => `https://git.example.org/${post.locale}/${post.blogDirPath}/${post.blogPath}` },
         theme: { customCss: ['./src/css/custom.css'] },
-        gtag: { trackingID: 'G-1' },
+        gtag: { trackingID: ['G-1', 'G-2'], anonymizeIP: true },
+        googleTagManager: { containerId: 'GTM-1', layer: 5 },
       },
     ],
   ],
   plugins: [
-    ['@docusaurus/plugin-content-docs', { id: 'second', path: 'second' }],
+    ['@docusaurus/plugin-content-docs', { id: 'second', path: 'second', editUrl: () => 'https://git.example.org' }],
     '@docusaurus/plugin-ideal-image',
+    ['@docusaurus/plugin-google-gtag', { trackingID: 'UA-1' }],
     function ownPlugin() {
       return { name: 'own' };
     },
