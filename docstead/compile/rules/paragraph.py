@@ -14,16 +14,17 @@ def _hard_break(writer: Writer, _: object, __: int, ___: int) -> None:
     writer.sections.text("\n", "\n")
 
 
-def _open_quote(writer: Writer, kind: str | None, _: int, __: int) -> None:
+def _open_quote(writer: Writer, kind: object, _: int, __: int) -> None:
     if kind:
-        DIRECTIVES[kind.lower()].open(writer, Opening(kind.lower(), "", ""))
+        name = str(kind).lower()
+        DIRECTIVES[name].open(writer, Opening(name, "", ""))
     else:
         writer.html("<blockquote>\n")
 
 
-def _close_quote(writer: Writer, kind: str | None, _: int, __: int) -> None:
+def _close_quote(writer: Writer, kind: object, _: int, __: int) -> None:
     if kind:
-        DIRECTIVES[kind.lower()].close(writer)
+        DIRECTIVES[str(kind).lower()].close(writer)
     else:
         writer.html("</blockquote>\n")
 
