@@ -188,6 +188,8 @@ def default_of(setting: Setting) -> str:
         return f"Starts as a generated text such as {value_of(value)}"
     if kind == "newItem" and setting["name"] == "buttonType" and value == "primary":
         return "Starts as `primary` in the first item of a list and as `default` in the others"
+    if kind == "migrator" and setting["name"] == "useSync":
+        return "Starts off if the form has a **Model Type**"  # the migration looks at the form
     if kind == "renderer":
         return f"Until it is set, it is {value_of(value)}"
     return f"{'Starts' if isinstance(value, bool) else 'Starts as'} {value_of(value)}"
