@@ -54,7 +54,7 @@ def assemble_site(
     """
     context, log = SiteContext(config, drafts, texts), IssueLog(tree)
     by_path = {document.path: document for document in documents}
-    partials = find_partials(by_path, tree.roots, log)
+    partials = find_partials(by_path, tree.roots, config.build.aliases, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
     versions = [VersionDocs(plan, by_path.values(), tree, context, log) for plan in plan_versions(tree, context, log)]

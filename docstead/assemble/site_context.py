@@ -103,7 +103,7 @@ def document_meta(document: Document, **more: Any) -> Meta:
 
 
 def edit_href(front: dict[str, Any], edit_url: str | None, path: str, below: str) -> str | None:
-    """The URL to edit the source: from the front matter, else the setting with the path at its end, or where it says.
+    """The URL to edit the source: from the front matter, else the setting with the path at its end or in its place.
 
     ``path`` ends with ``below``, the part below the folder of the section or blog.
     """

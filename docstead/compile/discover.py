@@ -15,12 +15,12 @@ from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
-from docstead.compile.includes import included_files, possible_places
+from docstead.compile.includes import code_files, included_files, possible_places
 from docstead.compile.page_modules import COMPONENTS, MARKDOWN
 from docstead.compile.statics import read_statics, slots_in
 from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.paths import is_file
+from docstead.model.paths import is_file, without_alias
 from docstead.model.patterns import any_of
 from docstead.model.slots import SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
@@ -32,7 +32,7 @@ DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = ("node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
-_IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["']((?:\.|@site/|/)[^"'\n]+\.mdx?)["']""")
+_IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["']([^"'\n]+\.mdx?)["']""")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
@@ -250,7 +250,10 @@ class Discovery:
     def _import(self, importer: str, text: str, version: str, known: set[str]) -> Iterator[str]:
         """Read what a file imports, where it is not yet ``known``; gives the paths of all Markdown that it imports."""
         for specifier in (*_IMPORTED.findall(f"\n{text}"), *markdown_in_contexts(text, self.top, importer)):
-            inside = specifier.replace("\\", "").removeprefix("@site")  # programs that format Markdown write `\_`
+            plain = specifier.replace("\\", "")  # programs that format Markdown write `\_`
+            inside = without_alias(plain, self.config.build.aliases).removeprefix("@site")
+            if inside[0] not in "./":
+                continue
             base = "" if inside.startswith("/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")
             place = self.top / path
@@ -313,8 +316,10 @@ class Discovery:
             text = page_modules.page_of_module(path, text, self.config)
         text = adapted(text, self.config.markdown.extensions)
         included: dict[str, str] = {}
-        if "includes" in self.config.markdown.extensions and not self.config.build.untrusted:
-            included = included_files(path, text, self._included)
+        if not self.config.build.untrusted:
+            included = code_files(path, text, self._included)
+            if "includes" in self.config.markdown.extensions:
+                included |= included_files(path, text, self._included)
         known = "\0".join((path, kind, version, self.salt, text, *chain.from_iterable(sorted(included.items()))))
         digest = blake2b(known.encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path, kind, version, text, digest, included))

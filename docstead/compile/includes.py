@@ -1,6 +1,6 @@
-"""Files that pages of MkDocs include: ``--8<-- "file"``, ``{% include "file" %}``, ``{! file !}`` and ``{* file *}``.
+"""Files that pages include: as in MkDocs, and code by ``file=`` at a fence without content.
 
-What is included has the place of the line that names it.
+The forms of MkDocs are ``--8<-- "file"``, ``{% include "file" %}``, ``{! file !}`` and ``{* file *}``. What is included has the place of the line that names it.
 """
 
 from __future__ import annotations
@@ -27,6 +27,11 @@ _INCLUDE = re.compile(
     )[ \t]*$""",
     re.MULTILINE | re.VERBOSE,
 )
+_FENCE = re.compile(
+    r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<before>[^`\n]{0,300}?)\bfile=(?P<quote>[\"']?)(?:<rootDir>/)?(?P<file>[^\s\"'`#]{1,300})"
+    r"(?:#L(?P<first>\d{1,6})(?P<range>-L?(?P<last>\d{1,6})?)?)?(?P=quote)(?P<after>[^`\n]{0,300})\n(?:[ \t>]*\n)*[ \t>]*(?P=fence)[ \t]*$",
+    re.MULTILINE,
+)
 _RANGES = re.compile(r"\b(hl|ln)\[([\d:,\s]+)\]")
 _LIMITS = re.compile(r"""\b(start|end)=(["'])((?:(?!\2).)+)\2""")
 _LINK = re.compile(r"(\]\(|^\[[^\]\n]+\]: *)(?=[\w.])(?![A-Za-z][\w+.-]*:)", re.MULTILINE)
@@ -34,8 +39,14 @@ _BORDER = re.compile(r"^[^\n]*-8<-+ *\[(?:start|end):[^\n]*\n?", re.MULTILINE)
 _OF_LINES = re.compile(r"(?P<file>.*?):(?P<first>\d*)(?::(?P<last>\d*))?$")
 
 
+def code_files(path: str, text: str, read: Read) -> dict[str, str]:
+    """The texts of the files whose code a page shows, by the names that it has for them."""
+    names = dict.fromkeys(match["file"] for match in _FENCE.finditer(text)) if "file=" in text else ()
+    return {name: code for name in names if (code := read(name, path)) is not None}
+
+
 def included_files(path: str, text: str, read: Read) -> dict[str, str]:
-    """The texts of the files that a page includes, directly or not, by the names that it has for them."""
+    """The texts of the files that a page of MkDocs includes, directly or not, by the names that it has for them."""
     found: dict[str, str] = {}
     waiting = [(text, 0)]
     while waiting:
@@ -61,8 +72,21 @@ def include(text: str, body_start: int, files: Mapping[str, str]) -> Expansion |
     """A page with the files in it; ``None`` where it includes none."""
     if not files:
         return None
-    found = ((match.start(), match.end(), _inserted(match, files, 0)) for match in _INCLUDE.finditer(text, body_start))
-    return expanded(text, body_start, ((start, end, text) for start, end, text in found if text is not None))
+    found = [(match.start(), match.end(), _inserted(match, files, 0)) for match in _INCLUDE.finditer(text, body_start)]
+    found += [(match.start(), match.end(), _filled(match, files)) for match in _FENCE.finditer(text, body_start)]
+    return expanded(text, body_start, ((start, end, text) for start, end, text in sorted(found) if text is not None))
+
+
+def _filled(match: re.Match[str], files: Mapping[str, str]) -> str | None:
+    """A fence with the lines of its file."""
+    code = files.get(match["file"])
+    if code is None:
+        return None
+    lines, first = code.strip("\n").split("\n"), int(match["first"] or 1)
+    last = int(match["last"]) if match["last"] else first if match["first"] and not match["range"] else len(lines)
+    indent, fence = match["indent"], match["fence"]
+    parts = (f"{fence}{match['before']}{match['after'].lstrip()}", *lines[max(first - 1, 0) : last], fence)
+    return "\n".join(f"{indent}{part}".rstrip() for part in parts)
 
 
 def _names(match: re.Match[str]) -> Iterator[str]:

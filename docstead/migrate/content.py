@@ -21,7 +21,9 @@ _SEVERITIES = {"ignore": "ignore", "log": "warning", "warn": "warning", "throw":
 _EVERY_POST = 1000
 _SWIZZLED = "pages look the way docstead's own components make them"
 _OF_MATH = ("remark-math", "rehype-katex")
-_BUILT_IN = re.compile("remark-plugin-npm2yarn|github-?(?:blockquote-)?(?:admonition|alert)|gfm|emoji|slug|directive")
+_BUILT_IN = re.compile(
+    "remark-plugin-npm2yarn|code-import|github-?(?:blockquote-)?(?:admonition|alert)|gfm|emoji|slug|directive"
+)
 """What plugins for Markdown do that docstead does as well."""
 
 

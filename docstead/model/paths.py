@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -19,3 +20,11 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
+
+
+def without_alias(specifier: str, aliases: Mapping[str, str]) -> str:
+    """What an import names, with its alias replaced; ``aliases`` are files and folders relative to the site folder."""
+    for alias, path in aliases.items():
+        if specifier == alias or specifier.startswith(f"{alias.rstrip('/')}/"):
+            return f"@site/{path.rstrip('/')}{specifier[len(alias.rstrip('/')) :]}"
+    return specifier

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from docstead.model.paths import is_file, is_folder
+from docstead.model.paths import is_file, is_folder, without_alias
 
 EMPTY = "empty"
 """What an import means that a package replaces by nothing in browsers."""
@@ -118,7 +118,7 @@ class Resolver:
             return None
         if isinstance(replaced, Path):
             return replaced
-        specifier = self._named(specifier)
+        specifier = without_alias(specifier, self.aliases)
         if specifier.startswith("@site/"):
             found = self._file(self.site / specifier.removeprefix("@site/"))
         elif specifier.startswith("."):
@@ -141,7 +141,7 @@ class Resolver:
 
     def folder(self, specifier: str, importer: Path) -> Path:
         """The folder that a file of the site means, whether there is one or not."""
-        named = self._named(specifier)
+        named = without_alias(specifier, self.aliases)
         if named.startswith("@site/"):
             return self.site / named.removeprefix("@site/")
         return importer.parent / named
@@ -209,13 +209,6 @@ class Resolver:
                 raise NotFoundError(f"the package `{name}` does not export `{below}`", is_package=True)
             return self._file(package.folder / target)
         return self._file(package.folder / below if below != "." else package.folder)
-
-    def _named(self, specifier: str) -> str:
-        """A specifier with its alias replaced."""
-        for alias, path in self.aliases.items():
-            if specifier == alias or specifier.startswith(f"{alias.rstrip('/')}/"):
-                return f"@site/{path.rstrip('/')}{specifier[len(alias.rstrip('/')) :]}"
-        return specifier
 
     def _own(self, specifier: str, importer: Path, conditions: frozenset[str]) -> Path | None:
         """An import of the package's own table."""

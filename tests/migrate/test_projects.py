@@ -87,6 +87,7 @@ def test_only_what_is_missing_is_reported(built: tuple[Path, list[str]]) -> None
                 '<h2 id="ropes-and-chains">Moorings',
                 'src="/map.png"',
                 "A rope of hemp.",
+                "A keel of <em>lead</em>.",
                 "Still here",
                 'alt="A berth" loading="lazy"/>',
                 'The class <a href="https://api.example.org/class/Boat" target="_blank" rel="noopener noreferrer">of boats',

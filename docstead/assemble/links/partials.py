@@ -11,6 +11,7 @@ import msgspec
 from docstead.assemble.issues import IssueLog, nearest
 from docstead.assemble.links.site_files import candidates
 from docstead.model.document import Content, Document, Heading, Island, ModuleImport, Section
+from docstead.model.paths import without_alias
 
 Partials = dict[str, dict[str, str]]
 """By path of a document: the Markdown files that it imports, by the local name of each."""
@@ -18,14 +19,23 @@ Partials = dict[str, dict[str, str]]
 SUFFIXES = (".md", ".mdx")
 
 
-def find_partials(documents: Mapping[str, Document], roots: Sequence[str], log: IssueLog) -> Partials:
-    """Which Markdown files the documents import; missing ones are reported. ``roots`` are the content folders."""
+def find_partials(
+    documents: Mapping[str, Document], roots: Sequence[str], aliases: Mapping[str, str], log: IssueLog
+) -> Partials:
+    """Which Markdown files the documents import; missing ones are reported.
+
+    Args:
+        documents: By path.
+        roots: The content folders.
+        aliases: Folders, relative to the site folder, by what imports call them.
+        log: Gets the missing files.
+    """
     partials: Partials = {}
     for path, document in documents.items():
         for found in document.module.imports:
             if not found.specifier.endswith(SUFFIXES):
                 continue
-            wanted = candidates(path, found.specifier, roots)
+            wanted = candidates(path, without_alias(found.specifier, aliases), roots)
             target = next((candidate for candidate in wanted if candidate in documents), None)
             if target is None:
                 _missing(wanted[0], documents, document, found, log)

@@ -145,6 +145,9 @@ def _check(writer: Writer, code: str, language: str, meta: str, start: int) -> N
         meant = _ELSEWHERE.get(name) or next(iter(get_close_matches(name, _ATTRIBUTES, n=1, cutoff=0.8)), name)
         if name == "title" and value[:1] not in ('"', "'"):
             writer.report("code-attribute", "the title has no quotes", place, f'write `title="{value}"`', warn=True)
+        elif name == "file" and not code:
+            hint = "name a file of the site, relative to the page or to the folder of the site"
+            writer.report("missing-file", f"there is no file `{value}` to take code from", place, hint, warn=True)
         elif meant != name:
             message = f"code blocks have no attribute `{name}`"
             writer.report("code-attribute", message, place, f"did you mean `{meant}`?", warn=True)
