@@ -35,8 +35,10 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
     with failures(folder):
         _check_place(place)
         migration = migrate(folder)
-        if migration.head:
-            _write(folder / "theme/head.html", migration.head)
+        head = folder / "theme/head.html"
+        # What an import before this one wrote is no loss.
+        if migration.head and not (head.exists() and head.read_text(encoding="utf-8") == migration.head):
+            _write(head, migration.head)
         _write(place, migration.text)
         assembly = _assembled(folder, parse_config(migration.text))
         migration = migration.tolerating(assembly.issues)

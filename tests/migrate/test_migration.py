@@ -170,6 +170,8 @@ def test_what_a_project_has_in_its_heads_is_in_those_of_all_pages(tmp_path: Path
         "{tagName: 'link', attributes: {rel: 'help', href: '/port/404.html'}}]}"
     )
     assert "theme/head.html" in CliRunner().invoke(app, ["import", str(tmp_path)]).output
+    (tmp_path / "docstead.toml").unlink()
+    assert CliRunner().invoke(app, ["import", str(tmp_path)]).exit_code == 0
     build(tmp_path, tmp_path / "out")
     page = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
     assert (
