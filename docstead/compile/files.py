@@ -40,7 +40,10 @@ class AllowedFiles:
             if stat.S_ISLNK(status.st_mode):
                 if not self.contains(path):
                     return "file-outside", "the link leads to a file outside the site", _HINT
-                status = Path(path).stat()
+                try:
+                    status = Path(path).stat()
+                except FileNotFoundError:
+                    return "file-unreadable", "the link leads to nothing", _DANGLING
         except OSError:
             return "", "", ""  # reading it reports the reason
         if stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode):
@@ -48,6 +51,7 @@ class AllowedFiles:
         return "file-unreadable", "cannot read the file: it is a pipe, a socket or a device", "remove it"
 
 
+_DANGLING = "remove it, or bring back what it leads to: `git submodule update --init` does for submodules of git"
 _HINT = "copy the file into the site, or name its folder in `build.roots` of the settings"
 
 

@@ -99,15 +99,17 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     table.ignore("remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT")
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
+    pages = list(files(project, folder, (".md",)))
+    # Next to an index, MkDocs passes over the README.
+    second = (
+        path for path in pages if path.endswith("README.md") and f"{path.removesuffix('README.md')}index.md" in pages
+    )
+    section["exclude"] += [posixpath.relpath(path, folder) for path in second]
     excluded = any_of(section["exclude"])
     if not section["exclude"]:
         del section["exclude"]
     site["sections"] = [section]
-    sources = [
-        Source(path)
-        for path in files(project, folder, (".md",))
-        if not excluded.fullmatch(posixpath.relpath(path, folder)) and not _is_second_index(project, path)
-    ]
+    sources = [Source(path) for path in pages if not excluded.fullmatch(posixpath.relpath(path, folder))]
     if site["blog"]:
         sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
     others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
@@ -142,10 +144,6 @@ def _named(values: Any) -> dict[str, dict[str, Any]]:
         one = entry if isinstance(entry, dict) else {entry: values[entry] if isinstance(values, dict) else None}
         named.update((str(name), options if isinstance(options, dict) else {}) for name, options in one.items())
     return named
-
-
-def _is_second_index(project: Project, path: str) -> bool:
-    return path.endswith("README.md") and (project.folder / posixpath.dirname(path) / "index.md").is_file()
 
 
 def _theme(look: Table, site: Settings) -> None:

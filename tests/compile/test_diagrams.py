@@ -157,6 +157,11 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
         ("stateDiagram-v2\n  state ask <<choice>>\n  A --> ask\n  ask --> B : yes\n  ask --> C : no", ">◇<"),
         ('flowchart LR\n  a --> b\n  a ~~~ only-here ~~~ far["~~~"]', ">~~~<"),
         ("graph\n  a-->b\n  a ~~~ only-here", ">only-here<"),
+        (
+            "sequenceDiagram\n  box Sea Side\n    participant A as Boat\n  end\n  # a remark\n  loop daily\n    A->>B: Ahoy\n  end",
+            ">Ahoy<",
+        ),
+        ('flowchart LR\n  a-- "by sea" -->b\n  b == "by air" ==> c\n  c -. "by land" .-> a', ">by land<"),
         ("flowchart LR\n  subgraph a-b [Group]\n  c\n  end\n  d --> c\n  a-b ~~~ d", ">Group<"),
         ('flowchart LR\n  a("call()") --> b("give <i>x</i>")', "call()"),
     ],

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from docstead.build import assemble
+from docstead.build import assemble
 from docstead.compile.discover import discover
 from docstead.config import load_config
 from docstead.model.issue import Issue
@@ -120,3 +121,10 @@ def test_an_empty_site_is_a_site(tmp_path: Path) -> None:
 def test_pages_where_docusaurus_has_them_are_reported_or_read(tmp_path: Path, settings: str, codes: list[str]) -> None:
     site = write_site(tmp_path, {"docs/a.md": "# A\n", "src/pages/about.md": "# About\n"}, settings)
     assert lines(assemble(site).issues) == codes
+
+
+def test_a_page_may_point_to_a_link_that_leads_to_nothing(tmp_path: Path) -> None:
+    site = write_site(tmp_path, {"docs/a.md": "[one](gone) ![two](./gone)\n"})
+    (site / "docs/gone").symlink_to("../submodule/docs")
+    issues = assemble(site).issues
+    assert {issue.code for issue in issues} == {"file-unreadable", "broken-link", "missing-image"}

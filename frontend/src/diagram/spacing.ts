@@ -10,7 +10,7 @@ const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]
 const looks = {
   class: /^(classDef|style|cssClass|click|link|callback)\s/,
   state: /^(classDef|class|style|click)\s/,
-  sequence: /^(autonumber|activate|deactivate)\b/,
+  sequence: /^(autonumber|activate|deactivate)\b|^#/,
 };
 
 /** An arrow that is not drawn and only places two nodes, outside the texts of nodes. */
@@ -40,6 +40,18 @@ const withNames = (text: string): string =>
       return withoutSpaces(one) + arrow + withoutSpaces(other);
     });
 
+const opensBlock = /^(loop|alt|opt|par|critical|break|rect|box)\b/;
+
+/** A sequence diagram without the boxes around its participants, which the library cannot draw. */
+function withoutBoxes(lines: Source['lines']): Source['lines'] {
+  const open: boolean[] = [];
+  return lines.filter(({ text }) => {
+    const isBox = /^box\b/.test(text);
+    if (opensBlock.test(text)) open.push(isBox);
+    return text === 'end' ? !open.pop() : !isBox;
+  });
+}
+
 /** The states that only lead on, as signs: the library has no shapes for them. */
 const withSigns = (text: string): string =>
   text.replace(
@@ -62,7 +74,13 @@ function withWholeEdges(lines: Source['lines']): { text: string; number: number 
   return whole;
 }
 
-/** Arrows with their text inside, which the library wants after them. */
+/** Arrows with quoted text inside, which the library wants after them. */
+const withQuotedTexts = (text: string): string =>
+  text.replace(/(--|==|-\.)\s*"([^"|]*)"\s*(-->|---|==>|\.->)/g, (_, start: string, words: string, end: string) => {
+    return `${start === '-.' ? '-' : ''}${end}|${words}|`;
+  });
+
+/** The same with text that is not quoted. */
 const withTexts = (text: string): string =>
   text
     .replace(/(?<![-<])--(?![->]|[xo]\s)\s*([^\s|>-][^|>]*?)\s*--([->])(?!-)/g, '--$2|$1|')
@@ -88,7 +106,7 @@ export function addSpacing(source: Source): Source {
     const parts = text.split(invisible).map((part) => part.trim());
     return parts.length > 1 ? parts.filter((part) => !/^[\w-]+$/.test(part) || !isNamedElsewhere(part)) : parts;
   };
-  const known = source.lines
+  const known = (kind === 'sequence' ? withoutBoxes(source.lines) : source.lines)
     .filter(({ text }) => !isPassedOver(text))
     .flatMap((line) => (isFlowchart ? visible(line.text).map((text) => ({ ...line, text })) : [line]));
   const lines = (isFlowchart ? withWholeEdges(known) : known).map(({ text, number }) => {
@@ -97,7 +115,7 @@ export function addSpacing(source: Source): Source {
     if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
     if (!isFlowchart) return { text: plain, number };
     if (/^(graph|flowchart)$/i.test(plain)) return { text: `${plain} TD`, number };
-    const parts = plain
+    const parts = withQuotedTexts(plain)
       .split(kept)
       .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(withTexts(part)).replace(arrow, ' $1$2 ')));
     return {
