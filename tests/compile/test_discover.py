@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from docstead.build import assemble
-from docstead.build import assemble
 from docstead.compile.discover import discover
 from docstead.config import load_config
 from docstead.model.issue import Issue
