@@ -38,7 +38,7 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
         head = folder / "theme/head.html"
         # What an import before this one wrote is no loss.
         if migration.head and not (head.exists() and head.read_text(encoding="utf-8") == migration.head):
-            _write(head, migration.head)
+            _write(head, migration.head, with_folder=True)
         _write(place, migration.text)
         assembly = _assembled(folder, parse_config(migration.text))
         migration = migration.tolerating(assembly.issues)
@@ -88,9 +88,10 @@ def _check_place(place: Path) -> None:
         raise OutputError("output-exists", str(place), message, "remove them, or give another file with --out")
 
 
-def _write(place: Path, text: str) -> None:
+def _write(place: Path, text: str, *, with_folder: bool = False) -> None:
     try:
-        place.parent.mkdir(exist_ok=True)
+        if with_folder:
+            place.parent.mkdir(exist_ok=True)
         with place.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:

@@ -15,7 +15,7 @@ from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
 from docstead.compile.files import AllowedFiles, name_issues
 from docstead.compile.history import read_history
-from docstead.compile.includes import code_files, included_files, possible_places
+from docstead.compile.includes import included_files, possible_places
 from docstead.compile.page_modules import COMPONENTS, MARKDOWN
 from docstead.compile.statics import read_statics, slots_in
 from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
@@ -252,8 +252,6 @@ class Discovery:
         for specifier in (*_IMPORTED.findall(f"\n{text}"), *markdown_in_contexts(text, self.top, importer)):
             plain = specifier.replace("\\", "")  # programs that format Markdown write `\_`
             inside = without_alias(plain, self.config.build.aliases).removeprefix("@site")
-            if inside[0] not in "./":
-                continue
             base = "" if inside.startswith("/") else os.path.dirname(importer)
             path = os.path.normpath(os.path.join(base, inside.lstrip("/"))).replace(os.sep, "/")
             place = self.top / path
@@ -317,9 +315,8 @@ class Discovery:
         text = adapted(text, self.config.markdown.extensions)
         included: dict[str, str] = {}
         if not self.config.build.untrusted:
-            included = code_files(path, text, self._included)
-            if "includes" in self.config.markdown.extensions:
-                included |= included_files(path, text, self._included)
+            of_mkdocs = "includes" in self.config.markdown.extensions
+            included = included_files(path, text, self._included, of_mkdocs=of_mkdocs)
         known = "\0".join((path, kind, version, self.salt, text, *chain.from_iterable(sorted(included.items()))))
         digest = blake2b(known.encode(), digest_size=16).hexdigest()
         self.files.append(SourceFile(path, kind, version, text, digest, included))

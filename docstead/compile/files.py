@@ -43,7 +43,7 @@ class AllowedFiles:
                 try:
                     status = Path(path).stat()
                 except FileNotFoundError:
-                    return "file-unreadable", "the link leads to nothing", _DANGLING
+                    return "file-unreadable", "the target of the link does not exist", _DANGLING
         except OSError:
             return "", "", ""  # reading it reports the reason
         if stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode):
@@ -51,7 +51,7 @@ class AllowedFiles:
         return "file-unreadable", "cannot read the file: it is a pipe, a socket or a device", "remove it"
 
 
-_DANGLING = "remove it, or bring back what it leads to: `git submodule update --init` does for submodules of git"
+_DANGLING = "remove the link, or restore its target: `git submodule update --init` does for submodules of git"
 _HINT = "copy the file into the site, or name its folder in `build.roots` of the settings"
 
 

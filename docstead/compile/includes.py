@@ -39,16 +39,11 @@ _BORDER = re.compile(r"^[^\n]*-8<-+ *\[(?:start|end):[^\n]*\n?", re.MULTILINE)
 _OF_LINES = re.compile(r"(?P<file>.*?):(?P<first>\d*)(?::(?P<last>\d*))?$")
 
 
-def code_files(path: str, text: str, read: Read) -> dict[str, str]:
-    """The texts of the files whose code a page shows, by the names that it has for them."""
+def included_files(path: str, text: str, read: Read, *, of_mkdocs: bool) -> dict[str, str]:
+    """The texts of the files that a page includes, by the names that it has for them; those of MkDocs include others."""
     names = dict.fromkeys(match["file"] for match in _FENCE.finditer(text)) if "file=" in text else ()
-    return {name: code for name in names if (code := read(name, path)) is not None}
-
-
-def included_files(path: str, text: str, read: Read) -> dict[str, str]:
-    """The texts of the files that a page of MkDocs includes, directly or not, by the names that it has for them."""
-    found: dict[str, str] = {}
-    waiting = [(text, 0)]
+    found = {name: code for name in names if (code := read(name, path)) is not None}
+    waiting = [(text, 0)] if of_mkdocs else []
     while waiting:
         source, depth = waiting.pop()
         for match in _INCLUDE.finditer(source) if depth < MOST_DEPTH else ():
