@@ -98,7 +98,7 @@ def open_by_words(
     """
     pointer = read_pointer(output_folder)
     folder = index_folder or default_index_folder(output_folder)
-    if config.assistant.embedding.model == "none" or has_vectors(folder, pointer.digest):
+    if config.encoder == "none" or has_vectors(folder, pointer.digest):
         return None
     path = build_index(read_passages(output_folder, pointer), pointer.digest, folder, None, progress)
     retriever = Retriever(EmbeddedStore(path), synonyms=config.search.synonyms)
@@ -134,8 +134,7 @@ def create_assistant(
     Raises:
         AssistantError: Something is missing or cannot be read.
     """
-    settings = config.assistant
-    model = open_model(settings, site_folder or Path())
+    model = open_model(config, site_folder or Path())
     store = _open_store(config, digest, passages, index_folder, model, progress, stores)
     retriever = Retriever(store, model.embedder, model.lexicon, synonyms=config.search.synonyms)
     return _assistant(config, retriever, provider, providers, site_folder)
@@ -156,9 +155,9 @@ def _assistant(
     return Assistant(retriever, answers, settings.replies, settings.model.passages, texts=texts)
 
 
-def open_model(settings: AssistantSettings, site_folder: Path) -> Model:
+def open_model(config: SiteConfig, site_folder: Path) -> Model:
     """The embedding model of the settings; raises ``AssistantError`` if it is missing."""
-    name, endpoint = settings.embedding.model, settings.embedding.endpoint
+    name, endpoint = config.encoder, config.assistant.embedding.endpoint
     if name == "none":
         return Model(None, None)
     if endpoint:

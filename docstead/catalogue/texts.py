@@ -22,6 +22,7 @@ DateStyle = Literal["long", "medium", "day"]
 """``August 26, 2021``, ``Aug 26, 2021``, ``August 26``."""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_TRADITIONAL = re.compile(r"zh-(?:hant|tw|hk|mo)\b", re.IGNORECASE)
 _MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -82,7 +83,9 @@ def texts_of(locale: str, own: str | None = None, path: str = "") -> tuple[Texts
         path: Of the file they are from.
     """
     english = _packaged("en")
-    packaged = next((found for code in (locale, locale.partition("-")[0]) if (found := _packaged(code))), {})
+    # Readers of traditional characters are not given the simplified ones of `zh`.
+    codes = (locale,) if _TRADITIONAL.match(locale) else (locale, locale.partition("-")[0])
+    packaged = next((found for code in codes if (found := _packaged(code))), {})
     found, issues = check_own_texts(own, path, english) if own is not None else ({}, [])
     missing = [name for name in english if name not in packaged and name not in found]
     if missing:

@@ -17,7 +17,8 @@ class EmbeddingSettings(Settings, frozen=True):
 
     model: str = "minilm"
     """``minilm`` for the model that the extra ``assistant`` installs, ``none`` to search by words alone, the path of a
-    folder with another sentence encoder (``model.onnx`` and ``tokenizer.json``), or the name of a hosted model."""
+    folder with another sentence encoder (``model.onnx`` and ``tokenizer.json``), or the name of a hosted model. With
+    ``minilm``, which reads English, pages in other languages are searched by words alone."""
     endpoint: str = ""
     """URL of a hosted model with the OpenAI interface, up to ``/v1``; its key is in ``DOCSTEAD_EMBEDDING_KEY``."""
 

@@ -336,6 +336,13 @@ class SiteConfig(SiteSettings, frozen=True):
         """Whether the pages are at the base path of the whole site."""
         return self.base_path == self.root_path
 
+    @property
+    def encoder(self) -> str:
+        """The model for search by meaning. ``minilm`` reads English alone, so that other languages are searched by words."""
+        embedding = self.assistant.embedding
+        is_read = embedding.model != "minilm" or embedding.endpoint or self.locale.partition("-")[0] == "en"
+        return embedding.model if is_read else "none"
+
     def locale_path(self, code: str) -> str:
         """The base path of a language."""
         return self.root_path if code == self.i18n.default_locale else f"{self.root_path}{code}/"

@@ -30,6 +30,10 @@ ARABIC = {
     "docs/b.md": "# المواعيد\n\n## الصيف\n\nتفتح المكتبة أبوابها مساء.\n",
 }
 
+CHINESE = {
+    "docs/a.md": "# 借书\n\n## 借阅期限\n\n图书可以借三周，杂志的借阅期限是一周。\n\n## 逾期归还\n\n逾期归还时，每天收取一元的滞纳金。\n",
+    "docs/b.md": "# 开放时间\n\n## 平日\n\n平日上午九点到晚上八点开放。\n",
+}
 GERMAN = {
     "docs/a.md": "# Ausleihe\n\n## Dauer\n\nEin Buch darf drei Wochen behalten werden.\n\n## Gebühren\n\nWer ein Buch zu spät bringt, zahlt.\n",
     "docs/b.md": "# Öffnungszeiten\n\nDie Bibliothek ist am Montag geschlossen.\n",
@@ -59,6 +63,9 @@ def test_own_texts_that_are_no_utf_8_keep_the_assistant_running(tmp_path: Path) 
         ("ja", JAPANESE, "延滞料はいくらですか", "返却が遅れた場合"),
         ("ja", JAPANESE, "雑誌の貸出期間は？", "貸出期間"),
         ("ja", JAPANESE, "平日は何時に開館しますか", "平日"),
+        ("zh-CN", CHINESE, "请问滞纳金是多少", "逾期归还"),
+        ("zh-CN", CHINESE, "杂志可以借多久？", "借阅期限"),
+        ("zh-CN", CHINESE, "平日什么时候开放", "平日"),
         ("ar", ARABIC, "أين أدفع الرسوم للتأخير؟", "الرسوم"),
         ("ar", ARABIC, "متى تفتح مكتبة؟", "الصيف"),
     ],

@@ -29,7 +29,7 @@ def placeholders(pattern: object) -> set[str]:
 
 
 def test_the_languages() -> None:
-    assert set(LANGUAGES) >= {"en", "de", "fr", "ja", "ar"}
+    assert set(LANGUAGES) >= {"en", "ar", "de", "es", "fr", "ja", "ko", "pt", "ru", "zh"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,3 +57,8 @@ def test_translations_differ_from_english(language: str) -> None:
     texts = read(language)
     same = [name for name, english in ENGLISH.patterns.items() if texts[name] == english]
     assert len(same) < len(texts) / 10, same
+
+
+@pytest.mark.parametrize(("locale", "read"), [("zh-CN", "zh"), ("zh-Hans", "zh"), ("zh-TW", "en"), ("pt-BR", "pt")])
+def test_a_country_has_the_texts_of_its_language(locale: str, read: str) -> None:
+    assert texts_of(locale)[0].patterns["page.close"] == texts_of(read)[0].patterns["page.close"]

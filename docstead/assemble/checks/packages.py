@@ -35,7 +35,7 @@ def needed_packages(config: SiteConfig) -> Iterator[tuple[str, str, tuple[str, .
     encoder, model = assistant.embedding, assistant.model
     if encoder.endpoint:
         yield "assistant.embedding.endpoint", "openai", ("openai",)
-    elif encoder.model != "none":
+    elif config.encoder != "none":
         setting = "assistant.enabled" if encoder == EmbeddingSettings() else "assistant.embedding.model"
         weights = ("docstead_minilm",) if encoder.model == "minilm" else ()
         yield setting, "assistant", ("onnxruntime", "tokenizers", *weights)

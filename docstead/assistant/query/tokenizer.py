@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from threading import local
@@ -26,6 +27,27 @@ _ARTICLE = re.compile(r"(?<!\w)[وفبك]?(?:ال|لل)(?=[\u0621-\u064a]{2})")
 
 STOP_WORDS = frozenset(Path(__file__).with_name("stop_words.txt").read_text(encoding="utf-8").split())
 """Words that do not say what a question is about."""
+_LANGUAGES = tuple(
+    frozenset(line.split()[1:])
+    for line in Path(__file__).with_name("data").joinpath("languages.txt").read_text(encoding="utf-8").splitlines()
+    if line.strip() and not line.startswith("#")
+)
+_LEAST_SHARE = 0.25
+_ASKING = re.compile(
+    "请问|为什么|什么时候|多久|多长时间|有没有|是不是|能不能|可不可以|怎么样|如何|怎么|怎样|什么|哪些|哪个|哪里|哪儿|是否|能否|可以|需要|应该|多少|几个|这个|那个|我们|"
+    "我的|[我你您的吗呢吧了]|어떻게|무엇|어디|언제|어떤|얼마나|[\u3040-\u309f]+"
+)
+"""Words with which a question in Chinese or Korean asks, and the endings of Japanese."""
+_ALONE = re.compile("[\u3400-\u9fff\uac00-\ud7af]")
+
+
+def function_words(found: Sequence[str]) -> frozenset[str]:
+    """The function words of the language that a text with these words is in; none where it is English."""
+    if len(found) < 3:
+        return frozenset()
+    count, language = max(((sum(map(own.__contains__, found)), own) for own in _LANGUAGES), key=lambda pair: pair[0])
+    english = sum(map(STOP_WORDS.__contains__, found))
+    return language if count >= max(2, english + 1, _LEAST_SHARE * len(found)) else frozenset()
 
 
 def words(text: str) -> list[str]:
@@ -54,7 +76,12 @@ def _pairs(run: re.Match[str]) -> str:
 def content_words(text: str) -> list[str]:
     """The words of a question without stop words, each once; all of its words if nothing remains."""
     found = words(text)
-    return list(dict.fromkeys(word for word in found if word not in STOP_WORDS)) or list(dict.fromkeys(found))
+    # A letter that is left alone is in no pair.
+    asked = found if text.isascii() else [w for w in words(_ASKING.sub(" ", text)) if not _ALONE.fullmatch(w)]
+    own = function_words(found)
+    return list(dict.fromkeys(word for word in asked if word not in STOP_WORDS and word not in own)) or list(
+        dict.fromkeys(found)
+    )
 
 
 def name_parts(text: str) -> str:
