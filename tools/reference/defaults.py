@@ -18,7 +18,7 @@ class Default:
     """A default: the value, which part of the source sets it, and where.
 
     Kinds: ``designer`` (the designer stores it for each new component), ``initModel``, ``defaultStyles``,
-    ``migrator``, ``renderer`` (nothing is stored; the component uses this value instead), ``none`` (nothing is stored:
+    ``migrator``, ``renderer`` (nothing is stored where the panel reads; the component uses this value instead), ``none`` (nothing is stored:
     the setting starts empty), ``unknown``.
     """
 
@@ -107,8 +107,9 @@ class Defaults:
             return self._with_origin(value, name, name)
         values = [at(self.final, f"{device}.{name}") for device in DEVICES]
         if all(value is ABSENT or value is None for value in values):
-            # What is stored outside of the devices holds for each of them.
-            return self.of(name, per_device=False)
+            # What is stored outside of the devices holds for each of them, but the panel reads those of the device.
+            found = self.of(name, per_device=False)
+            return found if found.kind == "none" else Default("renderer", found.value, found.source)
         if any(value != values[0] for value in values):
             origin = self._with_origin(values[0], f"desktop.{name}", name)
             shown = {device: clean(value) for device, value in zip(DEVICES, values, strict=True) if value is not ABSENT}
