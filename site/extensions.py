@@ -159,7 +159,13 @@ def _usual(like: str) -> dict[str, Setting]:
         shown = Counter(_shown(setting) for setting in variants).most_common(1)[0][0]
         fits = [setting for setting in variants if _starts(setting) == default]
         fits.sort(key=lambda setting: (_shown(setting) != shown, setting["label"] != label))
-        usual[name] = {**fits[0], "label": label}
+        conditions = next(setting for setting in variants if _shown(setting) == shown)
+        usual[name] = {
+            **fits[0],
+            "label": label,
+            "shownWhen": conditions.get("shownWhen"),
+            "also": conditions.get("also", []),
+        }
     return usual
 
 
@@ -204,25 +210,31 @@ def _panel_row(path: str, group: list[Setting], names: Mapping[str, Setting]) ->
 
 
 def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> str:
+    """In brackets, a default and a condition that are not the usual ones."""
     name = setting["name"]
     match, single = (None, None) if like else (PANEL.fullmatch(name), SINGLE.fullmatch(name))
     key = f"{panel_of(match['path'])}.{match['leaf']}" if match else single["name"] if single else name
     usual = _usual(like).get(key)
-    text = default_of(setting)
-    side = SIDE.fullmatch(name)
-    same = usual is not None and (text == default_of(usual) or setting["default"] == usual["default"] is not None)
     if usual is None:
         return ""
-    if like and (shown := shown_when(setting)) != shown_when(usual):
-        text = "; ".join(part for part in ("" if same else text, shown or "always shown") if part)
-        return f" ({text[0].lower()}{text[1:]})"
-    if (same and (like or not side)) or setting["defaultKind"] == "designer":
+    shown = shown_when(setting)
+    condition = "" if match or shown == shown_when(usual) else shown or "Always shown"
+    parts = filter(None, (_other_default(setting, usual, names, like), condition))
+    text = "; ".join(part[0].lower() + part[1:] for part in parts)
+    return f" ({text})" if text else ""
+
+
+def _other_default(setting: Setting, usual: Setting, names: Mapping[str, Setting], like: str) -> str:
+    text = default_of(setting)
+    side = None if like else SIDE.fullmatch(setting["name"])
+    same = text == default_of(usual) or setting["default"] == usual["default"] is not None
+    if (same and not side) or setting["defaultKind"] == "designer":
         return ""
     if side:
         whole = names.get(f"{side['start']}all{side['end'] or ''}")
         if setting["default"] is None or (whole and whole["default"] == setting["default"]):
             return ""
-    return f" ({text[0].lower()}{text[1:]})"
+    return text
 
 
 def _shared_page() -> str:
