@@ -27,7 +27,8 @@ def test_a_call_that_does_not_end_is_ended(patience: float) -> None:
     script = isolated_engine("import", patience)
     with pytest.raises(JavaScriptError, match=r"did not end within 0.3 s"):
         script.call("eval", "while (true);")
-    assert script.call("eval", "1 + 1") == 2
+    # The next call has more patience: a machine that runs other tests may stop for a moment.
+    assert script.call_each("eval", ["1 + 1"], timeout=60) == [2]
 
 
 def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
@@ -35,16 +36,16 @@ def test_a_running_event_loop_is_no_hindrance(patience: float) -> None:
         script = isolated_engine("import", patience)
         with pytest.raises(JavaScriptError, match="did not end"):
             script.call("eval", "while (true);")
-        return int(script.call("eval", "1 + 1"))
+        return int(script.call_each("eval", ["1 + 1"], timeout=60)[0])
 
     # A thread of its own, for the browser tests leave a loop running in this one.
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(asyncio.run, inside()).result() == 2
 
 
-def test_the_message_is_the_scripts_own(patience: float) -> None:
+def test_the_message_is_the_scripts_own() -> None:
     with pytest.raises(JavaScriptError, match=r"^no boats$"):
-        isolated_engine("import", patience).call("eval", "throw new Error('no boats')")
+        isolated_engine("import", 60).call("eval", "throw new Error('no boats')")
 
 
 @pytest.mark.parametrize("arguments", [["it's `a` \\u2028 \u2028 😀\x00"], ["a", 1, None, {"b": ["c"]}], []])
@@ -54,9 +55,9 @@ def test_arguments_arrive_as_they_are(arguments: list[object], timeout: float | 
     assert json.loads(echo.call("echo", *arguments)) == arguments
 
 
-def test_a_bundle_that_is_not_there_is_named(patience: float) -> None:
+def test_a_bundle_that_is_not_there_is_named() -> None:
     with pytest.raises(JavaScriptError, match=r"the bundle none\.js is not part of this installation"):
-        isolated_engine("none", patience).call("eval", "1")
+        isolated_engine("none", 60).call("eval", "1")
 
 
 def test_engines_start_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
