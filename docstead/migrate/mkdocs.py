@@ -101,9 +101,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     table.close()
     pages = list(files(project, folder, (".md",)))
     # Next to an index, MkDocs passes over the README.
-    second = (
-        path for path in pages if path.endswith("README.md") and f"{path.removesuffix('README.md')}index.md" in pages
-    )
+    indexes = {posixpath.dirname(path) for path in pages if posixpath.basename(path) == "index.md"}
+    second = (path for path in pages if posixpath.basename(path) == "README.md" and posixpath.dirname(path) in indexes)
     section["exclude"] += [posixpath.relpath(path, folder) for path in second]
     excluded = any_of(section["exclude"])
     if not section["exclude"]:

@@ -101,3 +101,29 @@ def test_pages_may_be_outside_the_folder_and_have_addresses_with_html(tmp_path: 
     build(tmp_path / "tools/site", out)
     assert 'url=/sails/jib"' in (out / "sails/jib.html").read_text()
     assert "<svg/>" in (out / "boat.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("given", "pattern"),
+    [
+        ("edit_uri_template: edit/main/pages/{path}", "https://git.example.org/boats/edit/main/pages/{path}"),
+        ("edit_uri_template: https://e.example.org/?file={path!q}", "https://e.example.org/?file={path}"),
+        ("edit_uri_template: edit/{path_noext}.md\nedit_uri: edit/main/", None),
+        ("edit_uri: https://e.example.org/docs", "https://e.example.org/docs/{path}"),
+        ("edit_uri: ''", None),
+    ],
+)
+def test_links_to_edit_pages_follow_either_setting(tmp_path: Path, given: str, pattern: str | None) -> None:
+    settings = f"site_name: Boats\nrepo_url: https://git.example.org/boats/\n{given}\n"
+    write_files(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "# Boats\n"})
+    assert migrate(tmp_path).settings["sections"][0].get("edit_url") == pattern
+
+
+def test_a_readme_is_passed_over_next_to_an_index_alone(tmp_path: Path) -> None:
+    pages = {"index.md": "# A\n", "README.md": "# B\n", "sails/README.md": "# C\n"}
+    write_files(
+        tmp_path, {"mkdocs.yml": "site_name: Boats\n", **{f"docs/{name}": text for name, text in pages.items()}}
+    )
+    migration = migrate(tmp_path)
+    assert sorted(source.path for source in migration.sources) == ["docs/index.md", "docs/sails/README.md"]
+    assert migration.settings["sections"][0]["exclude"] == ["README.md"]

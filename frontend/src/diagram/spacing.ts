@@ -1,4 +1,5 @@
 import type { Source } from './accessible';
+import { opensBlock } from './validate';
 
 const arrow = /\s*(<?(?:-->|---|-\.->|-\.-|==>|===))(?![->=.])(\|[^|]*\|)?\s*/g;
 /** What makes an arrow longer than the shortest one of its kind: the library knows only those. */
@@ -40,14 +41,12 @@ const withNames = (text: string): string =>
       return withoutSpaces(one) + arrow + withoutSpaces(other);
     });
 
-const opensBlock = /^(loop|alt|opt|par|critical|break|rect|box)\b/;
-
 /** A sequence diagram without the boxes around its participants, which the library cannot draw. */
 function withoutBoxes(lines: Source['lines']): Source['lines'] {
   const open: boolean[] = [];
   return lines.filter(({ text }) => {
     const isBox = /^box\b/.test(text);
-    if (opensBlock.test(text)) open.push(isBox);
+    if (isBox || opensBlock.test(text)) open.push(isBox);
     return text === 'end' ? !open.pop() : !isBox;
   });
 }

@@ -2,12 +2,15 @@ import { parseMermaid } from 'beautiful-mermaid';
 
 /** The library passes over lines that it does not understand. These say, for each kind of diagram, which it does. */
 
-const blocks = /^(loop|alt|opt|par|critical|break|rect|else|and)\b|^end$/;
+/** The lines that open a block of a sequence diagram. */
+export const opensBlock = /^(loop|alt|opt|par|critical|break|rect)\b/;
+const continues = /^(else|and)\b|^end$/;
 const looks = /^(classDef|class|style|linkStyle|direction|click)\s/;
 
 function isSequence(line: string): boolean {
   return (
-    blocks.test(line) ||
+    opensBlock.test(line) ||
+    continues.test(line) ||
     /^(participant|actor)\s+\S+(\s+as\s+.+)?$/.test(line) ||
     /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i.test(line) ||
     /^\S+?\s*(--?>?>|--?[)x]|--?>)\s*[+-]?\S+?\s*:\s*.+$/.test(line)
