@@ -8,15 +8,28 @@ from collections.abc import Sequence
 from docstead.assistant.answers.blocks import cells, table
 from docstead.assistant.answers.compose import Composer, Draft
 from docstead.assistant.answers.providers.base import cite
-from docstead.assistant.answers.reader import Candidate
+from docstead.assistant.answers.reader import Candidate, is_secondary
 from docstead.assistant.answers.sentences import plain
 from docstead.assistant.answers.units import header_of
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
-from docstead.model.answer import Evidence
+from docstead.model.answer import Evidence, Status
 
 _MOST_ROWS = 8
 _LEAST_ABOUT = 1.6
+_SAME_SECTION = 3.0
+"""Added if both statements are from one section and begin with the names: it treats both things alike."""
+_DEFINES = 1.5
+"""Added for the first sentence of a section about one of the things, which says what it is."""
+_COUNTED = re.compile(
+    r"\b(?:two|three|four|five|six|some|several|few|many|main|following|these|differences)\b", re.IGNORECASE
+)
+_CONTRAST = re.compile(
+    r"\b(?:unlike|instead|rather|whereas|while|but|than|differ\w*|both|same|similar\w*|compar\w+|however|in contrast|only|choose)\b",
+    re.IGNORECASE,
+)
+_ROOM_ANNOUNCED = 70
+"""Most words of a statement about both things with its list."""
 _LEAST_SAID = 4
 """Least content words of a statement about one of the things."""
 
@@ -28,10 +41,12 @@ def compare(
     composer: Composer,
     stemmer: Stemmer,
     draft: Draft,
-) -> bool:
-    """Add a comparison; ``False`` if the sections do not have both things."""
+) -> Status:
+    """Add a comparison; nothing, and ``not_found``, if the sections do not have both things."""
     terms = [stemmer.stem_set(term) - STOP_WORDS or stemmer.stem_set(term) for term in things]
-    return _table(retrieval, terms, draft) or _both(ranked, things, terms, composer, stemmer, draft)
+    if _table(retrieval, terms, draft):
+        return "answered"
+    return _both(ranked, things, terms, composer, stemmer, draft)
 
 
 def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) -> bool:
@@ -73,40 +88,84 @@ def _both(
     composer: Composer,
     stemmer: Stemmer,
     draft: Draft,
-) -> bool:
-    """The best statement about each thing; one statement if it names all of them."""
+) -> Status:
+    """The best statement about each thing; one statement if it names all of them.
+
+    It is an answer if each thing has a section of its own, or if a sentence announces the differences.
+    """
     usable = [
         candidate
         for candidate in ranked
         if candidate.unit.kind in ("sentence", "item", "row")
         and len(stemmer.stem_set(candidate.unit.text) - STOP_WORDS) >= _LEAST_SAID
     ]
-    together = next((one for one in usable if all(term <= stemmer.stem_set(one.unit.text) for term in terms)), None)
-    chosen: list[tuple[str, Candidate]] = []
-    for term, name in zip(terms, things, strict=True):
-        best = max(usable, key=lambda one: _about(one, term, terms, name, stemmer), default=None)
-        if best is None or _about(best, term, terms, name, stemmer) < _LEAST_ABOUT:
-            chosen = []
-            break
-        chosen.append((name, best))
+    together = next(
+        (
+            one
+            for one in usable
+            if all(_is_in(one.unit.text, term, name, stemmer) for term, name in zip(terms, things, strict=True))
+            and not is_secondary(one.unit.text)
+            and (not one.unit.text.endswith(":") or _announces(one))
+        ),
+        None,
+    )
+    chosen = _chosen([one for one in usable if not one.unit.text.endswith(":")], things, terms, stemmer)
+    if together is not None and chosen and not (_announces(together) or _CONTRAST.search(together.unit.text)):
+        # From another page, it names both by chance.
+        is_about = all(one.hit.passage.path == together.hit.passage.path for _, one in chosen)
+        together = together if is_about else None
     if together is not None and together.score >= usable[0].score - 0.35:
+        if _announces(together):
+            composer.quote(ranked, together, draft, _ROOM_ANNOUNCED, is_main=False)
+            return "answered"
         composer.only(together, draft)
-        if len({id(one) for _, one in chosen}) < len(terms):
-            return True
     if len({id(one) for _, one in chosen}) < len(terms):
-        return together is not None and bool(draft.lead)
+        return "unsure" if draft.lead else "not_found"
     lines = []
     for name, candidate in chosen:
         text = composer.statement(candidate)
-        if plain(text) in plain(draft.lead):  # both may be said in one paragraph
-            continue
+        if plain(text) in plain(draft.lead) or any(one.text == text for one in draft.evidence):
+            continue  # both may be said in one paragraph
         lines.append(f"- **{name}**: {_unnamed(text)}{draft.mark(candidate.hit.passage)}")
         draft.evidence.append(Evidence(kind="sentence", text=text, citation=cite(candidate.hit.passage)))
     if draft.lead and lines:
         draft.parts.append("\n".join(lines))
     elif lines:
         draft.lead = "\n".join(lines)
-    return True
+    headings = [stemmer.stem_set(one.hit.passage.heading) - STOP_WORDS for _, one in chosen]
+    return "answered" if headings == list(terms) else "unsure"
+
+
+def _announces(candidate: Candidate) -> bool:
+    """Whether a sentence announces a list: "It is the same, except that:", "There are two differences."."""
+    unit, blocks = candidate.unit, candidate.hit.passage.blocks
+    after = blocks[unit.block + 1].kind if unit.block + 1 < len(blocks) else ""
+    is_open = unit.text.endswith(":") or bool(_COUNTED.search(unit.text))
+    return unit.kind == "sentence" and after in ("item", "step") and is_open
+
+
+def _chosen(
+    usable: Sequence[Candidate], things: Sequence[str], terms: Sequence[frozenset[str]], stemmer: Stemmer
+) -> list[tuple[str, Candidate]]:
+    """The best statement about each thing, of one section if it has all; empty if one of them has none."""
+    values = [
+        [_about(one, term, terms, name, stemmer) for one in usable] for term, name in zip(terms, things, strict=True)
+    ]
+    named = [
+        [value * bool(_subject_is(name).match(one.unit.text)) for one, value in zip(usable, of_thing, strict=True)]
+        for name, of_thing in zip(things, values, strict=True)
+    ]
+    best: list[int] = []
+    most = 0.0
+    for hit in (None, *{id(one.hit): one.hit for one in usable}.values()):
+        own = [place for place, one in enumerate(usable) if hit is None or one.hit is hit]
+        of_hit = values if hit is None else named
+        found = [max(own, key=of_thing.__getitem__, default=0) for of_thing in of_hit]
+        of_found = [of_thing[place] if own else 0.0 for of_thing, place in zip(of_hit, found, strict=True)]
+        total = sum(of_found) + (_SAME_SECTION if hit is not None else 0.0)
+        if min(of_found) >= _LEAST_ABOUT and total > most:
+            best, most = found, total
+    return [(name, usable[place]) for name, place in zip(things, best, strict=True)] if best else []
 
 
 def _about(
@@ -118,17 +177,26 @@ def _about(
     others = [other for other in terms if other is not term]
     value = 0.0
     if term <= heading and not any(other <= heading for other in others):
-        value += (
-            1.0
-            + 0.5 * (len(heading) <= len(term) + 2)
-            + 0.3 * (candidate.unit.block == 0 and candidate.unit.place == 0)
-        )
-    if term <= text:
+        value += 1.0 + 0.5 * (len(heading) <= len(term) + 2) + _DEFINES * _is_first(candidate)
+    if _is_in(candidate.unit.text, term, name, stemmer):
         value += 0.6
-        start = stemmer.stem_set(candidate.unit.text[: len(name) + 12])
-        value += 0.6 * (term <= start)
+        value += 0.6 * (term <= stemmer.stem_set(candidate.unit.text[: len(name) + 12]))
         value -= 0.4 * any(other <= text for other in others)
     return value + 0.15 * candidate.score if value else 0.0
+
+
+def _is_in(text: str, term: frozenset[str], name: str, stemmer: Stemmer) -> bool:
+    """Whether a text names a thing; of a name of several words, they stand together."""
+    return term <= stemmer.stem_set(text) and (len(term) < 2 or name.casefold().rstrip("s") in text.casefold())
+
+
+def _is_first(candidate: Candidate) -> bool:
+    return candidate.unit.block == candidate.unit.place == 0
+
+
+def _subject_is(name: str) -> re.Pattern[str]:
+    """Matches a text that begins with the name of a thing."""
+    return re.compile(rf"\W*(?:(?:the|an?) )?{re.escape(name)}s?\b", re.IGNORECASE)
 
 
 _NAMED = re.compile(r"^\*\*[^*]{1,60}\*\*(?::|\s+–)\s+")

@@ -18,7 +18,16 @@ from docstead.assistant.answers.blocks import (
     steps,
     table,
 )
-from docstead.assistant.answers.groups import Group, family, groups, is_example, is_titled, parts, without_variants
+from docstead.assistant.answers.groups import (
+    Group,
+    code_meant,
+    family,
+    groups,
+    is_example,
+    is_titled,
+    parts,
+    without_variants,
+)
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
@@ -143,6 +152,9 @@ class _Quoter:
     def quote(self, part: Sequence[Group]) -> None:
         """Add the groups of a part; after a list that is cut, only tables."""
         is_cut = False
+        meant = code_meant(self.blocks, part)
+        if meant is not None and meant not in self.shown:
+            self._code(meant)
         for group in self.variants(part):
             first = group.numbers[0]
             if is_cut and group.kind != "rows":
@@ -150,16 +162,19 @@ class _Quoter:
             if group.kind == "sentence":
                 self._show(first, "sentence", self._paragraph(first), is_said=True)
             elif group.kind == "code":
-                length = min(_lines(self.blocks[first]), self.lines)
-                if length:
-                    self.lines -= length
-                    self._show(first, "code", code(self.blocks[first], length))
+                self._code(first)
             elif group.kind == "steps":
                 room = self._room(is_whole=self.is_core(part))
                 best = self.blocks[self.best.unit.block]
                 self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room, best))
             else:
                 is_cut = not self._list(group, is_core=self.is_core(part)) or is_cut
+
+    def _code(self, number: int) -> None:
+        length = min(_lines(self.blocks[number]), self.lines)
+        if length:
+            self.lines -= length
+            self._show(number, "code", code(self.blocks[number], length))
 
     def _room(self, *, is_whole: bool) -> int:
         return max(self.room, _MOST) if is_whole and self.is_main else self.room

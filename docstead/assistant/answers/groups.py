@@ -13,6 +13,12 @@ from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
+_POINTS_BACK = re.compile(
+    r"^\W*(?:(?:using|with|in) )?(?:(?:this|that|the above|the previous) (?:code|configuration|config|settings?|example|snippet|command|query|file)"
+    r"|the (?:code|configuration|settings?|example|snippet|command|query|file) above|as you can see)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a paragraph about the code before it."""
 _TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 
 
@@ -71,6 +77,13 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
 def is_titled(blocks: Sequence[PassageBlock], group: Group) -> bool:
     """Whether a group is the title of a box or a tab."""
     return group.kind == "sentence" and bool(_TITLE.fullmatch(blocks[group.numbers[0]].quotable))
+
+
+def code_meant(blocks: Sequence[PassageBlock], part: Sequence[Group]) -> int | None:
+    """The block of code that the beginning of a part is about: the one before it."""
+    first = part[0].numbers[0]
+    is_about = first and part[0].kind == "sentence" and blocks[first - 1].kind == "code"
+    return first - 1 if is_about and _POINTS_BACK.match(blocks[first].text) else None
 
 
 def is_example(part: Sequence[Group]) -> bool:

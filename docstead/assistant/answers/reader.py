@@ -49,7 +49,7 @@ _INSTRUCTS = re.compile(
 """A text about how to do something."""
 _ADDS = re.compile(
     r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)|tip|warning|caution|hint|see|read|refer|check|verify|learn"
-    r"|for more|for details|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
+    r"|for more|for details|to (?:explore|learn|find out|read|know|see) more|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
     r"|^\W*\(",
     re.I,
 )

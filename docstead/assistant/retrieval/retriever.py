@@ -46,6 +46,10 @@ _POINTER_WORDS = 30
 """Most words of a section that only points to another one."""
 _CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|history)(?:/|\.html)?$", re.IGNORECASE)
 """The path of a page that lists changes."""
+_ANNOUNCEMENT = re.compile(r"/[^/]*(?:announcement|whats-new)[^/]*$", re.IGNORECASE)
+"""The path of a page that tells of a release."""
+_DATED = 0.85
+"""Share of its score that a post or announcement keeps: it tells what was true on its day."""
 _ABOUT_CHANGES = re.compile(
     r"\b(?:changelog|release notes?|what(?:'s| is) new|(?:chang|add|remov|dropp|deprecat|introduc|releas|renam)ed|releases?|since"
     r"|newest|latest|upgrad\w+|migrat\w+|v?\d+\.\d[\w.]*)\b",
@@ -198,8 +202,11 @@ class Retriever:
             return
         lowest = scores.min(initial=0.0)
         for place in np.argsort(-scores, kind="stable")[:_MOST_LOWERED].tolist():
-            if _CHANGES.search(self.store.passage(int(candidates.numbers[place])).path):
+            passage = self.store.passage(int(candidates.numbers[place]))
+            if _CHANGES.search(passage.path):
                 scores[place] = lowest
+            elif passage.kind == "blog-post" or _ANNOUNCEMENT.search(passage.path):
+                scores[place] = max(lowest, scores[place] * _DATED)
 
     @property
     def encoder(self) -> str:

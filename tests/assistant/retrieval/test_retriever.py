@@ -245,3 +245,21 @@ def test_a_list_of_changes_answers_questions_about_changes_alone(
     site = msgspec.structs.replace(passages, passages=(*passages.passages, *added))
     retriever = Retriever(EmbeddedStore(build_index(site, "changes", tmp_path, embedder)), embedder, embedder)
     assert retriever.retrieve(question).hits[0].passage.path == first
+
+
+@pytest.mark.parametrize(("kind", "path"), [("blog-post", "/blog/wax"), ("doc", "/docs/4.0-announcement")])
+def test_a_page_comes_before_a_post_or_announcement_with_the_same_words(
+    passages: Passages, embedder: LocalEmbedder, tmp_path: Path, kind: str, path: str
+) -> None:
+    text = "To seal a letter with wax, melt a {} stick over its flap."
+    post = passage(PassageBlock("paragraph", text.format("red")), heading="Seal with wax", anchor="wax", path=path)
+    page = passage(PassageBlock("paragraph", text.format("thin red")), heading="Wax", anchor="wax", path="/docs/seals")
+    added = (msgspec.structs.replace(post, kind=kind), page)
+    site = msgspec.structs.replace(passages, passages=(*passages.passages, *added))
+    retriever = Retriever(EmbeddedStore(build_index(site, kind, tmp_path, embedder)), embedder, embedder)
+    assert [hit.passage.path for hit in retriever.retrieve("How do I seal a letter with wax?").hits[:2]] == [
+        "/docs/seals",
+        path,
+    ]
+    since = retriever.retrieve("Since which release can I seal a letter with wax?")
+    assert since.hits[0].passage.path == path

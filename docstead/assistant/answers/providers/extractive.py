@@ -86,7 +86,10 @@ class ExtractiveProvider:
             return status, more_links(ranked, Draft()) if near else ()
         is_sure = status == "answered"
         things = compared(retrieval.question)
-        if not things or not compare(retrieval, ranked, things, self._composer, self._stemmer, draft):
+        comparison = compare(retrieval, ranked, things, self._composer, self._stemmer, draft) if things else "not_found"
+        if comparison == "answered":
+            status = comparison
+        elif comparison == "not_found":
             room = _ROOM if is_sure else _ROOM_SHARED
             self._composer.quote(ranked, ranked[0], draft, room, is_main=True)
             others = [] if several else self._close_ones(ranked, is_sure=is_sure)
