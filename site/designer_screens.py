@@ -66,11 +66,17 @@ def _marked(drawing: Drawing) -> str:
 
 def dialog(name: str, title: str) -> Screen:
     """A dialog whose content is a form."""
+    head = f'<div class="dz-title">{escape(title)}</div>'
+    return bare(name, f"The dialog **{title}**.", f"The dialog {title}.", head)
+
+
+def bare(name: str, caption: str, description: str, head: str = "") -> Screen:
+    """A form with nothing around it."""
 
     def draw(drawing: Drawing) -> Drawn:
         parts = "".join(_part(drawing, part) for part in _facts("pages")[name]["parts"])
-        inner = f'<div class="dz-page"><div class="dz-title">{escape(title)}</div>{parts}</div>'
-        return frame([inner], "dz-dialog"), f"The dialog **{title}**.{_marked(drawing)}", f"The dialog {title}."
+        html = frame([f'<div class="dz-page">{head}{parts}</div>'], "dz-dialog")
+        return html, f"{caption}{_marked(drawing)}", description
 
     return draw
 
@@ -124,6 +130,9 @@ def _part(drawing: Drawing, part: dict[str, Any]) -> str:
     if kind == "buttons":
         labels = [label for label in part["labels"] if label not in EDIT_MODE]
         return f'<div class="dz-line">{"".join(drawing.text(label, "dz-link") for label in labels)}</div>'
+    if kind in ("text", "button"):
+        label = drawing.text(part["label"], "dz-button" if kind == "button" else "")
+        return f'<div class="dz-line">{label}</div>'
     if kind == "table":
         return _table(drawing, part["labels"], {})
     if kind == "field":
@@ -252,6 +261,8 @@ def debug(drawing: Drawing) -> Drawn:
 
 
 SCREENS: dict[str, Screen] = {
+    "login": bare("login", "The login page.", "The login page with user name and password."),
+    "change-password": bare("change-password", "The page *New password*.", "The page for the new password."),
     "users": page("users", "The list of users", "with **Administration** > **User Management**", _menu),
     "user": page(
         "user-details", "The page of a user", "with the magnifying glass of a row in the list of users", _menu

@@ -13,6 +13,8 @@ from tools.reference.checkout import BACKEND, FRONTEND, Checkout
 Record = dict[str, Any]
 
 PAGES = (
+    "login",
+    "change-password",
     "users",
     "user-create",
     "user-details",
@@ -195,7 +197,8 @@ def _parts(components: Any) -> Iterator[Record]:
     for part in components or ():
         kind, label = part.get("type", ""), part.get("label") or part.get("title") or ""
         inner = [found for key in ("header", "content", "columns", "components") for found in _inside(part.get(key))]
-        if part.get("hidden") is True:
+        hidden = part.get("hidden")
+        if hidden is True or (kind == "container" and isinstance(hidden, dict) and hidden.get("_mode") == "code"):
             continue
         if kind == "collapsiblePanel":
             yield {"kind": "panel", "label": label, "parts": inner}
@@ -209,8 +212,15 @@ def _parts(components: Any) -> Iterator[Record]:
         elif kind == "datatable":
             shown = [column for column in part["items"] if column.get("isVisible", True)]
             yield {"kind": "table", "labels": [str(column.get("caption") or "") for column in shown]}
+        elif kind == "button" and part.get("label"):
+            yield {"kind": "button", "label": label}
+        elif kind == "text" and isinstance(said := part.get("content"), str) and said and "{{" not in said:
+            yield {"kind": "text", "label": said}
+        elif kind == "passwordCombo":
+            yield from ({"kind": "field", "type": kind, "label": part[key]} for key in ("placeholder", "confirmPlaceholder"))
         elif _FIELDS.fullmatch(kind):
-            yield {"kind": "field", "type": kind, "label": label}
+            label = part.get("placeholder", "") if part.get("hideLabel") else label
+            yield from [{"kind": "field", "type": kind, "label": label}] if label else []
         else:
             yield from inner
 
