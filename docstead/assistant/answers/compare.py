@@ -20,7 +20,7 @@ _LEAST_ABOUT = 1.6
 _SAME_SECTION = 3.0
 """Added if both statements are from one section and begin with the names: it treats both things alike."""
 _DEFINES = 1.5
-"""Added for the first sentence of a section about one of the things, which says what it is."""
+"""Added for the first sentence of a section about one of the things, which defines it."""
 _COUNTED = re.compile(
     r"\b(?:two|three|four|five|six|some|several|few|many|main|following|these|differences)\b", re.IGNORECASE
 )
@@ -186,7 +186,7 @@ def _about(
 
 
 def _is_in(text: str, term: frozenset[str], name: str, stemmer: Stemmer) -> bool:
-    """Whether a text names a thing; of a name of several words, they stand together."""
+    """Whether a text names a thing; the words of a name are next to each other."""
     return term <= stemmer.stem_set(text) and (len(term) < 2 or name.casefold().rstrip("s") in text.casefold())
 
 

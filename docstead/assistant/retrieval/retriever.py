@@ -47,9 +47,9 @@ _POINTER_WORDS = 30
 _CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|history)(?:/|\.html)?$", re.IGNORECASE)
 """The path of a page that lists changes."""
 _ANNOUNCEMENT = re.compile(r"/[^/]*(?:announcement|whats-new)[^/]*$", re.IGNORECASE)
-"""The path of a page that tells of a release."""
+"""The path of a page about a new release."""
 _DATED = 0.85
-"""Share of its score that a post or announcement keeps: it tells what was true on its day."""
+"""Share of its score that a post or announcement keeps: it describes the state of its day."""
 _ABOUT_CHANGES = re.compile(
     r"\b(?:changelog|release notes?|what(?:'s| is) new|(?:chang|add|remov|dropp|deprecat|introduc|releas|renam)ed|releases?|since"
     r"|newest|latest|upgrad\w+|migrat\w+|v?\d+\.\d[\w.]*)\b",
