@@ -217,7 +217,9 @@ def _parts(components: Any) -> Iterator[Record]:
         elif kind == "text" and isinstance(said := part.get("content"), str) and said and "{{" not in said:
             yield {"kind": "text", "label": said}
         elif kind == "passwordCombo":
-            yield from ({"kind": "field", "type": kind, "label": part[key]} for key in ("placeholder", "confirmPlaceholder"))
+            yield from (
+                {"kind": "field", "type": kind, "label": part[key]} for key in ("placeholder", "confirmPlaceholder")
+            )
         elif _FIELDS.fullmatch(kind):
             label = part.get("placeholder", "") if part.get("hideLabel") else label
             yield from [{"kind": "field", "type": kind, "label": label}] if label else []
