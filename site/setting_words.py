@@ -19,7 +19,17 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
-LABELLED = {"button", "colorPicker", "customDropdown", "dropdown", "numberField", "radio", "styleBox", "textField"}
+LABELLED = {
+    "button",
+    "colorPicker",
+    "customDropdown",
+    "dropdown",
+    "layerSelectorSettingsModal",
+    "numberField",
+    "radio",
+    "styleBox",
+    "textField",
+}
 GENERATED = {"propertyName", "componentName", "label", "name"}
 NUMBERED = {"name", "label", "title", "caption", "subTitle", "description"}
 NUMBERED_TEXT = re.compile(r"[A-Za-z ]+\d+")
@@ -106,6 +116,8 @@ def shown_when(setting: Setting) -> str:
     conditions = alternatives(
         [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
     )
+    if conditions == ["`context` is set"]:  # the designer shows the two together, also while Context is empty
+        return "Shown with **Context**"
     return "Shown when " + ", or when ".join(conditions) if conditions else ""
 
 
