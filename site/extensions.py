@@ -175,7 +175,8 @@ def _shown(setting: Setting) -> str:
 
 
 def _starts(setting: Setting) -> str:
-    return json.dumps([setting["default"], setting["defaultKind"]])
+    default = None if setting["defaultKind"] == "designer" else setting["default"]  # a generated text
+    return json.dumps([default, setting["defaultKind"]])
 
 
 def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, like: str) -> str:

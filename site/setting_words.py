@@ -97,7 +97,7 @@ def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: 
 def small_print(setting: Setting, all_devices: bool) -> str:
     """What the reader enters, the default and the conditions; ``all_devices``: the list states already that it is stored per device."""
     parts = [kind_of(setting), default_of(setting)]
-    if setting.get("required"):
+    if setting.get("required") and setting["input"] != "contextPropertyAutocomplete":  # never requires one
         parts.append("Required")
     if "requiredWhen" in setting:
         parts.append(f"Required when {setting['requiredWhen']}")
