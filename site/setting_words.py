@@ -101,7 +101,7 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Required")
     if "requiredWhen" in setting:
         parts.append(f"Required when {setting['requiredWhen']}")
-    if setting.get("scriptable"):
+    if setting.get("scriptable") and setting["input"] != "configurableActionConfigurator":  # has no JS toggle
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
