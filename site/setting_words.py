@@ -170,7 +170,7 @@ def kind_of(setting: Setting) -> str:
             named = [option_text(option) for option in options if option["value"] not in CSS_KEYWORDS]
             return ", ".join([*named, "a keyword of CSS such as `inherit`"])
         return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
-    limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
+    limits = [f"from {setting['min']}"] if "min" in setting else []  # the panel does not enforce a maximum
     kinds = read_notes("kinds")
     kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")
     return " ".join([kind, *limits])
