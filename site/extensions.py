@@ -175,7 +175,8 @@ def _shown(setting: Setting) -> str:
 
 
 def _starts(setting: Setting) -> str:
-    return json.dumps([setting["default"], setting["defaultKind"]])
+    default = None if setting["defaultKind"] == "designer" else setting["default"]  # a generated text
+    return json.dumps([default, setting["defaultKind"]])
 
 
 def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, like: str) -> str:
@@ -210,7 +211,7 @@ def _panel_row(path: str, group: list[Setting], names: Mapping[str, Setting]) ->
 
 
 def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> str:
-    """In brackets, a default and a condition that are not the usual ones."""
+    """In brackets, a default and a condition that are not the usual ones, and what is usual but missing."""
     name = setting["name"]
     match, single = (None, None) if like else (PANEL.fullmatch(name), SINGLE.fullmatch(name))
     key = f"{panel_of(match['path'])}.{match['leaf']}" if match else single["name"] if single else name
@@ -219,7 +220,9 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
         return ""
     shown = shown_when(setting)
     condition = "" if match or shown == shown_when(usual) else shown or "Always shown"
-    parts = filter(None, (_other_default(setting, usual, names, like), condition))
+    words = {"scriptable": "no script"} | ({"perDevice": "not per device"} if single else {})
+    lacks = [] if like or match else [words[key] for key in words if usual.get(key) and not setting.get(key)]
+    parts = filter(None, (_other_default(setting, usual, names, like), condition, *lacks))
     text = "; ".join(part[0].lower() + part[1:] for part in parts)
     return f" ({text})" if text else ""
 

@@ -19,7 +19,17 @@ ICON_LABEL = re.compile(r"\w+(?:Outlined|Filled)|sectionSeparator")
 IMPLIED = re.compile(r"`([\w.]+)` is (?:set|not `[^`]+`) and (?=.*`\1` is `)")
 CSS_KEYWORDS = {"inherit", "initial", "revert", "revert-layer", "unset"}
 MOST_OPTIONS = 30
-LABELLED = {"button", "colorPicker", "customDropdown", "dropdown", "numberField", "radio", "styleBox", "textField"}
+LABELLED = {
+    "button",
+    "colorPicker",
+    "customDropdown",
+    "dropdown",
+    "layerSelectorSettingsModal",
+    "numberField",
+    "radio",
+    "styleBox",
+    "textField",
+}
 GENERATED = {"propertyName", "componentName", "label", "name"}
 NUMBERED = {"name", "label", "title", "caption", "subTitle", "description"}
 NUMBERED_TEXT = re.compile(r"[A-Za-z ]+\d+")
@@ -87,11 +97,11 @@ def entry(setting: Setting, notes: Mapping[str, Any], anchor: str, all_devices: 
 def small_print(setting: Setting, all_devices: bool) -> str:
     """What the reader enters, the default and the conditions; ``all_devices``: the list states already that it is stored per device."""
     parts = [kind_of(setting), default_of(setting)]
-    if setting.get("required"):
+    if setting.get("required") and setting["input"] != "contextPropertyAutocomplete":  # never requires one
         parts.append("Required")
     if "requiredWhen" in setting:
         parts.append(f"Required when {setting['requiredWhen']}")
-    if setting.get("scriptable"):
+    if setting.get("scriptable") and setting["input"] != "configurableActionConfigurator":  # has no JS toggle
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
@@ -106,6 +116,8 @@ def shown_when(setting: Setting) -> str:
     conditions = alternatives(
         [condition_text(place["shownWhen"]) for place in places(setting) if place.get("shownWhen")]
     )
+    if conditions == ["`context` is set"]:  # the designer shows the two together, also while Context is empty
+        return "Shown with **Context**"
     return "Shown when " + ", or when ".join(conditions) if conditions else ""
 
 
@@ -158,7 +170,7 @@ def kind_of(setting: Setting) -> str:
             named = [option_text(option) for option in options if option["value"] not in CSS_KEYWORDS]
             return ", ".join([*named, "a keyword of CSS such as `inherit`"])
         return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
-    limits = [f"{word} {setting[key]}" for key, word in (("min", "from"), ("max", "to")) if key in setting]
+    limits = [f"from {setting['min']}"] if "min" in setting else []  # the panel does not enforce a maximum
     kinds = read_notes("kinds")
     kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")
     return " ".join([kind, *limits])
