@@ -10,7 +10,7 @@ import msgspec
 from docstead.model.document import Block, BlockLink, Section
 
 Kind = Literal["paragraph", "item", "row", "code", "quote", "term"]
-Role = Literal["", "item", "step", "header", "drawing"]
+Role = Literal["", "item", "step", "header", "quote", "drawing"]
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<>~|]|&(?=[#\w]+;)")
 _SPACE = re.compile(r"\s+")
@@ -73,10 +73,11 @@ class SectionBuilder:
 
     Attributes:
         links: In how many links the current text is.
+        quotes: In how many quotations the current block is.
     """
 
     def __init__(self) -> None:
-        self.links = 0
+        self.links = self.quotes = 0
         self._sections: list[Section] = []
         self._anchor, self._level, self._title = "", 1, ""
         self._ancestors: tuple[str, ...] = ()
@@ -108,6 +109,8 @@ class SectionBuilder:
             if kind == "paragraph" and around.kind == "item" and not around.has_blocks:
                 role, number = around.role or "item", around.number
             around.has_blocks = True
+        if kind == "paragraph" and self.quotes:
+            role = role or "quote"
         self._text = _Text()
         self._open.append(_OpenBlock(kind, start, language, role, number, items))
 

@@ -178,8 +178,8 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         kind: The block as it is written.
         role: The block as it reads, where that is more than the kind: the first paragraph of an item is an ``item``, an
-            item of an ordered list a ``step``, the first row of a table a ``header``, the description of a diagram or picture a
-            ``drawing``.
+            item of an ordered list a ``step``, the first row of a table a ``header``, a paragraph of a quotation a ``quote``, the
+            description of a diagram or picture a ``drawing``.
         text: Plain text; the cells of a table row are joined by `` | ``.
         start: Byte offset of the block in the document's source.
         end: Byte offset after it.
@@ -196,7 +196,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
     start: int
     end: int
     language: str = ""
-    role: Literal["", "item", "step", "header", "drawing"] = ""
+    role: Literal["", "item", "step", "header", "quote", "drawing"] = ""
     number: str = ""
     markdown: tuple[str | BlockLink, ...] = ()
     linked: int = 0

@@ -28,7 +28,7 @@ from docstead.assistant.answers.groups import (
     parts,
     without_variants,
 )
-from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
+from docstead.assistant.answers.reader import Candidate, epigraph, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import header_of
 from docstead.model.answer import EvidenceKind
@@ -78,7 +78,7 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
         is_main: Whether as much of the section is quoted as there is room for, and not only the best part and the first.
     """
     quoter = _Quoter(best, own, room, is_main=is_main)
-    every = [kept for part in parts(quoter.blocks) if (kept := [one for one in part if not quoter.is_contents(one)])]
+    every = [kept for part in parts(quoter.blocks) if (kept := [one for one in part if not quoter.is_left_out(one)])]
     core = next(part for part in every if quoter.is_core(part))
     if best.unit.kind == "row" and not any(group.kind == "rows" and len(group.numbers) == _ONE_ROW for group in core):
         return quoter.rows()
@@ -104,6 +104,7 @@ class _Quoter:
     def __init__(self, best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> None:
         self.best, self.room, self.is_main = best, room, is_main
         self.blocks = best.hit.passage.blocks
+        self.motto = epigraph(best.hit.passage)
         self.lines = _MOST_CODE
         self.scores: dict[int, float] = {}
         for candidate in own:
@@ -135,10 +136,12 @@ class _Quoter:
         is_title = is_titled(self.blocks, part[0])
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
 
-    def is_contents(self, group: Group) -> bool:
-        """Whether a list only links to the sections of its page, and the best unit is not in it."""
+    def is_left_out(self, group: Group) -> bool:
+        """Whether it is a motto, or a list of links to the sections of its page, and the best unit is not in it."""
         if self.best.unit.block in group.numbers:
             return False
+        if group.numbers[0] < self.motto:
+            return True
         link = re.compile(rf"\[[^\]]*\]\({re.escape(self.best.hit.passage.path)}#[^)]*\)")
         return group.kind == "items" and all(link.fullmatch(self.blocks[number].quotable) for number in group.numbers)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TypeAlias
 
 import msgspec
 
 from docstead.assistant.answers.units import Unit, units
+from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
 from docstead.model.passage import Passage
@@ -55,6 +57,23 @@ _ADDS = re.compile(
 )
 """The beginning of a sentence that adds to a statement: a remark, a check, a pointer."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
+_MOTTO = 0.5
+"""Taken from the score of a quotation at the beginning of a page."""
+_DEFINES, _OPENS = 1.0, 0.7
+"""For a definition of what is asked for, and for the opening of the section about it."""
+_SHORTEST = 3
+"""Letters up to which a term has no plural."""
+_KIND = (
+    r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field))?"
+    r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?"
+)
+"""What may be between a term and the verb: its kind, and its abbreviation in brackets."""
+_MEANS = (
+    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar)\b"
+    r"|(?:typically |generally )?(?:means?|refers? to|represents?|describes?|defines?|denotes?|stands? for|lets?|allows?|provides?|enables?|shows?"
+    r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
+)
+"""What follows the name of a term in its definition, as a sentence, a row or an item."""
 _VALUE = re.compile(
     r"\bhow (?:long|many|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
@@ -116,6 +135,9 @@ class Reader:
         asked = bool(_VALUE.search(retrieval.question)), bool(_HOW.search(retrieval.question))
         for hit in hits:
             found += self._section(hit, hit.score / best, asked, weights)
+        if term := defined(retrieval.question):
+            is_concept = bool(re.search(rf"\ban? {re.escape(term)}", retrieval.question, re.IGNORECASE))
+            found = [with_definition(one, term, is_concept=is_concept) for one in found]
         return sorted(found, key=lambda candidate: -candidate.score)
 
     def weights(self, retrieval: Retrieval) -> list[Weighted]:
@@ -132,13 +154,43 @@ class Reader:
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
         is_value_asked, is_how = asked
+        motto = epigraph(passage)
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
             score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
+            score -= _MOTTO * (unit.block < motto)
             found.append(Candidate(hit, unit, score))
         return found
+
+
+def with_definition(candidate: Candidate, term: str, *, is_concept: bool) -> Candidate:
+    """With a higher score if the unit defines a term; ``is_concept`` is whether it has an article in the question."""
+    unit, passage = candidate.unit, candidate.hit.passage
+    heading = passage.heading.casefold().rstrip("s?")
+    is_first = (unit.block, unit.place) == (epigraph(passage), 0)
+    is_opening = is_first and heading.endswith(term.casefold().rstrip("s"))
+    # "A form" is no `form` of a script.
+    is_code = unit.markdown.startswith(f"`{term}`") and term.islower() and is_concept
+    added = 0.0 if is_code else _DEFINES * defines(unit.text, term) + _OPENS * is_opening
+    return msgspec.structs.replace(candidate, score=candidate.score + added) if added else candidate
+
+
+def epigraph(passage: Passage) -> int:
+    """How many blocks at the beginning of a page are a motto: a quotation with its author before the first paragraph."""
+    quotes = list(takewhile(lambda one: one.kind == "quote" or one.text.startswith(("—", "–")), passage.blocks))
+    is_note = bool(quotes) and quotes[0].quotable.startswith("**")
+    return 0 if passage.anchor or is_note or len(quotes) == len(passage.blocks) else len(quotes)
+
+
+def defines(text: str, term: str) -> bool:
+    """Whether a text is a definition of a term: "A trailing stop is a stop that …"."""
+    if not term or text.endswith(" too."):
+        return False
+    name = re.escape(term.rstrip("s") if len(term) > _SHORTEST else term)
+    before = r"\W*(?:(?:the|an?|each|every) )?\W*"
+    return bool(re.match(f"{before}{name}(?:s|es)?{_KIND}{_MEANS}", text, re.IGNORECASE))
 
 
 def names_in(question: str) -> tuple[str, ...]:

@@ -29,6 +29,12 @@ _YES_NO = re.compile(
     re.I,
 )
 _OPENING = re.compile(r"\b(?:how|why|where|what|which|who|when|reason|number\s+of|ways?\s+to|steps)\b", re.I)
+_DEFINITION = re.compile(
+    r"^(?:so )?(?:what(?:'s|\u2019s|s| is| are)|who (?:is|are)|define|explain|(?:the )?(?:meaning|definition) of|what does|what do)"
+    r" (?:meant by |meaning of |an? |the )?(?P<term>[^?.!,;:]+?)(?: (?:mean|do|stand for|used for|good for|for))?\W*$",
+    re.I,
+)
+_MOST_WORDS = 4
 _LONGEST_TERM, _MOST_TERMS = 60, 3
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.I)
 
@@ -66,6 +72,17 @@ def compared(question: str) -> tuple[str, ...]:
             if all(terms) and max(map(len, terms)) <= _LONGEST_TERM:
                 return terms[:_MOST_TERMS]
     return ()
+
+
+def defined(question: str) -> str:
+    """What a question wants to have explained, without an article; empty if it asks for something else.
+
+    >>> defined("What is a trailing stop?")
+    'trailing stop'
+    """
+    match = _DEFINITION.match(_on_one_line(question))
+    term = match["term"].strip("`'\"") if match else ""
+    return term if 0 < len(term.split()) <= _MOST_WORDS and len(term) <= _LONGEST_TERM else ""
 
 
 _EDGES = re.compile(

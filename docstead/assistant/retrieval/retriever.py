@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from docstead.assistant.query.follow_up import earlier_question, points_back
+from docstead.assistant.query.question import defined
 from docstead.assistant.query.spelling import Speller
 from docstead.assistant.query.thesaurus import Thesaurus, base_forms
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
@@ -56,6 +57,12 @@ _ABOUT_CHANGES = re.compile(
     re.IGNORECASE,
 )
 """A question that such a page may answer."""
+_INTRODUCTION = re.compile(r"(?:introduction|overview|about|what is it)\W*$", re.IGNORECASE)
+"""A heading whose section is about the whole page."""
+_GLOSSARY = re.compile(r"\b(?:glossary|terms|terminology|vocabulary|concepts|definitions)\b", re.IGNORECASE)
+_ASKING = STOP_WORDS | {"what", "introduction", "overview", "about"}
+_MOST_ABOUT, _FIRST = 4, 0.01
+"""Most sections with the same heading that may be about a term, and the share by which the introduction of a page is ahead."""
 _MOST_LOWERED = 40
 """Best passages that are looked at for lists of changes: twice as many as an answer reads."""
 _LINK = re.compile(r"\]\((/[^()\s#]*)#?([^()\s]*)\)")
@@ -173,6 +180,9 @@ class Retriever:
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
         self._lower_changes(asked, lookup.candidates, scores)
+        term = defined(asked)
+        if term:
+            self._raise_definitions(term, lookup.candidates, scores)
         order = np.argsort(-scores, kind="stable")
         evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
@@ -187,7 +197,9 @@ class Retriever:
             question=asked,
             words=lookup.words,
             rarity=tuple(lookup.rarity),
-            hits=tuple(self._hit(lookup, scores, place) for place in places[:limit]),
+            hits=self._with_glossary(
+                term, [self._hit(lookup, scores, place) for place in places[:limit]], lookup.vector
+            ),
             evidence=evidence,
             confidence=confidence if evidence else -math.inf,
             threshold=gate.threshold,
@@ -207,6 +219,32 @@ class Retriever:
                 scores[place] = lowest
             elif passage.kind == "blog-post" or _ANNOUNCEMENT.search(passage.path):
                 scores[place] = max(lowest, scores[place] * _DATED)
+
+    def _raise_definitions(self, term: str, candidates: Candidates, scores: FloatArray) -> None:
+        """Put the sections about a term first, above all the introduction of its page."""
+        wanted = self._stemmer.stem_set(term)
+        about: list[int] = []
+        for place, number in enumerate(candidates.numbers.tolist()):
+            passage = self.store.passage(number)
+            heading = passage.page if _INTRODUCTION.match(passage.heading) else passage.heading
+            if self._stemmer.stem_set(heading) - _ASKING == wanted and passage.kind != "blog-post":
+                about.append(place)
+        best = scores.max(initial=0.0)
+        for place in about if len(about) <= _MOST_ABOUT else ():
+            scores[place] = best * (1.0 + _FIRST * bool(candidates.introduction[place]))
+
+    def _with_glossary(self, term: str, hits: list[Hit], vector: FloatArray | None) -> tuple[Hit, ...]:
+        """The hits with the sections of a glossary that have a term: its one word finds so many others."""
+        if not term or not hits:
+            return tuple(hits)
+        query = PassageQuery(words=tuple(content_words(f"{term} glossary")), versions=self._versions)
+        for number in self.store.find(query).numbers.tolist():
+            passage = self.store.passage(number)
+            if _GLOSSARY.search(passage.page) and any(_names(block.text, term) for block in passage.blocks):
+                hits = [hit for hit in hits if hit.number != number]
+                blocks = self.store.block_similarities(number, vector) if vector is not None else {}
+                hits.insert(1, Hit(number, hits[0].score * (1.0 - _FIRST), passage, blocks))
+        return tuple(hits)
 
     @property
     def encoder(self) -> str:
@@ -337,6 +375,11 @@ def _is_name(asked: str) -> bool:
 
 def _below(threshold: float) -> float:
     return math.nextafter(threshold, -math.inf)
+
+
+def _names(text: str, term: str) -> bool:
+    """Whether a row or item of a glossary is about a term."""
+    return bool(re.match(rf"\W*{re.escape(term)}s?\W", text, re.IGNORECASE))
 
 
 def _names_pattern(names: Iterable[str]) -> re.Pattern[str]:

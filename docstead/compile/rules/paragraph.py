@@ -20,6 +20,7 @@ def _open_quote(writer: Writer, kind: object, _: int, __: int) -> None:
         DIRECTIVES[name].open(writer, Opening(name, "", ""))
     else:
         writer.html("<blockquote>\n")
+        writer.sections.quotes += 1
 
 
 def _close_quote(writer: Writer, kind: object, _: int, __: int) -> None:
@@ -27,6 +28,7 @@ def _close_quote(writer: Writer, kind: object, _: int, __: int) -> None:
         DIRECTIVES[str(kind).lower()].close(writer)
     else:
         writer.html("</blockquote>\n")
+        writer.sections.quotes -= 1
 
 
 RULE = Rule(

@@ -263,3 +263,28 @@ def test_a_page_comes_before_a_post_or_announcement_with_the_same_words(
     ]
     since = retriever.retrieve("Since which release can I seal a letter with wax?")
     assert since.hits[0].passage.path == path
+
+
+def test_a_definition_is_looked_for_on_the_page_of_its_term_and_in_the_glossary(
+    passages: Passages, embedder: LocalEmbedder, tmp_path: Path
+) -> None:
+    words = "The stamp is red, a stamp is dear, and each stamp is old."
+    others = tuple(
+        passage(
+            PassageBlock("paragraph", words), heading=f"Which stamp {number}", anchor=str(number), path="/docs/stamps"
+        )
+        for number in range(30)
+    )
+    page = passage(PassageBlock("paragraph", "Pays for letters."), heading="Stamps", anchor="", path="/docs/paying")
+    rows = (
+        PassageBlock("header", "Word | Meaning"),
+        PassageBlock("row", "Stamp | A sign on a letter that was paid for."),
+    )
+    glossary = passage(*rows, heading="S to T", anchor="s-to-t", path="/docs/words")
+    added = (*others, page, msgspec.structs.replace(glossary, page="Glossary"))
+    site = msgspec.structs.replace(passages, passages=(*passages.passages, *added))
+    retriever = Retriever(EmbeddedStore(build_index(site, "words", tmp_path, embedder)), embedder, embedder)
+    assert [hit.passage.path for hit in retriever.retrieve("What is a stamp?").hits[:2]] == [
+        "/docs/paying",
+        "/docs/words",
+    ]

@@ -8,8 +8,8 @@ from itertools import islice
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
-from docstead.assistant.answers.reader import Candidate, Reader, has_all, names_in
-from docstead.assistant.query.question import compared
+from docstead.assistant.answers.reader import Candidate, Reader, defines, has_all, names_in
+from docstead.assistant.query.question import compared, defined
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
@@ -132,7 +132,7 @@ def status_of(retrieval: Retrieval, ranked: Sequence[Candidate]) -> Status:
     if above < (_STRANGE if is_strange else _INCOMPLETE if is_incomplete else _NEAR):
         return "not_found"
     ahead = min(_MOST_AHEAD, _ahead(ranked))
-    is_sure = above + _AHEAD * ahead >= _LEAST
+    is_sure = above + _AHEAD * ahead >= _LEAST or defines(ranked[0].unit.text, defined(retrieval.question))
     return "answered" if is_sure and not is_strange and not is_incomplete else "unsure"
 
 
