@@ -64,12 +64,13 @@ _DEFINES, _OPENS = 1.0, 0.7
 _SHORTEST = 3
 """Letters up to which a term has no plural."""
 _KIND = (
-    r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field))?"
+    r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field|resource|type|CRD|API|property|attribute|function|page))?"
     r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?"
 )
 """What may be between a term and the verb: its kind, and its abbreviation in brackets."""
 _MEANS = (
-    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar)\b"
+    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar|responsible)\b"
+    r"|are (?!not |only |always |also )(?:[\w-]+ ){0,3}?[\w-]+s (?:that|which|for|of|to|with|used|where)\b"
     r"|(?:typically |generally )?(?:means?|refers? to|represents?|describes?|defines?|denotes?|stands? for|lets?|allows?|provides?|enables?|shows?"
     r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
 )
@@ -173,7 +174,8 @@ def with_definition(candidate: Candidate, term: str, *, is_concept: bool) -> Can
     is_opening = is_first and heading.endswith(term.casefold().rstrip("s"))
     # "A form" is no `form` of a script.
     is_code = unit.markdown.startswith(f"`{term}`") and term.islower() and is_concept
-    added = 0.0 if is_code else _DEFINES * defines(unit.text, term) + _OPENS * is_opening
+    is_definition = defines(unit.text, term) or (unit.place == 0 and _is_titled(unit.markdown, term))
+    added = 0.0 if is_code else _DEFINES * is_definition + _OPENS * is_opening
     return msgspec.structs.replace(candidate, score=candidate.score + added) if added else candidate
 
 
@@ -191,6 +193,11 @@ def defines(text: str, term: str) -> bool:
     name = re.escape(term.rstrip("s") if len(term) > _SHORTEST else term)
     before = r"\W*(?:(?:the|an?|each|every) )?\W*"
     return bool(re.match(f"{before}{name}(?:s|es)?{_KIND}{_MEANS}", text, re.IGNORECASE))
+
+
+def _is_titled(markdown: str, term: str) -> bool:
+    """Whether a unit has a term as its title: "**Sync**: The process of …"."""
+    return bool(re.match(rf"(\*\*|\*|__){re.escape(term.rstrip('s'))}s?[:.]?\1\W+\w", markdown, re.IGNORECASE))
 
 
 def names_in(question: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 import msgspec
 import numpy as np
@@ -59,7 +60,8 @@ _ABOUT_CHANGES = re.compile(
 """A question that such a page may answer."""
 _INTRODUCTION = re.compile(r"(?:introduction|overview|about|what is it)\W*$", re.IGNORECASE)
 """A heading whose section is about the whole page."""
-_GLOSSARY = re.compile(r"\b(?:glossary|terms|terminology|vocabulary|concepts|definitions)\b", re.IGNORECASE)
+_GLOSSARY = re.compile(r"\b(?:glossary|terms|terminology|vocabulary|concepts?|definitions)\b", re.IGNORECASE)
+_KINDS = ("glossary", "concepts")
 _ASKING = STOP_WORDS | {"what", "introduction", "overview", "about"}
 _MOST_ABOUT, _FIRST = 4, 0.01
 """Most sections with the same heading that may be about a term, and the share by which the introduction of a page is ahead."""
@@ -237,8 +239,10 @@ class Retriever:
         """The hits with the sections of a glossary that have a term: its one word finds so many others."""
         if not term or not hits:
             return tuple(hits)
-        query = PassageQuery(words=tuple(content_words(f"{term} glossary")), versions=self._versions)
-        for number in self.store.find(query).numbers.tolist():
+        queries = (
+            PassageQuery(words=tuple(content_words(f"{term} {kind}")), versions=self._versions) for kind in _KINDS
+        )
+        for number in dict.fromkeys(chain.from_iterable(self.store.find(query).numbers.tolist() for query in queries)):
             passage = self.store.passage(number)
             if _GLOSSARY.search(passage.page) and any(_names(block.text, term) for block in passage.blocks):
                 hits = [hit for hit in hits if hit.number != number]

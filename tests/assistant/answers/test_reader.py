@@ -9,7 +9,7 @@ import pytest
 from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
-from docstead.assistant.answers.reader import names_in
+from docstead.assistant.answers.reader import defines, names_in
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -184,3 +184,23 @@ def test_a_check_does_not_answer() -> None:
 def test_two_questions_with_one_answer_get_it_once() -> None:
     section = passage(PassageBlock("paragraph", "The archive keeps letters for nine years."), heading="Archive")
     assert _asked("how long does the archive keep letters", section, parts=2).count("nine years") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "term", "is_one"),
+    [
+        ("A trailing stop is a stop that follows the price.", "trailing stop", True),
+        ("Screens are containers for widgets.", "screen", True),
+        ("The Application CRD is the resource of a deployed instance.", "application", True),
+        ("A site typically represents a building.", "site", True),
+        ("Voucher | A slip that pays for one ticket.", "voucher", True),
+        ("Open Application Model (OAM) is a model.", "Open Application Model", True),
+        ("Each aggregate is assigned to a registry.", "aggregate", False),
+        ("A router is not only for pages.", "router", False),
+        ("An entity is a configuration item too.", "entity", False),
+        ("A prefix list is a list.", "prefix", False),
+        ("Anything is a thing.", "", False),
+    ],
+)
+def test_a_definition_begins_with_its_term(text: str, term: str, *, is_one: bool) -> None:
+    assert defines(text, term) == is_one
