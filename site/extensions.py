@@ -207,7 +207,9 @@ def _panel_row(path: str, group: list[Setting], names: Mapping[str, Setting]) ->
     entries = {leaf: f"`{leaf}`{_difference(setting, names, '')}" for leaf, setting in leaves.items()}
     complete = known <= leaves.keys()
     shown = [entry for entry in entries.values() if not complete or entry.endswith(")")]
-    return f"- **{title}** `{path}`: " + ", ".join([*(["all settings"] if complete else []), *shown]) + "."
+    listed = ", ".join([*(["all settings"] if complete else []), *shown])
+    note = "" if any(setting.get("perDevice") for setting in group) else "; not per device"
+    return f"- **{title}** `{path}`: {listed}{note}."
 
 
 def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> str:
