@@ -216,7 +216,8 @@ def _read(
     config = config or load_config(site_folder)
     keep_answers(documents.cache)
     extensions = load_extensions(site_folder, config, loaded)
-    registry = Registry() if config.build.untrusted else read_registry(site_folder, documents.cache)
+    folders = [section.source_folder for section in config.sections]
+    registry = Registry() if config.build.untrusted else read_registry(site_folder, documents.cache, folders)
     found: list[_Sources] = []
     for code in dict.fromkeys((config.i18n.default_locale, *config.i18n.locales)):
         own = load_locale_config(site_folder, config, code) if found else config

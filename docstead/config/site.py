@@ -119,7 +119,7 @@ class TocSettings(Settings, frozen=True):
     """Lowest level listed."""
 
 
-Extension = Literal["attributes", "blocks", "definitions", "icons", "includes", "keys", "marks"]
+Extension = Literal["attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "tables"]
 """A further syntax of Markdown."""
 
 
@@ -144,8 +144,8 @@ class MarkdownSettings(Settings, frozen=True):
     """Which files are MDX: all, none, or those whose name ends in ``.mdx``. In others, braces and imports are text."""
     extensions: tuple[Extension, ...] = ()
     """Syntax of MkDocs that is no Markdown elsewhere: ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
-    ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, and ``marks``, ``==text==``. Meant
-    for files that are not MDX."""
+    ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, ``marks``, ``==text==``, and
+    ``tables`` with bars in code, which do not end a cell. Meant for files that are not MDX."""
     slugs: Literal["github", "python"] = "github"
     """How anchors are made from headings: as GitHub does, or as Python-Markdown does, with one hyphen for any number of spaces
     and hyphens, and letters of ASCII alone."""

@@ -181,7 +181,7 @@ def _repository(table: Table, site: Settings, section: Settings) -> None:
 
 
 def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) -> None:
-    extensions: set[str] = set()
+    extensions = {"tables"}
     values: Settings = {"format": "md", "slugs": "python"}
     for name, options in found.items():
         last = name.removeprefix("pymdownx.").removeprefix("markdown.extensions.").split(".")
@@ -201,7 +201,7 @@ def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) ->
             put(site, "toc", {"max_heading_level": depth if isinstance(depth, int) and 2 <= depth <= 6 else None})
         if kind not in _READ and kind not in _SYNTAX and kind not in _BUNDLES:
             notes.add(("markdown_extensions", name), f"the Markdown extension `{name}` cannot be carried over")
-    site["markdown"] = values | ({"extensions": sorted(extensions)} if extensions else {})
+    site["markdown"] = values | {"extensions": sorted(extensions)}
 
 
 def _plugins(

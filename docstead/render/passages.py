@@ -30,6 +30,8 @@ _QUESTION = re.compile(
 """A question of a few words in bold at the start of a paragraph, or one that is all of it: a title in a list of questions."""
 _REPLY = re.compile(r"(?:\*\*)?A\d*:(?:\*\*)?\s+")
 """The label of an answer."""
+_DIRECTIVE = re.compile(r":{3,}[\w-]*")
+"""A line of a directive that does not exist, which stays text."""
 _MARKS = re.compile(r"[`\\]|\[([^\]]*)\]\([^)]*\)")
 
 
@@ -142,6 +144,8 @@ def _length_of(question: str, text: str) -> int:
 
 def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[PassageBlock]:
     for block in blocks:
+        if block.kind == "paragraph" and _DIRECTIVE.fullmatch(block.text):
+            continue
         if block.kind != "code":
             markdown = quotable_markdown(block, links)
             yield PassageBlock(block.role or block.kind, block.text, markdown, block.number, block.depth)

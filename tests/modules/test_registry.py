@@ -64,6 +64,11 @@ def test_a_text_can_be_registered(tmp_path: Path, folder: str) -> None:
     assembly = assemble(write_site(tmp_path, {**pages, f"{folder}/MDXComponents.js": registry}))
     assert codes(assembly.issues) == []
     assert "Mind the <strong>tide</strong>." in render(assembly)["docs/a/index.html"].make().decode()
+    # Its words are those of the page, for the search and the assistant.
+    (page,) = (page for page in assembly.site.pages if page.source == "docs/a.md")
+    sections = assembly.site.documents["docs/a.md"].sections
+    assert page.indexed
+    assert [block.text for section in sections for block in section.blocks] == ["Mind the tide."]
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def compare(
 
 
 def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) -> bool:
-    """A table with a column for each thing, with these columns only."""
+    """A table with a column for each thing, with these columns only; or one with a row for each, with these rows."""
     stemmer = Stemmer()
     for hit in retrieval.hits[:10]:
         blocks = hit.passage.blocks
@@ -58,22 +58,33 @@ def _table(retrieval: Retrieval, terms: Sequence[frozenset[str]], draft: Draft) 
             if block.kind != "header":
                 continue
             head = [stemmer.stem_set(plain(cell)) for cell in cells(block)]
-            columns = [next((place for place, cell in enumerate(head) if _is_named(cell, term)), -1) for term in terms]
-            if -1 in columns or len(set(columns)) < len(columns) or 0 in columns:
-                continue
             rows = [
                 blocks[row]
                 for row in range(len(blocks))
                 if blocks[row].kind == "row" and header_of(blocks, row) == number
             ]
-            shown = table(block, rows[:_MOST_ROWS], omitted=len(rows) > _MOST_ROWS, columns=(0, *columns))
-            names = [plain(cells(block)[column]) for column in columns]
+            columns = _of_terms(head, terms)
+            named = _of_terms([stemmer.stem_set(plain(cells(row)[0])) for row in rows], terms)
+            if columns and 0 not in columns:
+                shown = table(block, rows[:_MOST_ROWS], omitted=len(rows) > _MOST_ROWS, columns=(0, *columns))
+                names = [plain(cells(block)[column]) for column in columns]
+            elif named:
+                shown = table(block, [rows[row] for row in named], omitted=len(rows) > len(named))
+                names = [plain(cells(rows[row])[0]) for row in named]
+            else:
+                continue
             shown_names = draft.texts.text("answers.and").join(f"**{name}**" for name in names)
             draft.lead = draft.texts.text("answers.compared", names=shown_names) + draft.mark(hit.passage)
             draft.parts.append(shown)
             draft.evidence.append(Evidence(kind="rows", text=shown, citation=cite(hit.passage)))
             return True
     return False
+
+
+def _of_terms(texts: Sequence[frozenset[str]], terms: Sequence[frozenset[str]]) -> list[int]:
+    """The place of each term; empty unless each has one of its own."""
+    found = [next((place for place, cell in enumerate(texts) if _is_named(cell, term)), -1) for term in terms]
+    return found if -1 not in found and len(set(found)) == len(found) else []
 
 
 def _is_named(cell: frozenset[str], term: frozenset[str]) -> bool:

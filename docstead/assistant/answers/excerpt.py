@@ -30,7 +30,7 @@ from docstead.assistant.answers.groups import (
 )
 from docstead.assistant.answers.reader import Candidate, epigraph, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
-from docstead.assistant.answers.units import header_of
+from docstead.assistant.answers.units import header_of, is_counter_example
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -48,6 +48,8 @@ _CUT, _MOST = {"items": 40, "rows": 40, "code": 14}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
+_MOST_NAMES, _NAME_WORDS = 20, 3
+"""A list of so many names at most, with so many words each at most, is whole."""
 _MOST_ROWS, _ONE_ROW = 10, 2
 """Most rows of a table, and the blocks of a table with one row, which has no meaning without its header."""
 
@@ -137,10 +139,10 @@ class _Quoter:
         return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
 
     def is_left_out(self, group: Group) -> bool:
-        """Whether it is a motto, or a list of links to the sections of its page, and the best unit is not in it."""
+        """Whether it is a motto, a bad example, or a list of links to the sections of its page, without the best unit."""
         if self.best.unit.block in group.numbers:
             return False
-        if group.numbers[0] < self.motto:
+        if group.numbers[0] < self.motto or is_counter_example(self.blocks, group.numbers[0]):
             return True
         link = re.compile(rf"\[[^\]]*\]\({re.escape(self.best.hit.passage.path)}#[^)]*\)")
         return group.kind == "items" and all(link.fullmatch(self.blocks[number].quotable) for number in group.numbers)
@@ -175,7 +177,9 @@ class _Quoter:
 
     def _code(self, number: int) -> None:
         length = min(_lines(self.blocks[number]), self.lines)
-        if length:
+        # The same code may be there for several languages.
+        is_again = any(self.blocks[one].text == self.blocks[number].text for one in self.shown)
+        if length and not is_again:
             self.lines -= length
             self._show(number, "code", code(self.blocks[number], length))
 
@@ -230,6 +234,8 @@ class _Quoter:
         """All rows or items if there is room for them; else those that score best, as many as there is room for."""
         lengths = {number: word_count(_shortened(self.blocks[number].quotable)) for number in numbers}
         is_answer = self.best.unit.block in numbers  # one of them, and not the list
+        if len(numbers) <= _MOST_NAMES and max(lengths.values()) <= _NAME_WORDS:
+            return list(numbers)
         if len(numbers) <= _MOST_ROWS and sum(lengths.values()) <= (min(room, _SHORT) if is_answer else room):
             return list(numbers)
         least = self.best.score - _TOLERANCE if is_answer else 0.0

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from docstead.assistant.answers.units import Unit, units
+from docstead.assistant.answers.units import Unit, has_mistake, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -57,6 +57,12 @@ _ADDS = re.compile(
 )
 """The beginning of a sentence that adds to a statement: a remark, a check, a pointer."""
 _SYMPTOM = re.compile(r"^(?:symptom|problem|error|message|issue|what you see|error message|error code|code)s?$", re.I)
+_WHY = re.compile(r"\bwhy\b|\breason\b|\bhow come\b", re.IGNORECASE)
+_BECAUSE = re.compile(
+    r"\b(?:because|since|due to|reasons?|caused? by|therefore|so that|as a result|otherwise)\b", re.IGNORECASE
+)
+_REASON, _SHOWN = 0.3, 0.35
+"""For a reason if one is asked for, and for the sentence before code or steps if the way to do something is."""
 _MOTTO = 0.5
 """Taken from the score of a quotation at the beginning of a page."""
 _DEFINES, _OPENS = 1.0, 0.7
@@ -105,6 +111,19 @@ class Candidate(msgspec.Struct, frozen=True):
     score: float
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """What a question asks for: a value, the way to do something, or a reason."""
+
+    value: bool
+    how: bool
+    why: bool
+
+    @classmethod
+    def of(cls, question: str) -> Asked:
+        """What a question asks for."""
+        return cls(bool(_VALUE.search(question)), bool(_HOW.search(question)), bool(_WHY.search(question)))
+
+
 class Reader:
     """Ranks the units of the sections found for a question. Safe to use from several threads."""
 
@@ -133,7 +152,7 @@ class Reader:
         found: list[Candidate] = []
         hits = readable(retrieval.hits)[:READ]
         best = max((hit.score for hit in hits), default=0.0) or 1.0
-        asked = bool(_VALUE.search(retrieval.question)), bool(_HOW.search(retrieval.question))
+        asked = Asked.of(retrieval.question)
         for hit in hits:
             found += self._section(hit, hit.score / best, asked, weights)
         if term := defined(retrieval.question):
@@ -149,21 +168,30 @@ class Reader:
             found.append((tuple(map(self._stemmer.stem_set, (word, *others))), max(rarity, 0.05)))
         return found
 
-    def _section(self, hit: Hit, share: float, asked: tuple[bool, bool], weights: list[Weighted]) -> list[Candidate]:
-        """The units of a section; ``asked`` is whether for a value, and for the way to do something."""
+    def _section(self, hit: Hit, share: float, asked: Asked, weights: list[Weighted]) -> list[Candidate]:
+        """The units of a section."""
         passage = hit.passage
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
-        is_value_asked, is_how = asked
         motto = epigraph(passage)
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
-            score += _HAS_VALUE * (is_value_asked and unit.kind != "code" and any(map(str.isdigit, unit.text)))
-            score += _INSTRUCTION * (is_how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
+            score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
+            score += _INSTRUCTION * (asked.how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
+            score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))
+            score += _SHOWN * (asked.how and _is_followed(unit, passage))
             score -= _MOTTO * (unit.block < motto)
             found.append(Candidate(hit, unit, score))
         return found
+
+
+def _is_followed(unit: Unit, passage: Passage) -> bool:
+    """Whether a sentence is the last one before code or steps that show how to do it."""
+    blocks, after = passage.blocks, unit.block + 1
+    if unit.kind != "sentence" or after == len(blocks) or not blocks[unit.block].text.endswith(unit.text):
+        return False
+    return blocks[after].kind == "step" or (blocks[after].kind == "code" and not has_mistake(blocks[after].text))
 
 
 def with_definition(candidate: Candidate, term: str, *, is_concept: bool) -> Candidate:

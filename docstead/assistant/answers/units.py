@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -12,6 +13,14 @@ from docstead.model.passage import Passage, PassageBlock
 
 UnitKind = Literal["sentence", "item", "row", "code"]
 
+_BAD_TITLE = re.compile(
+    r"\W*(?:incorrect|inefficient|wrong|bad|before|don.?t|do not|avoid|not recommended|anti-?pattern)(?: (?:usage|example|way|practice|code))?\W*$",
+    re.IGNORECASE,
+)
+_BAD_CODE = re.compile(
+    r"[\u274c\U0001f6ab\u2717]|(?://|#|/\*|<!--)\s*(?:bad|wrong|incorrect|don.?t|anti-?pattern)\b", re.IGNORECASE
+)
+"""The title of code that shows what not to do, and its first line."""
 _ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
 _LONGEST_ITEM = 45
 """Words from which an item is read sentence by sentence."""
@@ -105,3 +114,16 @@ def header_of(blocks: Sequence[PassageBlock], row: int) -> int | None:
         if blocks[number].kind != "row":
             return None
     return None
+
+
+def is_counter_example(blocks: Sequence[PassageBlock], number: int) -> bool:
+    """Whether a block is code that shows what not to do, and the section has other code; announced code belongs to its sentence."""
+    if blocks[number].kind != "code" or sum(block.kind == "code" for block in blocks) < 2:
+        return False
+    before = blocks[number - 1].text if number else ""
+    return bool(_BAD_TITLE.match(before) or (has_mistake(blocks[number].text) and not before.endswith(":")))
+
+
+def has_mistake(code: str) -> bool:
+    """Whether the first line of code marks it as what not to do."""
+    return bool(_BAD_CODE.search(code.lstrip().partition("\n")[0]))

@@ -15,7 +15,10 @@ _DIFFERENCE = (
         r"^(?:\w+\s+){0,3}?(?:should\s+i\s+)?(?:use|choose|take|prefer)\s+(?P<one>[\w.@/()-]+)\s+or\s+(?P<other>[\w.@/()-]+)",
         re.I,
     ),
-    re.compile(r"^(?P<one>[\w.@/()-]+)\s+or\s+(?P<other>[\w.@/()-]+)(?=\s+(?:for|when|to|in)\b|\s*\?*$)", re.I),
+    re.compile(
+        r"^(?P<one>[\w.@/()-]+)\s+or\s+(?P<other>[\w.@/()-]+)(?=\s+(?:for|when|to|in)\b|(?:\s+[\w-]+)?\s*\?*$|,\s)",
+        re.I,
+    ),
 )
 _SPLIT = re.compile(
     r"(?<=\?)\s+(?=\S)|,?\s+and\s+(?=(?:how|what|where|why|when|which|can|does|do|is|are|who)\s+\w+)", re.IGNORECASE
@@ -86,7 +89,8 @@ def defined(question: str) -> str:
 
 
 _EDGES = re.compile(
-    r"^(?:what\s+is|what's|explain|between|the|an?)\s+|\s*[?.!,]+(?:\s.*)?$|\s+(?:for|when|in|to)\s.*$", re.I
+    r"^(?:what\s+is|what's|explain|between|the|an?)\s+|\s*[?.!,]+(?:\s.*)?$|\s+(?:for|when|in|to(?!\s+(?:end|peer|point|one|many)\b))\s.*$",
+    re.I,
 )
 
 

@@ -1,4 +1,4 @@
-"""Inline syntax of MkDocs and its extensions, which a site asks for: attribute lists, keys, marks and icons.
+"""Inline syntax of MkDocs and its extensions, which a site asks for: attribute lists, keys, marks, icons, bars in tables.
 
 Definition lists, which the parser reads, are here as well.
 """
@@ -13,6 +13,7 @@ import msgspec
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.placeholders import Mark
 from docstead.compile.rule import Rule
+from docstead.compile.rules import inline
 from docstead.compile.rules.elements import closes, opens, writes
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
@@ -25,6 +26,8 @@ _PAIR = re.compile(_WORD)
 _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
 _MARK = re.compile(r"(?<!=)==(?=[^\s=])[^\n=]*?(?<=[^\s=])==(?!=)")
+_CODE = re.compile(r"(?<![`\\])`([^`\n]+)`(?!`)")
+_BAR = re.compile(r"(?<!\\)\|")
 _ICON = re.compile(r":(?:material|octicons|fontawesome|simple)-[\w/-]+:(?:\{[^{}\n]*\})?")
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
@@ -80,11 +83,19 @@ def _icons(body: str) -> _Found:
         yield match.start(), match.end(), "icon", sign
 
 
+def _bars(body: str) -> _Found:
+    """Code with a bar that the parser would take for the end of a cell."""
+    for match in _CODE.finditer(body):
+        if _BAR.search(match[1]):
+            yield match.start(), match.end(), "code", match[1].strip()
+
+
 _SYNTAXES = (
     ("attributes", "{", _attributes),
     ("keys", "++", _keys),
     ("marks", "==", _marks),
     ("icons", ":", _icons),
+    ("tables", "|", _bars),
 )
 
 
@@ -160,6 +171,7 @@ RULE = Rule(
         "attributes": _write_attributes,
         "keys": _write_keys,
         "tag": lambda writer, mark, *_: writer.html(mark.value),
+        "code": lambda writer, mark, start, end: inline.RULE.leaf["Code"](writer, mark.value, start, end),
         "icon": lambda writer, mark, *_: writer.text(mark.value),
     },
 )
