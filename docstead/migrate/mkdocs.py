@@ -9,6 +9,7 @@ from typing import Any
 
 from docstead.config import merged_tables
 from docstead.errors import SettingsError
+from docstead.migrate.folder_nav import PLUGINS, folder_nav
 from docstead.migrate.head import OF_FORMULAS, style_sheet
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
@@ -85,8 +86,14 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     _theme(look, site)
     _repository(table, site, section)
     _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
-    _plugins(_named(table.take("plugins", (list, dict))), site, section, folder, project, notes)
-    _nav(table.take("nav", list), site, section, features, project, notes)
+    plugins = _named(table.take("plugins", (list, dict)))
+    _plugins(plugins, site, section, folder, project, notes)
+    nav = table.take("nav", list)
+    if not plugins.keys().isdisjoint(PLUGINS):
+        nav = folder_nav(
+            nav, project, folder, (posixpath.relpath(path, folder) for path in files(project, folder, (".md",)))
+        )
+    _nav(nav, site, section, features, project, notes)
     head = ""
     for path in table.items("extra_css"):
         if "//" in str(path):
@@ -224,7 +231,7 @@ def _plugins(
         elif kind == "include-markdown":
             markdown = site["markdown"]
             markdown["extensions"] = sorted({*markdown.get("extensions", ()), "includes"})
-        elif kind not in _IGNORED:
+        elif kind not in (*_IGNORED, *PLUGINS):
             notes.add(("plugins", name), f"the plugin `{name}` has no counterpart")
             unknown.append(name)
     if unknown:

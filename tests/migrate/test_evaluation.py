@@ -50,6 +50,11 @@ def settings(value: str, before: str = "") -> str:
     ("before", "value", "expected"),
     [
         ("const fs = require('fs');", "fs.readdirSync('.').join()", "docusaurus.config.js"),
+        (
+            "const dir = require('fs').opendirSync('.'); let names = ''; for (let one; (one = dir.readSync()); ) names += one.name;",
+            "names",
+            "docusaurus.config.js",
+        ),
         ("const fs = require('node:fs');", "fs.statSync('.').isDirectory() ? 'folder' : ''", "folder"),
         ("const fs = require('fs-extra');", "fs.pathExistsSync('./nothing') ? 'there' : 'absent'", "absent"),
         ("const path = require('path');", "path.relative(__dirname, path.resolve('a', '../b/c'))", "b/c"),

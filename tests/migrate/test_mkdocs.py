@@ -7,6 +7,7 @@ import re
 import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -127,3 +128,31 @@ def test_a_readme_is_passed_over_next_to_an_index_alone(tmp_path: Path) -> None:
     migration = migrate(tmp_path)
     assert sorted(source.path for source in migration.sources) == ["docs/index.md", "docs/sails/README.md"]
     assert migration.settings["sections"][0]["exclude"] == ["README.md"]
+
+
+def test_folders_with_files_for_their_navigation_are_in_that_order(tmp_path: Path) -> None:
+    names = ("index", "zeal", "a/index", "a/b", "a/c", "b-c/x", "hidden/y", "logs/1", "logs/2")
+    pages = {f"docs/{name}.md": f"# {name}\n" for name in names}
+    files = {
+        "mkdocs.yml": "site_name: Boats\nplugins:\n  - awesome-pages\n",
+        "docs/.pages": "nav:\n  - index.md\n  - Masts: a\n  - Shop: https://shop.example\n  - ...\n  - b-c\n",
+        "docs/a/.pages": "title: Unused\nnav:\n  - c.md\n  - More:\n      - ... | b*\n",
+        "docs/b-c/.pages": "title: Sails\n",
+        "docs/hidden/.pages": "hide: true\n",
+    }
+    write_files(tmp_path, pages | files)
+    (section,) = migrate(tmp_path).settings["sections"]
+    assert list(map(_short, section["sidebars"]["nav"])) == [
+        "index",
+        ("Masts", ["a/c", ("More", ["a/b"])]),
+        "https://shop.example",
+        "zeal",
+        ("Logs", ["logs/1", "logs/2"]),
+        ("Sails", ["b-c/x"]),
+    ]
+
+
+def _short(row: dict[str, Any]) -> Any:
+    if row["type"] == "category":
+        return row["label"], list(map(_short, row["items"]))
+    return row.get("id") or row["href"]

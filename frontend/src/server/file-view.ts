@@ -61,6 +61,13 @@ function synchronous(at: (path: Path) => Entry) {
     return found.map(([name, isFolder]) => ({ name, parentPath: path, path, ...kind(isFolder) }));
   }
 
+  function opendirSync(path: Path) {
+    const left = readdirSync(path, { withFileTypes: true });
+    const readSync = () => left.shift() ?? null;
+    const closeSync = () => undefined;
+    return { path, readSync, closeSync, read: readSync, close: closeSync, [Symbol.iterator]: () => left.values() };
+  }
+
   function statSync(path: Path, options?: { throwIfNoEntry?: boolean } | string | null) {
     const entry = at(path);
     if (!('missing' in entry)) return { ...kind('names' in entry), size: 'text' in entry ? entry.text.length : 0 };
@@ -73,6 +80,7 @@ function synchronous(at: (path: Path) => Entry) {
   return {
     readFileSync,
     readdirSync,
+    opendirSync,
     statSync,
     lstatSync: statSync,
     existsSync: exists,
@@ -83,7 +91,10 @@ function synchronous(at: (path: Path) => Entry) {
     readJSONSync: json,
     writeFileSync: nothing,
     mkdirSync: nothing,
+    appendFileSync: nothing,
     copyFileSync: nothing,
+    ensureDirSync: nothing,
+    unlinkSync: nothing,
     rmSync: nothing,
   } as unknown as Record<string, (...values: unknown[]) => unknown>;
 }
