@@ -82,6 +82,8 @@ _EDIT_MODES = (
     {"value": "readOnly", "label": "Read only"},
     {"value": "inherited", "label": "Inherited"},
 )
+# Settings whose script never runs (`propertiesToSkip` of providers/form/utils.ts).
+_NEVER_RUN = {"id", "componentName", "type", "jsSetting", "isDynamic", "components", "actionConfiguration"}
 # Inputs whose value is one of the type above, or a list of them.
 _MULTIPLE = {"propertyAutocomplete", "autocomplete", "dropdown"}
 
@@ -213,12 +215,18 @@ def _setting(node: dict[str, Any], place: Place) -> Setting:
         description=_text(node.get("description")),
         placeholder=_text(node.get("placeholder")),
         required=_required(node),
-        scriptable=bool(node.get("jsSetting")) and kind != "codeEditor",
+        scriptable=_scriptable(node, kind, name),
         multiple=kind in _MULTIPLE and "multiple" in (node.get("mode"), node.get("dropdownMode")),
         limits={key: node[key] for key in ("min", "max", "step") if isinstance(node.get(key), (int, float))},
         item_keys=_item_keys(node),
         fallback="inherited" if kind == "editModeSelector" else None,
     )
+
+
+def _scriptable(node: dict[str, Any], kind: str, name: str) -> bool:
+    """Whether the panel offers a script in place of a value, and the framework runs it."""
+    runs = kind != "codeEditor" and not _NEVER_RUN & set(name.split("."))
+    return bool(node.get("jsSetting")) and runs
 
 
 def _required(node: dict[str, Any]) -> Condition:
