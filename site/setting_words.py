@@ -186,7 +186,7 @@ def option_text(option: Mapping[str, Any]) -> str:
 
 def default_of(setting: Setting) -> str:
     """The value that the setting starts with, in words; nothing if the facts do not include it."""
-    if "defaultKind" not in setting:
+    if setting.get("defaultKind", "elsewhere") == "elsewhere":
         return ""
     value, kind = setting["default"], setting["defaultKind"]
     if kind in ("none", "unknown"):

@@ -108,6 +108,11 @@ def test_distances_have_the_title_of_their_panel_and_no_remark_about_a_label() -
     assert "without this label" not in small_print
 
 
+def test_what_a_browser_decides_has_no_default() -> None:
+    text = tags()["Settings"]({"component": "textField"})
+    assert "off" not in text.partition("`spellCheck`")[2].partition("</small>")[0]
+
+
 def test_an_action_is_rendered_as_expected() -> None:
     text = tags()["Action"]({"name": "Show Message"})
     assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')
