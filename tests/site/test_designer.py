@@ -101,6 +101,15 @@ def test_a_name_that_the_release_lacks_is_an_error(attributes: dict[str, str], m
         tags()["Designer"](attributes)
 
 
+@pytest.mark.parametrize(
+    ("component", "owner"),
+    [("htmlRender", "an **HTML Render**"), ("alert", "an **Alert**"), ("link", "a **link**"), ("text", "a **Text**")],
+)
+def test_a_component_has_the_article_that_it_is_spoken_with(component: str, owner: str) -> None:
+    text = tags()["Designer"]({"component": component, "setting": "hidden"})
+    assert f" of {owner}." in text
+
+
 def test_each_component_page_and_each_tutorial_with_screens_has_figures() -> None:
     docs = SITE / "docs"
     missing = [
