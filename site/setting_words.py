@@ -101,7 +101,7 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Required")
     if "requiredWhen" in setting:
         parts.append(f"Required when {setting['requiredWhen']}")
-    if setting.get("scriptable") and setting["input"] != "configurableActionConfigurator":  # has no JS toggle
+    if takes_script(setting):
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
@@ -109,6 +109,11 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("The panel shows it without this label")
     parts.append(shown_when(setting))
     return ". ".join(part for part in parts if part) + "."
+
+
+def takes_script(setting: Setting) -> bool:
+    """Whether the value can be a script instead; the control for an action has no JS toggle."""
+    return bool(setting.get("scriptable")) and setting["input"] != "configurableActionConfigurator"
 
 
 def shown_when(setting: Setting) -> str:
@@ -202,6 +207,8 @@ def default_of(setting: Setting) -> str:
         return "Starts as `primary` in the first item of a list and as `default` in the others"
     if kind == "migrator" and setting["name"] == "useSync":
         return "Starts off if the form has a **Model Type**"  # the migration looks at the form
+    if value_of(value) == "empty":
+        return "Starts empty"
     if kind == "renderer":
         return f"Until it is set, it is {value_of(value)}"
     return f"{'Starts' if isinstance(value, bool) else 'Starts as'} {value_of(value)}"

@@ -108,9 +108,26 @@ def test_distances_have_the_title_of_their_panel_and_no_remark_about_a_label() -
     assert "without this label" not in small_print
 
 
-def test_what_a_browser_decides_has_no_default() -> None:
+@pytest.mark.parametrize(
+    ("component", "row"),
+    [
+        ("text", "`color` (labelled **Custom Color**; value or script)"),
+        ("checkbox", "`size` (labelled **Size**)"),
+        ("barChart", "`size` (number from 8; starts as `16`)"),
+        ("card", "Component Name `componentName` (property; always shown)"),
+        ("tabs", "Class Name `className` (value or script; not per device)"),
+        ("calendar", "`permissions` (no script)"),
+    ],
+)
+def test_a_row_names_what_differs_from_the_page_it_links_to(component: str, row: str) -> None:
+    assert row in tags()["Settings"]({"component": component})
+
+
+def test_what_a_browser_decides_has_no_default_and_an_empty_one_is_not_stated_as_a_value() -> None:
     text = tags()["Settings"]({"component": "textField"})
     assert "off" not in text.partition("`spellCheck`")[2].partition("</small>")[0]
+    for facts in toolbox():
+        assert not re.search(r"[Ss]tarts as empty|set, it is empty", tags()["Settings"]({"component": facts["type"]}))
 
 
 def test_an_action_is_rendered_as_expected() -> None:
