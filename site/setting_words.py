@@ -22,6 +22,7 @@ MOST_OPTIONS = 30
 LABELLED = {
     "button",
     "colorPicker",
+    "configurableActionConfigurator",
     "customDropdown",
     "dropdown",
     "layerSelectorSettingsModal",
