@@ -175,7 +175,8 @@ def kind_of(setting: Setting) -> str:
         if offered.keys() >= CSS_KEYWORDS:
             named = [option_text(option) for option in options if option["value"] not in CSS_KEYWORDS]
             return ", ".join([*named, "a keyword of CSS such as `inherit`"])
-        return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
+        own = ["or your own text"] if setting["input"] == "customDropdown" else []
+        return ("Any of " if many else "") + ", ".join([*map(option_text, options), *own])
     limits = [f"from {setting['min']}"] if "min" in setting else []  # the panel does not enforce a maximum
     kinds = read_notes("kinds")
     kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")

@@ -130,6 +130,11 @@ def test_what_a_browser_decides_has_no_default_and_an_empty_one_is_not_stated_as
         assert not re.search(r"[Ss]tarts as empty|set, it is empty", tags()["Settings"]({"component": facts["type"]}))
 
 
+def test_a_list_that_takes_other_texts_is_marked() -> None:
+    text = tags()["Settings"]({"component": "image"})
+    assert "`bottom right`, or your own text." in text
+
+
 def test_an_action_without_a_label_is_marked() -> None:
     text = tags()["Settings"]({"component": "buttonGroup"}).partition("### Dynamic buttons: Url")[2]
     assert "without this label" in text.partition("`actionConfiguration`")[2].partition("</small>")[0]
