@@ -196,8 +196,8 @@ def default_of(setting: Setting) -> str:
     if setting.get("defaultKind", "elsewhere") == "elsewhere":
         return ""
     value, kind = setting["default"], setting["defaultKind"]
-    if kind in ("none", "unknown"):
-        return "Starts off" if setting.get("valueType") == "boolean" else "Starts empty"
+    if kind in ("none", "unknown") and setting.get("valueType") == "boolean":
+        return "Starts off"
     if setting.get("defaultByDevice"):
         return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
     if kind == "newItem" and setting["name"] == "key":
@@ -210,7 +210,9 @@ def default_of(setting: Setting) -> str:
     if kind == "migrator" and setting["name"] == "useSync":
         return "Starts off if the form has a **Model Type**"  # the migration looks at the form
     if value_of(value) == "empty":
-        return "Starts empty"
+        # The control for several colours stores two as soon as the panel shows it.
+        is_filled = setting["input"] == "multiColorPicker"
+        return "Starts as the primary colour of the theme and `#fff`" if is_filled else "Starts empty"
     if kind == "renderer":
         return f"Until it is set, it is {value_of(value)}"
     return f"{'Starts' if isinstance(value, bool) else 'Starts as'} {value_of(value)}"

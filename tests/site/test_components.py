@@ -130,6 +130,11 @@ def test_what_a_browser_decides_has_no_default_and_an_empty_one_is_not_stated_as
         assert not re.search(r"[Ss]tarts as empty|set, it is empty", tags()["Settings"]({"component": facts["type"]}))
 
 
+def test_colours_start_as_their_control_fills_them_in() -> None:
+    text = tags()["Settings"]({"shared": "all"})
+    assert "Starts as the primary colour of the theme" in text.partition("`background.gradient.colors`")[2][:200]
+
+
 def test_a_list_that_takes_other_texts_is_marked() -> None:
     text = tags()["Settings"]({"component": "image"})
     assert "`bottom right`, or your own text." in text

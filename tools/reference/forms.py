@@ -82,6 +82,14 @@ _EDIT_MODES = (
     {"value": "readOnly", "label": "Read only"},
     {"value": "inherited", "label": "Inherited"},
 )
+# What the control for the colours of a gradient offers for its direction (_settings/utils/background/utils.tsx).
+_DIRECTIONS = tuple(
+    {"value": value, "label": value.capitalize()}
+    for value in (
+        *("to right", "to left", "to top", "to bottom"),
+        *("to top right", "to top left", "to bottom right", "to bottom left", "radial", "conic"),
+    )
+)
 # Settings whose script never runs (`propertiesToSkip` of providers/form/utils.ts).
 _NEVER_RUN = {"id", "componentName", "type", "jsSetting", "isDynamic", "components", "actionConfiguration"}
 # Inputs whose value is one of the type above, or a list of them.
@@ -168,7 +176,10 @@ def _component(node: dict[str, Any], place: Place) -> Iterator[Setting]:
         yield from _binding(node, place)
     elif "propertyName" in node and (node.get("inputType") or kind) not in _DECORATION:
         if node["propertyName"]:
-            yield _setting(node, place)
+            setting = _setting(node, place)
+            yield setting
+            if setting.input == "multiColorPicker":
+                yield _direction(setting)
     elif "components" in node:
         yield from _walk(node["components"], place)
 
@@ -221,6 +232,15 @@ def _setting(node: dict[str, Any], place: Place) -> Setting:
         item_keys=_item_keys(node),
         fallback="inherited" if kind == "editModeSelector" else None,
     )
+
+
+def _direction(colors: Setting) -> Setting:
+    """The second setting that the control for the colours of a gradient stores."""
+    name = colors.name.replace("gradient.colors", "gradient.direction")
+    return Setting(
+        name, "Direction", "dropdown", colors.place, colors.source,
+        label_hidden=True, options=_DIRECTIONS, fallback="to right",
+    )  # fmt: skip
 
 
 def _scriptable(node: dict[str, Any], kind: str, name: str) -> bool:

@@ -27,6 +27,15 @@ def test_a_script_is_promised_only_where_it_runs(node: dict[str, Any], scriptabl
     assert setting.scriptable is scriptable
 
 
+def test_the_control_for_colours_stores_a_direction_too() -> None:
+    colors = {"type": "multiColorPicker", "propertyName": "header.background.gradient.colors", "label": "Colors"}
+    found = settings_of([{"type": "settingsInputRow", "inputs": [colors]}])
+    assert [setting.name.rpartition(".")[2] for setting in found] == ["colors", "direction"]
+    assert found[1].name == "header.background.gradient.direction"
+    assert found[1].options is not None
+    assert {"value": "conic", "label": "Conic"} in found[1].options
+
+
 COMPONENT = """
 import { Alert } from 'antd';
 import { Inner } from '@/components/inner';
