@@ -168,8 +168,8 @@ def kind_of(setting: Setting) -> str:
     """What the reader enters, in words."""
     offered = {option["value"]: option for place in places(setting) for option in place.get("options") or []}
     options = list(offered.values())
+    many = setting.get("valueType") == "array"
     if options:
-        many = setting.get("valueType") == "array"
         if len(options) > MOST_OPTIONS:
             return f"{'Any' if many else 'One'} of {len(options)} values, such as {option_text(options[0])}"
         if offered.keys() >= CSS_KEYWORDS:
@@ -179,7 +179,8 @@ def kind_of(setting: Setting) -> str:
         return ("Any of " if many else "") + ", ".join([*map(option_text, options), *own])
     limits = [f"from {setting['min']}"] if "min" in setting else []  # the panel does not enforce a maximum
     kinds = read_notes("kinds")
-    kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")
+    own, several = f"{setting['input']}.{setting['name']}", f"{setting['input']}[]"
+    kind = kinds.get(own) or (many and kinds.get(several)) or kinds.get(setting["input"], "Text")
     return " ".join([kind, *limits])
 
 

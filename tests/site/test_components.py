@@ -135,6 +135,11 @@ def test_colours_start_as_their_control_fills_them_in() -> None:
     assert "Starts as the primary colour of the theme" in text.partition("`background.gradient.colors`")[2][:200]
 
 
+def test_a_control_for_several_properties_takes_a_list() -> None:
+    text = tags()["Settings"]({"component": "autocomplete"})
+    assert "<small>List of properties." in text.partition("`fields`")[2][:200]
+
+
 def test_a_list_that_takes_other_texts_is_marked() -> None:
     text = tags()["Settings"]({"component": "image"})
     assert "`bottom right`, or your own text." in text
