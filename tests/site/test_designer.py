@@ -27,6 +27,7 @@ TAGS = (
     '<Designer screen="export" mark="Updated by Me" />',
     '<Designer screen="import" mark="Override Module" />',
     '<Designer screen="job" mark="Start Job" />',
+    '<Designer component="refListStatus" setting="showReflistName" />',
 )
 
 
@@ -58,6 +59,8 @@ def test_each_figure_is_one_picture_with_a_caption(built: Path) -> None:
         assert figure.count("<span") == figure.count("</span")
     assert 'dz-on"><span>Max Length</span><span class="dz-input">20</span>' in figures[0]
     assert 'Marked: Max Length.">' in figures[0]
+    # What only the component falls back to is not in the panel.
+    assert 'dz-on"><span>Show Reference List Item Name</span><span class="dz-switch"></span>' in figures[len(TAGS) - 1]
     assert '<div class="dz-component dz-on">Data Table</div>' in figures[1]
 
 
