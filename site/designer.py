@@ -143,7 +143,9 @@ def _panel(listed: list[Setting], attributes: Mapping[str, str], title: str) -> 
 
 
 def _with_article(name: str) -> str:
-    return f"{'an' if name[0] in 'AEIO' else 'a'} **{name}**"
+    """The name of a component after its article; an abbreviation such as HTML is spelled letter by letter."""
+    vowels = "AEFHILMNORSX" if name.split()[0].isupper() else "AEIO"
+    return f"{'an' if name[0] in vowels else 'a'} **{name}**"
 
 
 def _label(setting: Setting) -> str:

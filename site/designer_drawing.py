@@ -204,10 +204,10 @@ def _row(setting: Setting, value: str | None, is_marked: bool) -> str:
     shown = escape(value if value is not None else _default(setting))
     kind = setting["input"]
     if kind in _SWITCHES or kind == "button":
-        state = " dz-checked" if (value or str(setting.get("default"))).lower() == "true" else ""
+        state = " dz-checked" if (value or str(_stored(setting))).lower() == "true" else ""
         control = f'<span class="dz-{"checkbox" if kind == "checkbox" else "switch"}{state}"></span>'
     elif kind == "radio" and setting.get("options"):
-        chosen = value if value is not None else setting.get("default")
+        chosen = value if value is not None else _stored(setting)
         control = '<span class="dz-options">' + "".join(
             f'<span class="dz-button{" dz-active" if chosen in (one["value"], one.get("label")) else ""}">'
             f"{escape(_short(one))}</span>"
@@ -235,8 +235,14 @@ def _shows_its_value(setting: Setting) -> bool:
     return bool(setting.get("options")) or setting["input"] in _TYPED
 
 
+def _stored(setting: Setting) -> Any:
+    """The value that the panel of a new component shows; one that only the component falls back to is not stored."""
+    is_stored = setting.get("defaultKind") != "renderer" or setting["input"] == "editModeSelector"
+    return setting.get("default") if is_stored else None
+
+
 def _default(setting: Setting) -> str:
-    value = setting.get("default")
+    value = _stored(setting)
     if value is None or isinstance(value, (bool, list, dict)) or not _shows_its_value(setting):
         return ""
     for option in setting.get("options") or []:

@@ -30,6 +30,9 @@ from setting_words import (
     Setting,
     default_of,
     entry,
+    kind_of,
+    label_is_hidden,
+    label_of,
     panel_of,
     panel_title,
     places,
@@ -38,6 +41,7 @@ from setting_words import (
     shared_note,
     shown_when,
     slug,
+    takes_script,
     toolbox_components,
 )
 
@@ -222,11 +226,40 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
         return ""
     shown = shown_when(setting)
     condition = "" if match or shown == shown_when(usual) else shown or "Always shown"
-    words = {"scriptable": "no script"} | ({"perDevice": "not per device"} if single else {})
-    lacks = [] if like or match else [words[key] for key in words if usual.get(key) and not setting.get(key)]
-    parts = filter(None, (_other_default(setting, usual, names, like), condition, *lacks))
+    # Whether a whole panel is per device stands at the end of its row.
+    device = "not per device" if usual.get("perDevice") and not setting.get("perDevice") and not match else ""
+    parts = filter(
+        None,
+        (
+            _other_label(setting, usual) if match else "",
+            _other_kind(setting, usual),
+            _other_default(setting, usual, names, like),
+            condition,
+            _other_script(setting, usual),
+            device,
+        ),
+    )
     text = "; ".join(part[0].lower() + part[1:] for part in parts)
     return f" ({text})" if text else ""
+
+
+def _other_label(setting: Setting, usual: Setting) -> str:
+    """The label that the panel shows, if the usual one is another or is not shown."""
+    label = label_of(setting)
+    is_same = label == label_of(usual) and label_is_hidden(setting) == label_is_hidden(usual)
+    return "" if is_same or label_is_hidden(setting) else f"labelled **{label}**"
+
+
+def _other_kind(setting: Setting, usual: Setting) -> str:
+    """What the reader enters, if that is something else; other choices are no other kind."""
+    has_choices = any(place.get("options") for one in (setting, usual) for place in places(one))
+    return "" if has_choices or kind_of(setting) == kind_of(usual) else kind_of(setting)
+
+
+def _other_script(setting: Setting, usual: Setting) -> str:
+    if takes_script(setting) == takes_script(usual):
+        return ""
+    return "value or script" if takes_script(setting) else "no script"
 
 
 def _other_default(setting: Setting, usual: Setting, names: Mapping[str, Setting], like: str) -> str:

@@ -22,6 +22,7 @@ MOST_OPTIONS = 30
 LABELLED = {
     "button",
     "colorPicker",
+    "configurableActionConfigurator",
     "customDropdown",
     "dropdown",
     "layerSelectorSettingsModal",
@@ -101,7 +102,7 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("Required")
     if "requiredWhen" in setting:
         parts.append(f"Required when {setting['requiredWhen']}")
-    if setting.get("scriptable") and setting["input"] != "configurableActionConfigurator":  # has no JS toggle
+    if takes_script(setting):
         parts.append("Value or script")
     if setting.get("perDevice") and not all_devices:
         parts.append("Per device")
@@ -109,6 +110,11 @@ def small_print(setting: Setting, all_devices: bool) -> str:
         parts.append("The panel shows it without this label")
     parts.append(shown_when(setting))
     return ". ".join(part for part in parts if part) + "."
+
+
+def takes_script(setting: Setting) -> bool:
+    """Whether the value can be a script instead; the control for an action has no JS toggle."""
+    return bool(setting.get("scriptable")) and setting["input"] != "configurableActionConfigurator"
 
 
 def shown_when(setting: Setting) -> str:
@@ -162,17 +168,19 @@ def kind_of(setting: Setting) -> str:
     """What the reader enters, in words."""
     offered = {option["value"]: option for place in places(setting) for option in place.get("options") or []}
     options = list(offered.values())
+    many = setting.get("valueType") == "array"
     if options:
-        many = setting.get("valueType") == "array"
         if len(options) > MOST_OPTIONS:
             return f"{'Any' if many else 'One'} of {len(options)} values, such as {option_text(options[0])}"
         if offered.keys() >= CSS_KEYWORDS:
             named = [option_text(option) for option in options if option["value"] not in CSS_KEYWORDS]
             return ", ".join([*named, "a keyword of CSS such as `inherit`"])
-        return ("Any of " if many else "") + ", ".join(option_text(option) for option in options)
+        own = ["or your own text"] if setting["input"] == "customDropdown" else []
+        return ("Any of " if many else "") + ", ".join([*map(option_text, options), *own])
     limits = [f"from {setting['min']}"] if "min" in setting else []  # the panel does not enforce a maximum
     kinds = read_notes("kinds")
-    kind = kinds.get(f"{setting['input']}.{setting['name']}") or kinds.get(setting["input"], "Text")
+    own, several = f"{setting['input']}.{setting['name']}", f"{setting['input']}[]"
+    kind = kinds.get(own) or (many and kinds.get(several)) or kinds.get(setting["input"], "Text")
     return " ".join([kind, *limits])
 
 
@@ -186,11 +194,11 @@ def option_text(option: Mapping[str, Any]) -> str:
 
 def default_of(setting: Setting) -> str:
     """The value that the setting starts with, in words; nothing if the facts do not include it."""
-    if "defaultKind" not in setting:
+    if setting.get("defaultKind", "elsewhere") == "elsewhere":
         return ""
     value, kind = setting["default"], setting["defaultKind"]
-    if kind in ("none", "unknown"):
-        return "Starts off" if setting.get("valueType") == "boolean" else "Starts empty"
+    if kind in ("none", "unknown") and setting.get("valueType") == "boolean":
+        return "Starts off"
     if setting.get("defaultByDevice"):
         return "Starts as " + ", ".join(f"{value_of(each)} on {device}" for device, each in value.items())
     if kind == "newItem" and setting["name"] == "key":
@@ -202,6 +210,10 @@ def default_of(setting: Setting) -> str:
         return "Starts as `primary` in the first item of a list and as `default` in the others"
     if kind == "migrator" and setting["name"] == "useSync":
         return "Starts off if the form has a **Model Type**"  # the migration looks at the form
+    if value_of(value) == "empty":
+        # The control for several colours stores two as soon as the panel shows it.
+        is_filled = setting["input"] == "multiColorPicker"
+        return "Starts as the primary colour of the theme and `#fff`" if is_filled else "Starts empty"
     if kind == "renderer":
         return f"Until it is set, it is {value_of(value)}"
     return f"{'Starts' if isinstance(value, bool) else 'Starts as'} {value_of(value)}"

@@ -108,6 +108,48 @@ def test_distances_have_the_title_of_their_panel_and_no_remark_about_a_label() -
     assert "without this label" not in small_print
 
 
+@pytest.mark.parametrize(
+    ("component", "row"),
+    [
+        ("text", "`color` (labelled **Custom Color**; value or script)"),
+        ("checkbox", "`size` (labelled **Size**)"),
+        ("barChart", "`size` (number from 8; starts as `16`)"),
+        ("card", "Component Name `componentName` (property; always shown)"),
+        ("tabs", "Class Name `className` (value or script; not per device)"),
+        ("calendar", "`permissions` (no script)"),
+    ],
+)
+def test_a_row_names_what_differs_from_the_page_it_links_to(component: str, row: str) -> None:
+    assert row in tags()["Settings"]({"component": component})
+
+
+def test_what_a_browser_decides_has_no_default_and_an_empty_one_is_not_stated_as_a_value() -> None:
+    text = tags()["Settings"]({"component": "textField"})
+    assert "off" not in text.partition("`spellCheck`")[2].partition("</small>")[0]
+    for facts in toolbox():
+        assert not re.search(r"[Ss]tarts as empty|set, it is empty", tags()["Settings"]({"component": facts["type"]}))
+
+
+def test_colours_start_as_their_control_fills_them_in() -> None:
+    text = tags()["Settings"]({"shared": "all"})
+    assert "Starts as the primary colour of the theme" in text.partition("`background.gradient.colors`")[2][:200]
+
+
+def test_a_control_for_several_properties_takes_a_list() -> None:
+    text = tags()["Settings"]({"component": "autocomplete"})
+    assert "<small>List of properties." in text.partition("`fields`")[2][:200]
+
+
+def test_a_list_that_takes_other_texts_is_marked() -> None:
+    text = tags()["Settings"]({"component": "image"})
+    assert "`bottom right`, or your own text." in text
+
+
+def test_an_action_without_a_label_is_marked() -> None:
+    text = tags()["Settings"]({"component": "buttonGroup"}).partition("### Dynamic buttons: Url")[2]
+    assert "without this label" in text.partition("`actionConfiguration`")[2].partition("</small>")[0]
+
+
 def test_an_action_is_rendered_as_expected() -> None:
     text = tags()["Action"]({"name": "Show Message"})
     assert text.startswith('- <a id="show-message-message"></a>**Message** `message`\\\n  The text of the message.\\\n')

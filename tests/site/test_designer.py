@@ -27,6 +27,7 @@ TAGS = (
     '<Designer screen="export" mark="Updated by Me" />',
     '<Designer screen="import" mark="Override Module" />',
     '<Designer screen="job" mark="Start Job" />',
+    '<Designer component="refListStatus" setting="showReflistName" />',
 )
 
 
@@ -58,6 +59,8 @@ def test_each_figure_is_one_picture_with_a_caption(built: Path) -> None:
         assert figure.count("<span") == figure.count("</span")
     assert 'dz-on"><span>Max Length</span><span class="dz-input">20</span>' in figures[0]
     assert 'Marked: Max Length.">' in figures[0]
+    # What only the component falls back to is not in the panel.
+    assert 'dz-on"><span>Show Reference List Item Name</span><span class="dz-switch"></span>' in figures[len(TAGS) - 1]
     assert '<div class="dz-component dz-on">Data Table</div>' in figures[1]
 
 
@@ -99,6 +102,15 @@ def test_every_component_of_the_toolbox_can_be_drawn() -> None:
 def test_a_name_that_the_release_lacks_is_an_error(attributes: dict[str, str], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         tags()["Designer"](attributes)
+
+
+@pytest.mark.parametrize(
+    ("component", "owner"),
+    [("htmlRender", "an **HTML Render**"), ("alert", "an **Alert**"), ("link", "a **link**"), ("text", "a **Text**")],
+)
+def test_a_component_has_the_article_that_it_is_spoken_with(component: str, owner: str) -> None:
+    text = tags()["Designer"]({"component": component, "setting": "hidden"})
+    assert f" of {owner}." in text
 
 
 def test_each_component_page_and_each_tutorial_with_screens_has_figures() -> None:

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[2] / "site" / "reference"
 DATA = read(FOLDER)
 COMPONENTS = {name: content for name, content in DATA.items() if name.startswith("components/")}
 PLACE = re.compile(r"[\w.@/ -]+\.(tsx?|json|cs):\d+")
-KINDS = {"designer", "initModel", "defaultStyles", "migrator", "renderer", "newItem", "none", "unknown"}
+KINDS = {"designer", "initModel", "defaultStyles", "migrator", "renderer", "elsewhere", "newItem", "none", "unknown"}
 
 
 def settings() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -48,9 +48,12 @@ def test_the_default_of_nearly_every_setting_is_known() -> None:
     assert set(kinds) <= KINDS
     assert 1 - kinds["unknown"] / kinds.total() >= 0.98
     for name, setting in settings():
-        is_empty = setting["defaultKind"] in ("none", "unknown")
+        is_empty = setting["defaultKind"] in ("elsewhere", "none", "unknown")
         assert is_empty is (setting["default"] is None), (name, setting["name"])
-        assert is_empty or PLACE.fullmatch(setting["defaultSource"]), (name, setting["name"])
+        assert setting["defaultKind"] in ("none", "unknown") or PLACE.fullmatch(setting["defaultSource"]), (
+            name,
+            setting["name"],
+        )
 
 
 def test_a_setting_is_named_once_and_has_its_place() -> None:

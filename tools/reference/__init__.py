@@ -33,9 +33,9 @@ A setting
     - ``default``, ``defaultKind``, ``defaultSource``, ``defaultByDevice`` (``default`` is then an object of devices).
       Kinds: ``designer`` (the designer stores it for each new component), ``initModel``, ``defaultStyles``,
       ``migrator`` (the component's definition stores it when it is dropped), ``renderer`` (nothing is stored; the
-      component behaves as if it were this value), ``none`` (nothing is stored: the setting starts empty),
-      ``newItem`` (of an inner item: the editor stores it in a new one), ``unknown``. ``default`` is null for ``none``
-      and ``unknown``.
+      component behaves as if it were this value), ``elsewhere`` (nothing is stored; a browser or a package decides),
+      ``none`` (nothing is stored: the setting starts empty), ``newItem`` (of an inner item: the editor stores it in a
+      new one), ``unknown``. ``default`` is null for ``elsewhere``, ``none`` and ``unknown``.
     - ``unread``: the form stores it and no code reads it (see `readers`).
     - ``required``, or ``requiredWhen`` (in words); ``scriptable`` (its value can be a script instead).
     - ``condition`` and, in words, ``shownWhen``: when the panel shows it (see `conditions`).

@@ -10,7 +10,7 @@ from tools.reference import backend_facts, frontend_symbols
 from tools.reference.actions import Actions
 from tools.reference.backend_settings import settings
 from tools.reference.checkout import Checkout
-from tools.reference.components import EDIT_MODE_PLACE, components
+from tools.reference.components import FALLBACK_PLACES, components
 from tools.reference.csharp import Backend
 from tools.reference.endpoints import endpoints
 from tools.reference.engine import Engine
@@ -66,7 +66,8 @@ def collect(checkout: Checkout) -> Data:
         "counts": counts(data),
         **({"problems": problems} if problems else {}),
     }
-    _complete_places(data, EDIT_MODE_PLACE, _line_of(checkout, EDIT_MODE_PLACE, "'inherited'"))
+    for path, text in FALLBACK_PLACES.values():
+        _complete_places(data, path, _line_of(checkout, path, text))
     return dict(sorted(data.items()))
 
 

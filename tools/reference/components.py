@@ -13,7 +13,14 @@ from tools.reference.forms import DEVICES, Setting, settings_of
 from tools.reference.renderer import fallbacks
 
 Record = dict[str, Any]
-EDIT_MODE_PLACE = "shesha-reactjs/src/components/editModeSelector/index.tsx"
+# Where the values are that a kind of input shows when nothing is stored: the file, and a text of the line.
+FALLBACK_PLACES = {
+    "editModeSelector": ("shesha-reactjs/src/components/editModeSelector/index.tsx", "'inherited'"),
+    "dropdown": (
+        "shesha-reactjs/src/designer-components/_settings/utils/background/utils.tsx",
+        "direction || 'to right'",
+    ),
+}
 
 
 class Model(Protocol):
@@ -91,7 +98,7 @@ def merged(settings: Iterable[Setting], defaults: Model | None) -> list[Record]:
             continue
         default = defaults.of(setting.name, setting.place.per_device) if defaults else Default("none")
         if default.kind == "none" and setting.fallback:
-            default = Default("renderer", setting.fallback, EDIT_MODE_PLACE)
+            default = Default("renderer", setting.fallback, FALLBACK_PLACES[setting.input][0])
         record = _record(setting, condition, switches, default)
         key = (setting.name, setting.place.per_device)
         if key in records:

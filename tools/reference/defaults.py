@@ -8,6 +8,7 @@ from typing import Any
 from tools.reference.checkout import Checkout, Source, find
 from tools.reference.forms import DEVICES
 from tools.reference.imports import declaration, imported, objects_with, properties, value_of
+from tools.reference.renderer import UNDECIDED
 
 _DESIGNER = "shesha-reactjs/src/providers/formDesigner/instance.ts"
 ABSENT = object()
@@ -18,8 +19,9 @@ class Default:
     """A default: the value, which part of the source sets it, and where.
 
     Kinds: ``designer`` (the designer stores it for each new component), ``initModel``, ``defaultStyles``,
-    ``migrator``, ``renderer`` (nothing is stored where the panel reads; the component uses this value instead), ``none`` (nothing is stored:
-    the setting starts empty), ``unknown``.
+    ``migrator``, ``renderer`` (nothing is stored where the panel reads; the component uses this value instead),
+    ``elsewhere`` (nothing is stored, and a browser or a package decides), ``none`` (nothing is stored: the setting
+    starts empty), ``unknown``.
     """
 
     kind: str
@@ -103,13 +105,15 @@ class Defaults:
             value = at(self.final, name)
             if value is ABSENT or value is None:
                 used = self._fallbacks.get(name)
+                if used and used[0] is UNDECIDED:
+                    return Default("elsewhere", None, used[1])
                 return Default("renderer", *used) if used else Default("none")
             return self._with_origin(value, name, name)
         values = [at(self.final, f"{device}.{name}") for device in DEVICES]
         if all(value is ABSENT or value is None for value in values):
             # What is stored outside of the devices holds for each of them, but the panel reads those of the device.
             found = self.of(name, per_device=False)
-            return found if found.kind == "none" else Default("renderer", found.value, found.source)
+            return found if found.kind in ("none", "elsewhere") else Default("renderer", found.value, found.source)
         if any(value != values[0] for value in values):
             origin = self._with_origin(values[0], f"desktop.{name}", name)
             shown = {device: clean(value) for device, value in zip(DEVICES, values, strict=True) if value is not ABSENT}

@@ -82,6 +82,16 @@ _EDIT_MODES = (
     {"value": "readOnly", "label": "Read only"},
     {"value": "inherited", "label": "Inherited"},
 )
+# What the control for the colours of a gradient offers for its direction (_settings/utils/background/utils.tsx).
+_DIRECTIONS = tuple(
+    {"value": value, "label": value.capitalize()}
+    for value in (
+        *("to right", "to left", "to top", "to bottom"),
+        *("to top right", "to top left", "to bottom right", "to bottom left", "radial", "conic"),
+    )
+)
+# Settings whose script never runs (`propertiesToSkip` of providers/form/utils.ts).
+_NEVER_RUN = {"id", "componentName", "type", "jsSetting", "isDynamic", "components", "actionConfiguration"}
 # Inputs whose value is one of the type above, or a list of them.
 _MULTIPLE = {"propertyAutocomplete", "autocomplete", "dropdown"}
 
@@ -166,7 +176,10 @@ def _component(node: dict[str, Any], place: Place) -> Iterator[Setting]:
         yield from _binding(node, place)
     elif "propertyName" in node and (node.get("inputType") or kind) not in _DECORATION:
         if node["propertyName"]:
-            yield _setting(node, place)
+            setting = _setting(node, place)
+            yield setting
+            if setting.input == "multiColorPicker":
+                yield _direction(setting)
     elif "components" in node:
         yield from _walk(node["components"], place)
 
@@ -213,12 +226,27 @@ def _setting(node: dict[str, Any], place: Place) -> Setting:
         description=_text(node.get("description")),
         placeholder=_text(node.get("placeholder")),
         required=_required(node),
-        scriptable=bool(node.get("jsSetting")) and kind != "codeEditor",
+        scriptable=_scriptable(node, kind, name),
         multiple=kind in _MULTIPLE and "multiple" in (node.get("mode"), node.get("dropdownMode")),
         limits={key: node[key] for key in ("min", "max", "step") if isinstance(node.get(key), (int, float))},
         item_keys=_item_keys(node),
         fallback="inherited" if kind == "editModeSelector" else None,
     )
+
+
+def _direction(colors: Setting) -> Setting:
+    """The second setting that the control for the colours of a gradient stores."""
+    name = colors.name.replace("gradient.colors", "gradient.direction")
+    return Setting(
+        name, "Direction", "dropdown", colors.place, colors.source,
+        label_hidden=True, options=_DIRECTIONS, fallback="to right",
+    )  # fmt: skip
+
+
+def _scriptable(node: dict[str, Any], kind: str, name: str) -> bool:
+    """Whether the panel offers a script in place of a value, and the framework runs it."""
+    runs = kind != "codeEditor" and not _NEVER_RUN & set(name.split("."))
+    return bool(node.get("jsSetting")) and runs
 
 
 def _required(node: dict[str, Any]) -> Condition:
