@@ -10,8 +10,9 @@ import msgspec
 from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
 from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
-from docstead.assistant.answers.reader import Candidate, epigraph
+from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain
+from docstead.assistant.answers.units import epigraph
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.catalogue import ENGLISH, Texts
 from docstead.model.answer import Citation, Evidence, EvidenceKind

@@ -28,9 +28,9 @@ from docstead.assistant.answers.groups import (
     parts,
     without_variants,
 )
-from docstead.assistant.answers.reader import Candidate, epigraph, is_secondary, is_symptoms, is_value
+from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
-from docstead.assistant.answers.units import header_of, is_counter_example
+from docstead.assistant.answers.units import epigraph, header_of, is_counter_example
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 

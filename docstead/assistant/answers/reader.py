@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import TypeAlias
 
 import msgspec
 
-from docstead.assistant.answers.units import Unit, has_mistake, units
+from docstead.assistant.answers.definitions import definition_score
+from docstead.assistant.answers.units import Unit, epigraph, has_mistake, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -65,22 +65,6 @@ _REASON, _SHOWN = 0.3, 0.35
 """For a reason if one is asked for, and for the sentence before code or steps if the way to do something is."""
 _MOTTO = 0.5
 """Taken from the score of a quotation at the beginning of a page."""
-_DEFINES, _OPENS = 1.0, 0.7
-"""For a definition of what is asked for, and for the opening of the section about it."""
-_SHORTEST = 3
-"""Letters up to which a term has no plural."""
-_KIND = (
-    r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field|resource|type|CRD|API|property|attribute|function|page))?"
-    r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?"
-)
-"""What may be between a term and the verb: its kind, and its abbreviation in brackets."""
-_MEANS = (
-    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar|responsible)\b"
-    r"|are (?!not |only |always |also )(?:[\w-]+ ){0,3}?[\w-]+s (?:that|which|for|of|to|with|used|where)\b"
-    r"|(?:typically |generally )?(?:means?|refers? to|represents?|describes?|defines?|denotes?|stands? for|lets?|allows?|provides?|enables?|shows?"
-    r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
-)
-"""What follows the name of a term in its definition, as a sentence, a row or an item."""
 _VALUE = re.compile(
     r"\bhow (?:long|many|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
@@ -156,8 +140,7 @@ class Reader:
         for hit in hits:
             found += self._section(hit, hit.score / best, asked, weights)
         if term := defined(retrieval.question):
-            is_concept = bool(re.search(rf"\ban? {re.escape(term)}", retrieval.question, re.IGNORECASE))
-            found = [with_definition(one, term, is_concept=is_concept) for one in found]
+            found = [with_definition(one, retrieval.question, term) for one in found]
         return sorted(found, key=lambda candidate: -candidate.score)
 
     def weights(self, retrieval: Retrieval) -> list[Weighted]:
@@ -194,38 +177,10 @@ def _is_followed(unit: Unit, passage: Passage) -> bool:
     return blocks[after].kind == "step" or (blocks[after].kind == "code" and not has_mistake(blocks[after].text))
 
 
-def with_definition(candidate: Candidate, term: str, *, is_concept: bool) -> Candidate:
-    """With a higher score if the unit defines a term; ``is_concept`` is whether it has an article in the question."""
-    unit, passage = candidate.unit, candidate.hit.passage
-    heading = passage.heading.casefold().rstrip("s?")
-    is_first = (unit.block, unit.place) == (epigraph(passage), 0)
-    is_opening = is_first and heading.endswith(term.casefold().rstrip("s"))
-    # "A form" is no `form` of a script.
-    is_code = unit.markdown.startswith(f"`{term}`") and term.islower() and is_concept
-    is_definition = defines(unit.text, term) or (unit.place == 0 and _is_titled(unit.markdown, term))
-    added = 0.0 if is_code else _DEFINES * is_definition + _OPENS * is_opening
+def with_definition(candidate: Candidate, question: str, term: str) -> Candidate:
+    """With a higher score if the unit defines the term that a question asks for."""
+    added = definition_score(candidate.unit, candidate.hit.passage, question, term)
     return msgspec.structs.replace(candidate, score=candidate.score + added) if added else candidate
-
-
-def epigraph(passage: Passage) -> int:
-    """How many blocks at the beginning of a page are a motto: a quotation with its author before the first paragraph."""
-    quotes = list(takewhile(lambda one: one.kind == "quote" or one.text.startswith(("—", "–")), passage.blocks))
-    is_note = bool(quotes) and quotes[0].quotable.startswith("**")
-    return 0 if passage.anchor or is_note or len(quotes) == len(passage.blocks) else len(quotes)
-
-
-def defines(text: str, term: str) -> bool:
-    """Whether a text is a definition of a term: "A trailing stop is a stop that …"."""
-    if not term or text.endswith(" too."):
-        return False
-    name = re.escape(term.rstrip("s") if len(term) > _SHORTEST else term)
-    before = r"\W*(?:(?:the|an?|each|every) )?\W*"
-    return bool(re.match(f"{before}{name}(?:s|es)?{_KIND}{_MEANS}", text, re.IGNORECASE))
-
-
-def _is_titled(markdown: str, term: str) -> bool:
-    """Whether a unit has a term as its title: "**Sync**: The process of …"."""
-    return bool(re.match(rf"(\*\*|\*|__){re.escape(term.rstrip('s'))}s?[:.]?\1\W+\w", markdown, re.IGNORECASE))
 
 
 def names_in(question: str) -> tuple[str, ...]:

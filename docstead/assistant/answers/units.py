@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Literal
 
 import msgspec
@@ -127,3 +128,10 @@ def is_counter_example(blocks: Sequence[PassageBlock], number: int) -> bool:
 def has_mistake(code: str) -> bool:
     """Whether the first line of code marks it as what not to do."""
     return bool(_BAD_CODE.search(code.lstrip().partition("\n")[0]))
+
+
+def epigraph(passage: Passage) -> int:
+    """How many blocks at the beginning of a page are a motto: a quotation with its author before the first paragraph."""
+    quotes = list(takewhile(lambda one: one.kind == "quote" or one.text.startswith(("—", "–")), passage.blocks))
+    is_note = bool(quotes) and quotes[0].quotable.startswith("**")
+    return 0 if passage.anchor or is_note or len(quotes) == len(passage.blocks) else len(quotes)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from docstead.assistant.answer import Assistant
+from docstead.assistant.answers.definitions import defines
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
-from docstead.assistant.answers.reader import defines, names_in
+from docstead.assistant.answers.reader import names_in
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval

@@ -7,8 +7,9 @@ from itertools import islice
 
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
+from docstead.assistant.answers.definitions import defines
 from docstead.assistant.answers.providers.base import Piece, Request, WriteResult
-from docstead.assistant.answers.reader import Candidate, Reader, defines, has_all, names_in
+from docstead.assistant.answers.reader import Candidate, Reader, has_all, names_in
 from docstead.assistant.query.question import compared, defined
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval

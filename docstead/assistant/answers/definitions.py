@@ -1,0 +1,54 @@
+"""Definitions: the units that state what a term means."""
+
+from __future__ import annotations
+
+import re
+
+from docstead.assistant.answers.units import Unit, epigraph
+from docstead.model.passage import Passage
+
+_DEFINES, _OPENS = 1.0, 0.7
+"""For a definition of what is asked for, and for the opening of the section about it."""
+_SHORTEST = 3
+"""Letters up to which a term has no plural."""
+_KIND = (
+    r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field|resource|type|CRD|API|property|attribute|function|page))?"
+    r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?"
+)
+"""What may be between a term and the verb: its kind, and its abbreviation in brackets."""
+_MEANS = (
+    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar|responsible)\b"
+    r"|are (?!not |only |always |also )(?:[\w-]+ ){0,3}?[\w-]+s (?:that|which|for|of|to|with|used|where)\b"
+    r"|(?:typically |generally )?(?:means?|refers? to|represents?|describes?|defines?|denotes?|stands? for|lets?|allows?|provides?|enables?|shows?"
+    r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
+)
+"""What follows the name of a term in its definition, as a sentence, a row or an item."""
+
+
+def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> float:
+    """What is added to the score of a unit for a question that asks for a definition.
+
+    It is more for a definition, and for the opening of a section with the name of the term.
+    """
+    # "A form" is no `form` of a script.
+    is_concept = bool(re.search(rf"\ban? {re.escape(term)}", question, re.IGNORECASE))
+    if is_concept and term.islower() and unit.markdown.startswith(f"`{term}`"):
+        return 0.0
+    is_first = (unit.block, unit.place) == (epigraph(passage), 0)
+    is_opening = is_first and passage.heading.casefold().rstrip("s?").endswith(term.casefold().rstrip("s"))
+    is_definition = defines(unit.text, term) or (unit.place == 0 and _is_titled(unit.markdown, term))
+    return _DEFINES * is_definition + _OPENS * is_opening
+
+
+def defines(text: str, term: str) -> bool:
+    """Whether a text is a definition of a term: "A trailing stop is a stop that …"."""
+    if not term or text.endswith(" too."):
+        return False
+    name = re.escape(term.rstrip("s") if len(term) > _SHORTEST else term)
+    before = r"\W*(?:(?:the|an?|each|every) )?\W*"
+    return bool(re.match(f"{before}{name}(?:s|es)?{_KIND}{_MEANS}", text, re.IGNORECASE))
+
+
+def _is_titled(markdown: str, term: str) -> bool:
+    """Whether a unit has a term as its title: "**Sync**: The process of …"."""
+    return bool(re.match(rf"(\*\*|\*|__){re.escape(term.rstrip('s'))}s?[:.]?\1\W+\w", markdown, re.IGNORECASE))
