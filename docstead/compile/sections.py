@@ -138,10 +138,15 @@ class SectionBuilder:
             self.markup(markdown)
         collected.plain.append(text)
 
+    @property
+    def is_in_row(self) -> bool:
+        """Whether the open block is a row of a table."""
+        return bool(self._open) and self._open[-1].kind == "row"
+
     def code(self, text: str) -> None:
         """Add inline code to the open block."""
         if self._open:
-            self.text(text, code_span(text, in_row=self._open[-1].kind == "row"))
+            self.text(text, code_span(text, in_row=self.is_in_row))
 
     def markup(self, markdown: str) -> None:
         """Add Markdown that is not text, such as marks of emphasis."""
