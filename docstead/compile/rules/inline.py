@@ -8,7 +8,6 @@ from docstead.compile.rule import Handler, Rule
 from docstead.compile.writer import Writer
 from docstead.model.escape import escape
 
-
 _LONG_NAME = 24
 _BREAK = re.compile(r"(?<=[\w)\]])[./_:](?=\w)")
 """Where a long name in a table may be broken: a column as wide as the name would press the others."""
