@@ -199,7 +199,7 @@ def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, 
             row = f"{label} `{setting['name']}`{_difference(setting, names, like)}"
             plain[setting.get("tab") or "Common"].append(row)
     if panels:
-        about += " The panel shows every setting of a style group that is listed; the component may ignore single ones."
+        about += " The panel may hide a style group, and the component may ignore single settings."
     rows = [f"- **{tab}**: " + ", ".join(plain[tab]) + "." for tab in TABS if tab in plain]
     rows += [_panel_row(path, group, names) for path, group in panels.items()]
     return f"{heading}\n\n{about}\n\n" + "\n".join(rows)
