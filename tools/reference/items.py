@@ -5,6 +5,7 @@ Which editor opens for which input is a small table here; the settings come from
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -32,6 +33,7 @@ class Editor:
         form: The function that makes the form; empty for a table.
         new: File and name of the function or object that makes a new item.
         starts_empty: Whether a new item has no setting at all.
+        panel: The file that shows the form, if it fills in values that are not set.
         passes: Text of the arguments of ``form``; ``{type}`` is the type of the component.
     """
 
@@ -41,6 +43,7 @@ class Editor:
     new: tuple[str, str] | None = None
     passes: str = "{ fbf }"
     starts_empty: bool = False
+    panel: str = ""
 
 
 _TAB = Editor(
@@ -70,7 +73,8 @@ _EDITORS: dict[str, tuple[Editor, ...]] = {
         ),
     ),
     "layerSelectorSettingsModal": (
-        Editor("layer", "designer-components/calendar/calendarLayersSettings.ts", "getSettings", ("providers/layersProvider/reducers.ts", "LayerProps")),
+        Editor("layer", "designer-components/calendar/calendarLayersSettings.ts", "getSettings", ("providers/layersProvider/reducers.ts", "LayerProps"),
+               panel="components/layerEditor/properties.tsx"),
     ),
     "RefListItemSelectorSettingsModal": (
         Editor("item of the reference list", "components/refListSelectorDisplay/options/refListItemsSettingsForm.ts", "getSettings", starts_empty=True),
@@ -96,6 +100,7 @@ _EDITORS: dict[str, tuple[Editor, ...]] = {
 
 # `actualModelPropertyFilter` of the component leaves its items out, so that scripts in them do not run, but for those
 # that the component runs itself.
+_FILLED_IN = re.compile(r"\b(\w+): componentModel\.\1 \|\| '([^']+)'")
 _SCRIPTED_ONLY = {"datatable": {"backgroundColor"}}
 
 
@@ -145,6 +150,9 @@ class Items:
             ]
         probe = self._new.get(editor.new) if editor.new else None
         model = engine.probe(probe) if probe else {} if editor.starts_empty else None
+        if editor.panel and isinstance(model, dict):
+            text = self._checkout.source(f"{FRONTEND.as_posix()}/{editor.panel}").text
+            model = dict(_FILLED_IN.findall(text)) | {name: value for name, value in model.items() if value}
         return [
             {
                 "name": editor.item,
