@@ -152,7 +152,7 @@ class Items:
         model = engine.probe(probe) if probe else {} if editor.starts_empty else None
         if editor.panel and isinstance(model, dict):
             text = self._checkout.source(f"{FRONTEND.as_posix()}/{editor.panel}").text
-            model = dict(_FILLED_IN.findall(text)) | {name: value for name, value in model.items() if value}
+            model = filled_in(text) | {name: value for name, value in model.items() if value}
         return [
             {
                 "name": editor.item,
@@ -182,6 +182,11 @@ class Items:
                 continue
             return Probe(path, f"new@{source.place(declared)}", _expression(source, declared, value))
         return None
+
+
+def filled_in(panel: str) -> dict[str, str]:
+    """The values that a panel shows where an item has none, by name."""
+    return dict(_FILLED_IN.findall(panel))
 
 
 def _expression(source: Source, declared: Any, value: Any) -> str:

@@ -46,6 +46,13 @@ def checkout(tmp_path: Path) -> Checkout:
         parts = [
             {"type": "container", "components": [{"type": "textField", "label": label}]},
             {"type": "textField", "label": "Secret", "hidden": True},
+            {"type": "container", "hidden": {"_mode": "code"}, "components": [{"type": "text", "content": "At times"}]},
+            {"type": "text", "content": "Welcome!"},
+            {"type": "text", "content": "Details of {{name}}"},
+            {"type": "textField", "label": ".", "hideLabel": True, "placeholder": "User"},
+            {"type": "checkbox", "label": "Stay", "hideLabel": True},
+            {"type": "passwordCombo", "placeholder": "New password", "confirmPlaceholder": "Again"},
+            {"type": "button", "label": "Sign in"},
             {"type": "datatable", "items": [{"caption": "Name"}, {"caption": "Id", "isVisible": False}]},
         ]
         form = {"Markup": json.dumps({"components": parts})}
@@ -59,6 +66,11 @@ def test_the_newest_revision_of_a_page_is_read(checkout: Checkout) -> None:
     assert page["package"] == "package20260201_0900.shaconfig"
     assert page["parts"] == [
         {"kind": "field", "type": "textField", "label": "New"},
+        {"kind": "text", "label": "Welcome!"},
+        {"kind": "field", "type": "textField", "label": "User"},
+        {"kind": "field", "type": "passwordCombo", "label": "New password"},
+        {"kind": "field", "type": "passwordCombo", "label": "Again"},
+        {"kind": "button", "label": "Sign in"},
         {"kind": "table", "labels": ["Name"]},
     ]
 

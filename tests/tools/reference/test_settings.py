@@ -9,6 +9,7 @@ import pytest
 
 from tools.reference.checkout import FRONTEND, Checkout
 from tools.reference.forms import settings_of
+from tools.reference.items import filled_in
 from tools.reference.renderer import UNDECIDED, fallbacks
 
 
@@ -87,3 +88,10 @@ def test_the_default_of_a_component_that_a_setting_is_handed_to_counts(checkout:
         "spellCheck": UNDECIDED,
     }
     assert found["banner"][1].endswith("components/deepest.tsx:1")
+
+
+def test_a_panel_fills_in_values_that_are_not_set() -> None:
+    panel = (
+        "initialValues={{ ...componentModel, source: componentModel.source || 'entity', other: model.other || 'x' }}"
+    )
+    assert filled_in(panel) == {"source": "entity"}
