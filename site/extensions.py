@@ -228,7 +228,7 @@ def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> st
         return ""
     shown = shown_when(setting)
     condition = "" if match or shown == shown_when(usual) else shown or "Always shown"
-    # Whether a whole panel is per device stands at the end of its row.
+    # The row of a panel ends with whether all of it is per device.
     device = "not per device" if usual.get("perDevice") and not setting.get("perDevice") and not match else ""
     parts = filter(
         None,

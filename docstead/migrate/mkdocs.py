@@ -89,10 +89,9 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     plugins = _named(table.take("plugins", (list, dict)))
     _plugins(plugins, site, section, folder, project, notes)
     nav = table.take("nav", list)
+    pages = list(files(project, folder, (".md",)))
     if not plugins.keys().isdisjoint(PLUGINS):
-        nav = folder_nav(
-            nav, project, folder, (posixpath.relpath(path, folder) for path in files(project, folder, (".md",)))
-        )
+        nav = folder_nav(nav, project, folder, (posixpath.relpath(path, folder) for path in pages))
     _nav(nav, site, section, features, project, notes)
     head = ""
     for path in table.items("extra_css"):
@@ -106,7 +105,6 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     table.ignore("remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT")
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
-    pages = list(files(project, folder, (".md",)))
     # Next to an index, MkDocs passes over the README.
     indexes = {posixpath.dirname(path) for path in pages if posixpath.basename(path) == "index.md"}
     second = (path for path in pages if posixpath.basename(path) == "README.md" and posixpath.dirname(path) in indexes)

@@ -98,9 +98,10 @@ _EDITORS: dict[str, tuple[Editor, ...]] = {
     ),
 }  # fmt: skip
 
+_FILLED_IN = re.compile(r"\b(\w+): componentModel\.\1 \|\| '([^']+)'")
+
 # `actualModelPropertyFilter` of the component leaves its items out, so that scripts in them do not run, but for those
 # that the component runs itself.
-_FILLED_IN = re.compile(r"\b(\w+): componentModel\.\1 \|\| '([^']+)'")
 _SCRIPTED_ONLY = {"datatable": {"backgroundColor"}}
 
 

@@ -221,8 +221,8 @@ def _parts(components: Any) -> Iterator[Record]:
                 {"kind": "field", "type": kind, "label": part[key]} for key in ("placeholder", "confirmPlaceholder")
             )
         elif _FIELDS.fullmatch(kind):
-            label = part.get("placeholder", "") if part.get("hideLabel") else label
-            yield from [{"kind": "field", "type": kind, "label": label}] if label else []
+            if label := part.get("placeholder") if part.get("hideLabel") else label:
+                yield {"kind": "field", "type": kind, "label": label}
         else:
             yield from inner
 

@@ -10,7 +10,7 @@ from docstead.assistant.answers.compose import Composer, Draft
 from docstead.assistant.answers.providers.base import cite
 from docstead.assistant.answers.reader import Candidate, is_secondary
 from docstead.assistant.answers.sentences import plain
-from docstead.assistant.answers.units import header_of
+from docstead.assistant.answers.units import header_of, kind_after
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Evidence, Status
@@ -149,10 +149,11 @@ def _both(
 
 def _announces(candidate: Candidate) -> bool:
     """Whether a sentence announces a list: "It is the same, except that:", "There are two differences."."""
-    unit, blocks = candidate.unit, candidate.hit.passage.blocks
-    after = blocks[unit.block + 1].kind if unit.block + 1 < len(blocks) else ""
+    unit = candidate.unit
     is_open = unit.text.endswith(":") or bool(_COUNTED.search(unit.text))
-    return unit.kind == "sentence" and after in ("item", "step") and is_open
+    return (
+        unit.kind == "sentence" and is_open and kind_after(candidate.hit.passage.blocks, unit.block) in ("item", "step")
+    )
 
 
 def _chosen(

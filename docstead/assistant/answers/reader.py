@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from docstead.assistant.answers.definitions import definition_score
-from docstead.assistant.answers.units import Unit, epigraph, has_mistake, units
+from docstead.assistant.answers.units import Unit, epigraph, has_mistake, kind_after, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -171,10 +171,11 @@ class Reader:
 
 def _is_followed(unit: Unit, passage: Passage) -> bool:
     """Whether a sentence is the last one before code or steps that show how to do it."""
-    blocks, after = passage.blocks, unit.block + 1
-    if unit.kind != "sentence" or after == len(blocks) or not blocks[unit.block].text.endswith(unit.text):
+    blocks = passage.blocks
+    if unit.kind != "sentence" or not blocks[unit.block].text.endswith(unit.text):
         return False
-    return blocks[after].kind == "step" or (blocks[after].kind == "code" and not has_mistake(blocks[after].text))
+    after = kind_after(blocks, unit.block)
+    return after == "step" or (after == "code" and not has_mistake(blocks[unit.block + 1].text))
 
 
 def with_definition(candidate: Candidate, question: str, term: str) -> Candidate:

@@ -66,7 +66,7 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
             for place, sentence in enumerate(found_sentences):
                 # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
-                is_followed = number + 1 < len(blocks) and blocks[number + 1].kind in _ANNOUNCED
+                is_followed = kind_after(blocks, number) in _ANNOUNCED
                 if (is_followed or not is_open) and _has_content(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence)
             last = found_sentences[-1] if found_sentences else ""
@@ -115,6 +115,11 @@ def header_of(blocks: Sequence[PassageBlock], row: int) -> int | None:
         if blocks[number].kind != "row":
             return None
     return None
+
+
+def kind_after(blocks: Sequence[PassageBlock], number: int) -> str:
+    """The kind of the block after one; empty after the last."""
+    return blocks[number + 1].kind if number + 1 < len(blocks) else ""
 
 
 def is_counter_example(blocks: Sequence[PassageBlock], number: int) -> bool:
