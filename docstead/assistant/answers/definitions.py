@@ -7,8 +7,9 @@ import re
 from docstead.assistant.answers.units import Unit, epigraph
 from docstead.model.passage import Passage
 
-_DEFINES, _OPENS = 1.0, 0.7
-"""For a definition of what is asked for, and for the opening of the section about it."""
+_DEFINES, _OPENS, _IS_NAMED = 1.0, 0.7, 0.4
+"""For a definition of what is asked for, for the opening of the section about it, and if its heading
+and the question are just the term."""
 _SHORTEST = 3
 """Letters up to which a term has no plural."""
 _KIND = (
@@ -35,9 +36,12 @@ def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> 
     if is_concept and term.islower() and unit.markdown.startswith(f"`{term}`"):
         return 0.0
     is_first = (unit.block, unit.place) == (epigraph(passage), 0)
-    is_opening = is_first and passage.heading.casefold().rstrip("s?").endswith(term.casefold().rstrip("s"))
+    is_bare = question.startswith(term)
+    heading = passage.heading.casefold().strip("`[]()? ").rstrip("s")
+    name = term.casefold().rstrip("s")
+    is_opening = is_first and heading.endswith(name)
     is_definition = defines(unit.text, term) or (unit.place == 0 and _is_titled(unit.markdown, term))
-    return _DEFINES * is_definition + _OPENS * is_opening
+    return _DEFINES * is_definition + (_OPENS + _IS_NAMED * (is_bare and heading == name)) * is_opening
 
 
 def defines(text: str, term: str) -> bool:

@@ -98,6 +98,8 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
             left -= quoter.length(part)
     for part in quoted:  # the best has the first claim on the room
         quoter.quote(part)
+        if part is not core:
+            quoter.drop_announcement(part)
     order = [group.numbers[0] for part in found for group in part]
     return sorted(quoter.shown.values(), key=lambda one: order.index(one.number) if one.number in order else 0)
 
@@ -174,6 +176,12 @@ class _Quoter:
                 self._show(first, "steps", steps([self.blocks[number] for number in group.numbers], room, best))
             else:
                 is_cut = not self._list(group, is_core=self.is_core(part)) or is_cut
+
+    def drop_announcement(self, part: Sequence[Group]) -> None:
+        """Leave a sentence that announces code or a list out, if there was no room for these."""
+        shown = [group.numbers[0] for group in part if group.numbers[0] in self.shown]
+        if len(part) > 1 and len(shown) == 1 and self.shown[shown[0]].text.endswith(":"):
+            del self.shown[shown[0]]
 
     def _code(self, number: int) -> None:
         length = min(_lines(self.blocks[number]), self.lines)

@@ -9,7 +9,7 @@ from docstead.assistant.query.tokenizer import STOP_WORDS, words
 _DIFFERENCE = (
     re.compile(r"\b(?:difference|differences|distinction)\s+between\s+(?P<one>.+?)\s+and\s+(?P<other>.+)", re.I),
     re.compile(r"\bcompare\s+(?P<one>.+?)\s+(?:and|with|to)\s+(?P<other>.+)", re.I),
-    re.compile(r"(?:^|[,;:])(?P<one>[^,;:]+?)\s(?:vs\.?|versus)\s+(?P<other>.+)", re.I),
+    re.compile(r"(?:^|[,;:])(?P<one>[^,;:]+?)\s(?:vs\.?(?!\s+code\b)|versus)\s+(?P<other>.+)", re.I),
     re.compile(r"\bhow\s+(?:does|do|is|are)\s+(?P<one>.+?)\s+(?:differ|different)\s+from\s+(?P<other>.+)", re.I),
     re.compile(
         r"^(?:\w+\s+){0,3}?(?:should\s+i\s+)?(?:use|choose|take|prefer)\s+(?P<one>[\w.@/()-]+)\s+or\s+(?P<other>[\w.@/()-]+)",
@@ -37,9 +37,11 @@ _DEFINITION = re.compile(
     r" (?:meant by |meaning of |an? |the )?(?P<term>[^?.!,;:]+?)(?: (?:mean|do|stand for|used for|good for|for))?\W*$",
     re.I,
 )
+_BARE = re.compile(r"[\w.@/()-]+(?: [\w.@/()-]+){0,3}\W*")
+"""A question that is a name: no sentence, and at most four words."""
 _MOST_WORDS = 4
 _LONGEST_TERM, _MOST_TERMS = 60, 3
-_VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.I)
+_VERSUS = re.compile(r"\s+(?:vs\.?(?!\s+code\b)|versus)\s+", re.I)
 
 
 def parts(question: str) -> tuple[str, ...]:
@@ -80,11 +82,14 @@ def compared(question: str) -> tuple[str, ...]:
 def defined(question: str) -> str:
     """What a question wants to have explained, without an article; empty if it asks for something else.
 
-    >>> defined("What is a trailing stop?")
-    'trailing stop'
+    >>> defined("What is a trailing stop?"), defined("trailing stop")
+    ('trailing stop', 'trailing stop')
     """
-    match = _DEFINITION.match(_on_one_line(question))
+    asked = _on_one_line(question)
+    match = _DEFINITION.match(asked)
     term = match["term"].strip("`'\"") if match else ""
+    if not term and _BARE.fullmatch(asked) and STOP_WORDS.isdisjoint(words(asked)):
+        term = asked.rstrip("?!. ").removesuffix("()")
     return term if 0 < len(term.split()) <= _MOST_WORDS and len(term) <= _LONGEST_TERM else ""
 
 

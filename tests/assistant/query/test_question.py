@@ -15,6 +15,7 @@ from docstead.assistant.query.thesaurus import Thesaurus
         ("difference between a person and a user?", ("person", "user")),
         ("a.b vs c.d vs e.f", ("a.b", "c.d", "e.f")),
         ("How do I add a role?", ()),
+        ("How do I set it up in VS Code?", ()),
     ],
 )
 def test_compared_things(question: str, things: tuple[str, ...]) -> None:

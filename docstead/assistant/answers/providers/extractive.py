@@ -90,6 +90,8 @@ class ExtractiveProvider:
         comparison = compare(retrieval, ranked, things, self._composer, self._stemmer, draft) if things else "not_found"
         if comparison == "answered":
             status = comparison
+        elif comparison == "unsure" and len(draft.evidence) < len(things):
+            status = comparison  # a sentence that has both names need not compare them
         elif comparison == "not_found":
             room = _ROOM if is_sure else _ROOM_SHARED
             self._composer.quote(ranked, ranked[0], draft, room, is_main=True)
