@@ -130,6 +130,27 @@ def test_a_lazy_tab_comes_into_the_document_when_it_is_chosen(open_hydrated: Ope
     expect(tabs.get_by_role("tabpanel")).to_contain_text("First of the lazy, with marks")
 
 
+@pytest.mark.parametrize("begin", ["with the address", "with a link", "from another page"])
+def test_a_heading_in_a_tab_that_is_not_chosen_is_shown(open_page: OpenPage, authoring: str, begin: str) -> None:
+    path = {"with the address": "addresses#step-two", "with a link": "addresses", "from another page": "code"}[begin]
+    page = open_page(f"{authoring}/docs/{path}")
+    if begin == "with a link":
+        page.get_by_role("link", name="To the step").click()
+    elif begin == "from another page":
+        page.evaluate("document.querySelector('.prose').innerHTML = '<a href=\"./addresses#step-two\">Far away</a>'")
+        page.get_by_role("link", name="Far away").click()
+    expect(page.locator("h2#step-two")).to_be_in_viewport()
+    # The reader may choose another tab afterwards.
+    page.get_by_role("tab", name="Step one").click()
+    expect(page.get_by_text("Saddle the horse.")).to_be_visible()
+
+
+def test_an_address_chooses_a_tab(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/addresses")
+    page.get_by_role("link", name="to the tab").click()
+    expect(page.get_by_text("Load the cart.")).to_be_in_viewport()
+
+
 def test_a_link_inside_a_tab_navigates_without_a_new_document(open_hydrated: OpenPage, authoring: str) -> None:
     page = open_hydrated(f"{authoring}/docs/tabs")
     page.evaluate("window.same = true")

@@ -21,6 +21,7 @@ from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.model.document import Segment
 from docstead.model.escape import escape
+from docstead.model.slug import slugify_python
 
 _BLANK = re.compile(r"[\s>]*\n")
 _OPENING = re.compile(
@@ -106,12 +107,21 @@ def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
     blocks: tuple[_Block, ...] = mark.value
     if not blocks[0].kind and writer.runs_code:
         segments = tuple(Segment(writer.write_fragment(block.content), inline=False) for block in blocks)
-        props = ({"value": block.title, "label": block.title} for block in blocks)
+        props = ({"value": block.title, **_anchor(writer, block.title or "")} for block in blocks)
         items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
         write_code(writer, f"h(Tabs,null,{items})", ("Tabs", "TabItem"), segments, start, end)
         return
     for block in blocks:
         _write_block(writer, block)
+
+
+def _anchor(writer: Writer, title: str) -> dict[str, object]:
+    """The attributes of a tab to which addresses may lead, as in MkDocs; none where a heading has the same title."""
+    slug = slugify_python(title)
+    if not slug or slug in writer.slugs or re.search(rf"^#+ +{re.escape(title)}\s*$", writer.scan.body, re.MULTILINE):
+        return {}
+    writer.slugs[slug] = 0
+    return {"attributes": {"id": slug}}
 
 
 def _write_block(writer: Writer, block: _Block) -> None:

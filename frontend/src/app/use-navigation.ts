@@ -10,6 +10,9 @@ import { rememberedScroll } from './scroll-memory';
 export function useNavigation(navigation: Navigation): void {
   const previous = useRef(navigation);
 
+  // The browser has not jumped to what a tab hides.
+  useLayoutEffect(() => scrollToHash(previous.current.location.hash, hiddenPart), []);
+
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = navigation;
@@ -48,9 +51,23 @@ function scrollTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
 }
 
-function scrollToHash(hash: string): void {
-  document.getElementById(decoded(hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
+/** Scrolls to an element, or to the tabs that hide it, which then show it. */
+function scrollToHash(
+  hash: string,
+  placeOf = (element: Element): Element | null => hiddenPart(element) ?? element,
+): void {
+  const element = document.getElementById(decoded(hash.slice(1)));
+  if (element) placeOf(element)?.scrollIntoView({ behavior: 'instant' });
 }
+
+/** The outermost tabs that hide an element; `null` where it is shown. */
+function hiddenPart(element: Element): Element | null {
+  let tabs: Element | null = null;
+  for (let panel = hiddenPanel(element); panel; panel = hiddenPanel(tabs)) tabs = panel.parentElement as Element;
+  return tabs;
+}
+
+const hiddenPanel = (element: Element) => element.closest('[role="tabpanel"][hidden]');
 
 /** The next Tab begins at the top of the page, and a screen reader reads on from there. */
 function focusStart(): void {

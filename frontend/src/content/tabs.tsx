@@ -1,5 +1,16 @@
-import { cloneElement, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '@/lib/class-names';
+import { decoded } from '@/lib/paths';
+import { useLocationStore } from '@/view';
 import { firstTab, tabItems, tabsOf, type Tab } from './tab-list';
 import { useQueryKey, useTabChoice } from './use-tab-choice';
 
@@ -27,6 +38,7 @@ export function Tabs({ defaultValue, values, groupId, queryString, lazy = false,
   const names = tabs.map(({ value }) => value);
   const list = useRef<HTMLUListElement>(null);
   const [chosen, choose] = useTabChoice(first, names, groupId, useQueryKey(queryString, groupId, list));
+  useTabOfHash(list, (index) => choose(names[index] as string));
   const keepInPlace = useKeptPlace(list);
 
   function select(value: string): void {
@@ -48,7 +60,8 @@ export function Tabs({ defaultValue, values, groupId, queryString, lazy = false,
     event.preventDefault();
   }
 
-  const tabId = (value: string) => `${id}tab-${names.indexOf(value)}`;
+  const tabId = (value: string) =>
+    tabs.find((tab) => tab.value === value)?.attributes?.id ?? `${id}tab-${names.indexOf(value)}`;
   const panelId = (value: string) => `${id}panel-${names.indexOf(value)}`;
   const focusable = chosen ?? names[0];
   return (
@@ -83,6 +96,29 @@ export function Tabs({ defaultValue, values, groupId, queryString, lazy = false,
         )}
     </div>
   );
+}
+
+/** Chooses the tab that the address names, or that has what it names, with the number of the tab. */
+function useTabOfHash(list: { current: HTMLElement | null }, choose: (index: number) => void): void {
+  const location = useLocationStore();
+  const visit = useRef('');
+  const show = useEffectEvent(() => {
+    const { hash, key } = location.read();
+    if (key === visit.current) return; // the reader may choose another tab afterwards
+    visit.current = key;
+    const target = document.getElementById(decoded(hash.slice(1)));
+    const tabs = [...(list.current?.children ?? [])];
+    const panels = [...(list.current?.parentElement?.children ?? [])].filter((part) => part !== list.current);
+    const part = target && [...tabs, ...panels].find((one) => one.contains(target));
+    const tab = tabs.find((one) => one === part || one.id === part?.getAttribute('aria-labelledby'));
+    if (!tab || tab.ariaSelected === 'true') return;
+    choose(tabs.indexOf(tab));
+    window.requestAnimationFrame(() => target?.scrollIntoView({ behavior: 'instant' }));
+  });
+  useEffect(() => {
+    show();
+    return location.subscribe(show);
+  }, [location]);
 }
 
 /** Other tabs of the group change their height as well; the one that was pressed stays where it is. */
