@@ -145,6 +145,13 @@ def test_a_heading_in_a_tab_that_is_not_chosen_is_shown(open_page: OpenPage, aut
     expect(page.get_by_text("Saddle the horse.")).to_be_visible()
 
 
+def test_a_heading_in_closed_details_is_shown(open_page: OpenPage, authoring: str) -> None:
+    page = open_page(f"{authoring}/docs/code")
+    page.evaluate("document.querySelector('.prose').innerHTML = '<a href=\"./addresses#row\">Far away</a>'")
+    page.get_by_role("link", name="Far away").click()
+    expect(page.locator("h2#row")).to_be_in_viewport()
+
+
 def test_an_address_chooses_a_tab(open_page: OpenPage, authoring: str) -> None:
     page = open_page(f"{authoring}/docs/addresses")
     page.get_by_role("link", name="to the tab").click()

@@ -57,7 +57,10 @@ function scrollToHash(
   placeOf = (element: Element): Element | null => hiddenPart(element) ?? element,
 ): void {
   const element = document.getElementById(decoded(hash.slice(1)));
-  if (element) placeOf(element)?.scrollIntoView({ behavior: 'instant' });
+  if (!element) return;
+  // The browser opens these when it follows a link itself.
+  for (let part = closedDetails(element); part; part = closedDetails(part)) part.open = true;
+  placeOf(element)?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** The outermost tabs that hide an element; `null` where it is shown. */
@@ -67,6 +70,7 @@ function hiddenPart(element: Element): Element | null {
   return tabs;
 }
 
+const closedDetails = (element: Element) => element.closest<HTMLDetailsElement>('details:not([open])');
 const hiddenPanel = (element: Element) => element.closest('[role="tabpanel"][hidden]');
 
 /** The next Tab begins at the top of the page, and a screen reader reads on from there. */
