@@ -104,6 +104,23 @@ def test_pages_may_be_outside_the_folder_and_have_addresses_with_html(tmp_path: 
     assert "<svg/>" in (out / "boat.svg").read_text()
 
 
+def test_pages_may_be_in_the_folder_of_the_settings(tmp_path: Path) -> None:
+    pages = {
+        "mkdocs.yml": "site_name: Boats\ndocs_dir: .\nplugins: [same-dir]\n",
+        "index.md": "# Boats\n\n[Jib](sails/jib.md)\n",
+        "sails/jib.md": "# Jib\n\n[Boats](../index.md)\n\n![Boat](../img/boat.svg)\n",
+        "img/boat.svg": "<svg/>",
+    }
+    write_files(tmp_path, pages)
+    result = CliRunner().invoke(app, ["import", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    assert "pages: 2 sources found, 2 carried over" in result.output
+    out = tmp_path / "out"
+    build(tmp_path, out)
+    assert 'href="/sails/jib/"' in (out / "index.html").read_text(encoding="utf-8")
+    assert 'src="/assets/files/boat-' in (out / "sails/jib/index.html").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("given", "pattern"),
     [

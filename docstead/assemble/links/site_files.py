@@ -30,7 +30,10 @@ def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
     if path.startswith("/"):
         inside = posixpath.normpath(path).lstrip("/")
         return [inside, posixpath.join(root, inside)]
-    return [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
+    found = [posixpath.normpath(posixpath.join(folder, path)) for folder in (posixpath.dirname(document), root)]
+    if root == ".":  # the site folder itself is the content folder
+        return [one if one.startswith("../") else f"./{one}" for one in found]
+    return found
 
 
 class SiteFiles:
