@@ -69,6 +69,9 @@ class SectionSettings(Settings, frozen=True):
     """Show when and by whom a page was changed, from its front matter or git."""
     exclude: tuple[str, ...] = ()
     """Files of the folder to leave out, as patterns such as ``**/README.md``."""
+    named_index: bool = True
+    """Take a file with the name of its folder for the page of the folder, like ``index`` and ``readme``. Without it only ``index``
+    and ``README`` are, in this letter case, as in MkDocs."""
     number_prefixes: bool = True
     """Take ``01-`` off names and order by it."""
     last_version: str = ""

@@ -78,7 +78,13 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     site["trailing_slash"] = has_folders = table.flag("use_directory_urls") is not False
     set_in(site, "html_redirects", not has_folders or None)
     site["static_folders"] = [folder]
-    section: Settings = {"folder": folder, "route": "", "number_prefixes": False, "sidebar": SIDEBAR}
+    section: Settings = {
+        "folder": folder,
+        "route": "",
+        "number_prefixes": False,
+        "named_index": False,
+        "sidebar": SIDEBAR,
+    }
     section["exclude"] = [line.strip("/") for line in (table.text("exclude_docs") or "").split() if line[0] not in "#!"]
     theme = table.take("theme", (str, dict)) or {}
     look = Table({"name": theme} if isinstance(theme, str) else theme, ("theme",), notes)

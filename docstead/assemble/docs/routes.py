@@ -31,7 +31,7 @@ class DocAddress(msgspec.Struct, frozen=True):
     is_index: bool
 
 
-def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -> DocAddress:
+def doc_address(document: Document, folder: str, base: str, *, prefixes: bool, named_index: bool = True) -> DocAddress:
     """The address of a document in the docs folder ``folder`` whose pages begin at the route ``base``."""
     front = document.front_matter
     relative = MARKDOWN_SUFFIX.sub("", document.path[len(folder) + 1 :])
@@ -41,7 +41,8 @@ def doc_address(document: Document, folder: str, base: str, *, prefixes: bool) -
     clean = "/".join(split_prefix(part, enabled=prefixes)[0] for part in here.split("/")) if here else ""
     identifier = front.get("id", name)
     # Names as on disk: `relations/1-relations.md` is a page of its own.
-    is_index = file_name.lower() in ("index", "readme", here.rpartition("/")[2].lower())
+    names = ("index", "readme", here.rpartition("/")[2].lower())
+    is_index = file_name.lower() in names if named_index else file_name in ("index", "README")
     slug = front.get("slug")
     if slug is None:
         route = join(base, clean, "/") if is_index else join(base, clean, identifier)

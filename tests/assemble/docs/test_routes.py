@@ -38,10 +38,10 @@ def test_number_prefixes(name: str, rest: str, number: int | None) -> None:
     assert split_prefix(name, enabled=False) == (name, None)
 
 
-def route(path: str, front: str = "", *, prefixes: bool = True) -> str:
+def route(path: str, front: str = "", *, prefixes: bool = True, named_index: bool = True) -> str:
     document = compiled(f"---\n{front}\n---\n\n# Text\n", path)
     assert document.issues == ()
-    return doc_address(document, "docs", "/docs", prefixes=prefixes).route
+    return doc_address(document, "docs", "/docs", prefixes=prefixes, named_index=named_index).route
 
 
 @pytest.mark.item("1.6", "1.7", "1.8", "1.9")
@@ -81,6 +81,19 @@ def test_routes(path: str, front: str, expected: str) -> None:
 
 def test_a_site_without_number_prefixes_keeps_names() -> None:
     assert route("docs/02-deep/01-page.md", prefixes=False) == "/docs/02-deep/01-page"
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("docs/guide/guide.md", "/docs/guide/guide"),
+        ("docs/guide/readme.md", "/docs/guide/readme"),
+        ("docs/guide/README.md", "/docs/guide/"),
+        ("docs/guide/index.md", "/docs/guide/"),
+    ],
+)
+def test_a_site_without_named_indexes_has_those_of_mkdocs(path: str, expected: str) -> None:
+    assert route(path, named_index=False) == expected
 
 
 @pytest.mark.parametrize(
