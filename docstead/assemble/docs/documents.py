@@ -94,8 +94,14 @@ class VersionDocs:
             self.log.setting("unknown-sidebar", f"there is no sidebar `{wanted}`", keys, hint)
 
     def _doc(self, document: Document, known_tags: dict[str, dict[str, object]]) -> Doc:
-        prefixes, named = self.config.number_prefixes, self.config.named_index
-        address = doc_address(document, self.plan.folder, self.plan.route, prefixes=prefixes, named_index=named)
+        config = self.config
+        address = doc_address(
+            document,
+            self.plan.folder,
+            self.plan.route,
+            prefixes=config.number_prefixes,
+            named_index=config.named_index,
+        )
         front = document.front_matter
         is_named = document.has_own_title and document.title_html
         named = None if is_named or front.get("title") else self._labels.get(address.id)

@@ -11,7 +11,7 @@ export function useNavigation(navigation: Navigation): void {
   const previous = useRef(navigation);
 
   // The browser has not jumped to what a tab hides.
-  useLayoutEffect(() => scrollToHash(previous.current.location.hash, hiddenPart), []);
+  useLayoutEffect(() => scrollToHash(previous.current.location.hash, true), []);
 
   useLayoutEffect(() => {
     const before = previous.current;
@@ -52,15 +52,12 @@ function scrollTo(top: number): void {
 }
 
 /** Scrolls to an element, or to the tabs that hide it, which then show it. */
-function scrollToHash(
-  hash: string,
-  placeOf = (element: Element): Element | null => hiddenPart(element) ?? element,
-): void {
+function scrollToHash(hash: string, onlyHidden = false): void {
   const element = document.getElementById(decoded(hash.slice(1)));
   if (!element) return;
   // The browser opens these when it follows a link itself.
   for (let part = closedDetails(element); part; part = closedDetails(part)) part.open = true;
-  placeOf(element)?.scrollIntoView({ behavior: 'instant' });
+  (hiddenPart(element) ?? (onlyHidden ? null : element))?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** The outermost tabs that hide an element; `null` where it is shown. */

@@ -108,12 +108,12 @@ function useTabOfHash(list: { current: HTMLElement | null }, choose: (index: num
     visit.current = key;
     const target = document.getElementById(decoded(hash.slice(1)));
     const tabs = [...(list.current?.children ?? [])];
-    const panels = [...(list.current?.parentElement?.children ?? [])].filter((part) => part !== list.current);
-    const part = target && [...tabs, ...panels].find((one) => one.contains(target));
-    const tab = tabs.find((one) => one === part || one.id === part?.getAttribute('aria-labelledby'));
-    if (!tab || tab.ariaSelected === 'true') return;
-    choose(tabs.indexOf(tab));
-    window.requestAnimationFrame(() => target?.scrollIntoView({ behavior: 'instant' }));
+    const isMeant = (tab: Element) =>
+      tab === target || document.getElementById(tab.getAttribute('aria-controls') as string)?.contains(target);
+    const index = target ? tabs.findIndex(isMeant) : -1;
+    if (!target || tabs[index]?.ariaSelected !== 'false') return;
+    choose(index);
+    window.requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
   });
   useEffect(() => {
     show();
