@@ -1,4 +1,4 @@
-"""Files that pages include: as in MkDocs, and code by ``file=`` at a fence without content.
+"""Files that pages include, as in MkDocs and by ``file=`` at a fence without content; and the variables of a site.
 
 The forms of MkDocs are ``--8<-- "file"``, ``{% include "file" %}``, ``{! file !}`` and ``{* file *}``. What is included has the place of the line that names it.
 """
@@ -32,6 +32,7 @@ _FENCE = re.compile(
     r"(?:#L(?P<first>\d{1,6})(?P<range>-L?(?P<last>\d{1,6})?)?)?(?P=quote)(?P<after>[^`\n]{0,300})\n(?:[ \t>]*\n)*[ \t>]*(?P=fence)[ \t]*$",
     re.MULTILINE,
 )
+_VARIABLE = re.compile(r"\{\{[ \t]{0,9}([\w.-]{1,99})[ \t]{0,9}\}\}")
 _RANGES = re.compile(r"\b(hl|ln)\[([\d:,\s]+)\]")
 _LIMITS = re.compile(r"""\b(start|end)=(["'])((?:(?!\2).)+)\2""")
 _LINK = re.compile(r"(\]\(|^\[[^\]\n]+\]: *)(?=[\w.])(?![A-Za-z][\w+.-]*:)", re.MULTILINE)
@@ -70,6 +71,14 @@ def include(text: str, body_start: int, files: Mapping[str, str]) -> Expansion |
     found = [(match.start(), match.end(), _inserted(match, files, 0)) for match in _INCLUDE.finditer(text, body_start)]
     found += [(match.start(), match.end(), _filled(match, files)) for match in _FENCE.finditer(text, body_start)]
     return expanded(text, body_start, ((start, end, text) for start, end, text in sorted(found) if text is not None))
+
+
+def fill(text: str, body_start: int, variables: Mapping[str, str]) -> Expansion | None:
+    """A page with the values of variables in it; ``None`` where it has none."""
+    if not variables or "{{" not in text:
+        return None
+    found = [match for match in _VARIABLE.finditer(text, body_start) if match[1] in variables]
+    return expanded(text, body_start, ((*match.span(), variables[match[1]]) for match in found)) if found else None
 
 
 def _filled(match: re.Match[str], files: Mapping[str, str]) -> str | None:

@@ -21,7 +21,7 @@ from docstead.compile.expand import Component, Expander
 from docstead.compile.fragment import Fragment
 from docstead.compile.front_matter import FrontMatter, read_front_matter
 from docstead.compile.highlighting import Highlight, highlight
-from docstead.compile.includes import include
+from docstead.compile.includes import fill, include
 from docstead.compile.parse import LineOffsets, Parser
 from docstead.compile.placeholders import BLOCK, INLINE, OPEN, Mark, apply_marks, clean
 from docstead.compile.reading import count_words
@@ -86,6 +86,11 @@ class Compiler:
         front = read_front_matter(source)
         if inclusion := include(text, front.body_start, source.included):
             return inclusion.located(self.compile(replace(source, text=inclusion.text, included={})))
+        if filled := fill(text, front.body_start, self._settings.variables):
+            return filled.located(self._expand(source, filled.text, front))
+        return self._expand(source, text, front)
+
+    def _expand(self, source: SourceFile, text: str, front: FrontMatter) -> Document:
         expansion = self._expander.expand(source.path, text, front.body_start)
         if expansion is None:
             return self._compile(source, text, front)

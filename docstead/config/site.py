@@ -146,6 +146,9 @@ class MarkdownSettings(Settings, frozen=True):
     """Syntax of MkDocs that is no Markdown elsewhere: ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
     ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, ``marks``, ``==text==``, and
     ``tables`` with bars in code, which do not end a cell. Meant for files that are not MDX."""
+    variables: dict[str, str] = {}
+    """Texts that take the place of ``{{ name }}``, also in code and addresses: `version = "2.1"`, `"product.name" = "Acme"`. Other
+    names in such braces stay as they are."""
     slugs: Literal["github", "python"] = "github"
     """How anchors are made from headings: as GitHub does, or as Python-Markdown does, with one hyphen for any number of spaces
     and hyphens, and letters of ASCII alone."""

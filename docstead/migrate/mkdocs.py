@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from docstead.config import merged_tables
@@ -51,6 +51,8 @@ _IGNORED = (
     "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
 )  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
+_DATES = ("git-revision-date", "git-revision-date-localized")
+_VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
     "blue": "#2094f3", "light blue": "#02a6f2", "cyan": "#00bdd6", "teal": "#009485", "green": "#4cae4f",
@@ -67,7 +69,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     Raises:
         SettingsError: The file is not YAML.
     """
-    table = Table(_values(project, project.entry), (), notes)
+    values = _values(project, project.entry)
+    table = Table(values, (), notes)
     folder = posixpath.normpath(table.text("docs_dir") or "docs")
     site: Settings = {}
     set_in(site, "title", table.text("site_name") or "Untitled")
@@ -99,6 +102,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     if not plugins.keys().isdisjoint(PLUGINS):
         nav = folder_nav(nav, project, folder, (posixpath.relpath(path, folder) for path in pages))
     _nav(nav, site, section, features, project, notes)
+    if "macros" in plugins and (variables := _variables(values, pages, project)):
+        site["markdown"]["variables"] = variables
     head = ""
     for path in table.items("extra_css"):
         if "//" in str(path):
@@ -235,11 +240,34 @@ def _plugins(
         elif kind == "include-markdown":
             markdown = site["markdown"]
             markdown["extensions"] = sorted({*markdown.get("extensions", ()), "includes"})
+        elif kind in _DATES:
+            section["show_last_update"] = True
+        elif kind == "macros" and not {"modules", "module_name"} & options.keys() and not project.find("main.py"):
+            continue  # see ``_variables``
         elif kind not in (*_IGNORED, *PLUGINS):
             notes.add(("plugins", name), f"the plugin `{name}` has no counterpart")
             unknown.append(name)
     if unknown:
         put(site, "severities", dict.fromkeys(("broken-link", "broken-redirect", "broken-anchor"), "warning"))
+
+
+def _variables(values: dict[str, Any], pages: Iterable[str], project: Project) -> dict[str, str]:
+    """The settings that pages name in braces, as the plugin ``macros`` has them: those below ``extra``, and all below ``config``."""
+    known = {**_flat(values.get("extra")), **_flat({"config": values})}
+    texts = ((project.folder / page).read_text(encoding="utf-8", errors="replace") for page in pages)
+    used = {name for text in texts for name in _VARIABLE.findall(text)}
+    return {name: known[name] for name in sorted(used & known.keys())}
+
+
+def _flat(values: object, start: str = "") -> dict[str, str]:
+    """Texts and numbers by their keys, with dots between those of several levels."""
+    found: dict[str, str] = {}
+    for key, value in values.items() if isinstance(values, dict) else ():
+        if isinstance(value, dict):
+            found |= _flat(value, f"{start}{key}.")
+        elif isinstance(value, (str, int, float)):
+            found[f"{start}{key}"] = str(value)
+    return found
 
 
 def _blog(options: dict[str, Any], place: str, folder: str, project: Project) -> Settings:
