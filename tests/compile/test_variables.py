@@ -42,4 +42,6 @@ def test_names_in_braces_are_replaced_where_they_are_variables(tmp_path: Path) -
 def test_issues_have_the_places_of_the_source(tmp_path: Path) -> None:
     found = assemble(write_site(tmp_path, {"docstead.toml": SETTINGS, "docs/page.md": PAGE})).issues
     assert codes(found) == ["broken-link"]
-    assert (found[0].span.line, found[0].span.column) == (9, 15)
+    span = found[0].span
+    assert span is not None
+    assert (span.line, span.column) == (9, 15)
