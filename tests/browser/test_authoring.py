@@ -145,6 +145,23 @@ def test_a_heading_in_a_tab_that_is_not_chosen_is_shown(open_page: OpenPage, aut
     expect(page.get_by_text("Saddle the horse.")).to_be_visible()
 
 
+@pytest.mark.parametrize("medium", ["paper", "without scripts"])
+def test_all_tabs_are_shown_where_nobody_can_choose(browser: Browser, authoring: str, medium: str) -> None:
+    context = browser.new_context(java_script_enabled=medium == "paper")
+    page = context.new_page()
+    page.goto(f"{authoring}/docs/addresses")
+    if medium == "paper":
+        page.emulate_media(media="print")
+    for text in ("Wait.", "Load the cart.", "Saddle the horse.", "Ride."):
+        expect(page.get_by_text(text, exact=True)).to_be_visible()
+    names = page.locator(".tabs__panel").evaluate_all(
+        "panels => panels.map(panel => getComputedStyle(panel, '::before').content)"
+    )
+    assert names == ['"On foot"', '"By horse"', '"Step one"', '"Step two"', '"By coach"', '"By cart"']
+    expect(page.locator(".tabs__list").first).not_to_be_visible()
+    context.close()
+
+
 def test_a_heading_in_closed_details_is_shown(open_page: OpenPage, authoring: str) -> None:
     page = open_page(f"{authoring}/docs/code")
     page.evaluate("document.querySelector('.prose').innerHTML = '<a href=\"./addresses#row\">Far away</a>'")

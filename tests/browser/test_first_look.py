@@ -36,6 +36,7 @@ def test_pages_read_well_with_scripts_off(browser: Browser, website_url: str) ->
     page.goto(f"{website_url}{INTRODUCTION}")
     expect(page.locator("article h1")).to_have_text("What is Shesha")
     expect(page.locator("article h2").first).to_be_visible()
+    expect(page.get_by_role("searchbox")).not_to_be_visible()
     sidebar = page.locator('nav[aria-label="Docs sidebar"]')
     expect(sidebar.get_by_role("link", name="FAQ")).to_be_visible()
     sidebar.get_by_role("link", name="FAQ").click()

@@ -17,10 +17,11 @@ export interface TabItemProps {
 }
 
 /** The content of one tab. */
-export function TabItem({ children, hidden = false, className, id, labelledBy }: TabItemProps) {
+export function TabItem({ children, hidden = false, className, id, labelledBy, label, value }: TabItemProps) {
   return (
     <div
       role="tabpanel"
+      data-name={label ?? value}
       id={id}
       aria-labelledby={labelledBy}
       hidden={hidden}

@@ -89,6 +89,7 @@ export function Tabs({ defaultValue, values, groupId, queryString, lazy = false,
         .map((item) =>
           cloneElement(item, {
             key: item.props.value,
+            label: tabs.find(({ value }) => value === item.props.value)?.label,
             hidden: item.props.value !== chosen,
             id: panelId(item.props.value),
             labelledBy: tabId(item.props.value),
