@@ -146,7 +146,7 @@ def test_a_heading_in_a_tab_that_is_not_chosen_is_shown(open_page: OpenPage, aut
 
 
 @pytest.mark.parametrize("medium", ["paper", "without scripts"])
-def test_all_tabs_are_shown_where_nobody_can_choose(browser: Browser, authoring: str, medium: str) -> None:
+def test_all_tabs_are_shown_where_no_one_can_choose(browser: Browser, authoring: str, medium: str) -> None:
     context = browser.new_context(java_script_enabled=medium == "paper")
     page = context.new_page()
     page.goto(f"{authoring}/docs/addresses")
