@@ -254,8 +254,7 @@ def _plugins(
 def _variables(values: dict[str, Any], pages: Iterable[str], project: Project) -> dict[str, str]:
     """The settings that pages name in braces, as the plugin ``macros`` has them: those below ``extra``, and all below ``config``."""
     known = {**_flat(values.get("extra")), **_flat({"config": values})}
-    texts = ((project.folder / page).read_text(encoding="utf-8", errors="replace") for page in pages)
-    used = {name for text in texts for name in _VARIABLE.findall(text)}
+    used = set().union(*(_VARIABLE.findall((project.folder / page).read_text("utf-8", "replace")) for page in pages))
     return {name: known[name] for name in sorted(used & known.keys())}
 
 
@@ -263,10 +262,8 @@ def _flat(values: object, start: str = "") -> dict[str, str]:
     """Texts and numbers by their keys, with dots between those of several levels."""
     found: dict[str, str] = {}
     for key, value in values.items() if isinstance(values, dict) else ():
-        if isinstance(value, dict):
-            found |= _flat(value, f"{start}{key}.")
-        elif isinstance(value, (str, int, float)):
-            found[f"{start}{key}"] = str(value)
+        found |= _flat(value, f"{start}{key}.")
+        found |= {f"{start}{key}": str(value)} if isinstance(value, (str, int, float)) else {}
     return found
 
 
