@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from docstead.compile.expand import Expansion, expanded
+from docstead.model.patterns import VARIABLE
 from docstead.model.yaml import FRONT_MATTER
 
 Read = Callable[[str, str], str | None]
@@ -32,7 +33,6 @@ _FENCE = re.compile(
     r"(?:#L(?P<first>\d{1,6})(?P<range>-L?(?P<last>\d{1,6})?)?)?(?P=quote)(?P<after>[^`\n]{0,300})\n(?:[ \t>]*\n)*[ \t>]*(?P=fence)[ \t]*$",
     re.MULTILINE,
 )
-_VARIABLE = re.compile(r"\{\{[ \t]{0,9}([\w.-]{1,99})[ \t]{0,9}\}\}")
 _RANGES = re.compile(r"\b(hl|ln)\[([\d:,\s]+)\]")
 _LIMITS = re.compile(r"""\b(start|end)=(["'])((?:(?!\2).)+)\2""")
 _LINK = re.compile(r"(\]\(|^\[[^\]\n]+\]: *)(?=[\w.])(?![A-Za-z][\w+.-]*:)", re.MULTILINE)
@@ -77,7 +77,7 @@ def fill(text: str, body_start: int, variables: Mapping[str, str]) -> Expansion 
     """A page with the values of variables in it; ``None`` where it has none."""
     if not variables or "{{" not in text:
         return None
-    found = [match for match in _VARIABLE.finditer(text, body_start) if match[1] in variables]
+    found = [match for match in VARIABLE.finditer(text, body_start) if match[1] in variables]
     return expanded(text, body_start, ((*match.span(), variables[match[1]]) for match in found)) if found else None
 
 

@@ -17,7 +17,7 @@ from docstead.migrate.sources import Source, files
 from docstead.migrate.theme import Settings, put, set_in
 from docstead.model.builtins import ADMONITIONS
 from docstead.model.issue import file_error
-from docstead.model.patterns import any_of
+from docstead.model.patterns import VARIABLE, any_of
 from docstead.model.routes import parts_of
 from docstead.model.slug import slugify
 from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
@@ -52,7 +52,6 @@ _IGNORED = (
 )  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
 _DATES = ("git-revision-date", "git-revision-date-localized")
-_VARIABLE = re.compile(r"\{\{\s*([\w.-]+)\s*\}\}")
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
     "blue": "#2094f3", "light blue": "#02a6f2", "cyan": "#00bdd6", "teal": "#009485", "green": "#4cae4f",
@@ -254,7 +253,7 @@ def _plugins(
 def _variables(values: dict[str, Any], pages: Iterable[str], project: Project) -> dict[str, str]:
     """The settings that pages name in braces, as the plugin ``macros`` has them: those below ``extra``, and all below ``config``."""
     known = {**_flat(values.get("extra")), **_flat({"config": values})}
-    used = set().union(*(_VARIABLE.findall((project.folder / page).read_text("utf-8", "replace")) for page in pages))
+    used = set().union(*(VARIABLE.findall((project.folder / page).read_text("utf-8", "replace")) for page in pages))
     return {name: known[name] for name in sorted(used & known.keys())}
 
 

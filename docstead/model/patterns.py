@@ -1,4 +1,4 @@
-"""Patterns of paths, as settings have them."""
+"""Patterns of paths, as settings have them, and of the variables of a site."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable
 
 _WILD = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]", "{": "(?:", ",": "|", "}": ")"}
+
+VARIABLE = re.compile(r"\{\{[ \t]{0,9}([\w.-]{1,99})[ \t]{0,9}\}\}")
+"""A name in braces, which may be that of a variable of the site."""
 
 
 def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
