@@ -11,7 +11,7 @@ import pytest
 from docstead.build import assemble, build, check
 from docstead.errors import JavaScriptError, OutputError, SettingsError, SiteError
 from docstead.model.issue import Severity
-from docstead.publish.spare import MANIFEST
+from docstead.model.paths import MANIFEST
 from docstead.render import render_site
 from docstead.render.frontend import Frontend
 from docstead.render.prerender import ReactPrerenderer

@@ -71,15 +71,9 @@ def _balance(migration: Migration, assembly: Assembly) -> Balance:
     from docstead.migrate import balance
 
     site, sites = assembly.site, [assembly.site, *(site for _, site in assembly.translations)]
-    # The site folder itself, ".", may be the folder of the pages.
-    made = {
-        site.tree.on_disk(page.source).removeprefix("./")
-        for site in sites
-        for page in site.pages
-        if page.source is not None
-    }
+    made = {site.tree.on_disk(page.source) for site in sites for page in site.pages if page.source is not None}
     drafts = {
-        site.tree.on_disk(path).removeprefix("./")
+        site.tree.on_disk(path)
         for site in sites
         for path, document in site.documents.items()
         if document.front_matter.get("draft")

@@ -10,6 +10,7 @@ from hashlib import blake2b, file_digest
 from itertools import chain
 from pathlib import Path
 
+from docstead.cache import CACHE_FOLDER
 from docstead.compile import page_modules
 from docstead.compile.cache import compiler_digest
 from docstead.compile.dialect import adapted
@@ -20,7 +21,7 @@ from docstead.compile.page_modules import COMPONENTS, MARKDOWN
 from docstead.compile.statics import read_statics, slots_in
 from docstead.config import CONFIG_FILE, CURRENT, MAIN_BLOG, SectionSettings, SiteConfig
 from docstead.model.issue import Issue, Severity
-from docstead.model.paths import is_file, without_alias
+from docstead.model.paths import is_file, is_published, without_alias
 from docstead.model.patterns import any_of
 from docstead.model.slots import SLOTS, TEXT_SLOTS
 from docstead.model.source import DataFile, DataKind, SourceFile, SourceKind, SourceTree, SourceVersion, Span
@@ -30,7 +31,7 @@ CATEGORY_NAMES = ("_category_.json", "_category_.yml", "_category_.yaml")
 THEME_TEXTS = ("head.html", "hero.html", "style.css")
 DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
-NOT_CONTENT = ("node_modules", ".git")
+NOT_CONTENT = (CACHE_FOLDER, "node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
 _IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["']([^"'\n]+\.mdx?)["']""")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
@@ -282,7 +283,7 @@ class Discovery:
             self._issue("file-outside", message, CONFIG_FILE if ".." in folder else folder, hint=hint)
             return
         for here, folders, names in os.walk(top, onerror=self._unreadable):
-            folders[:] = sorted(name for name in folders if name not in NOT_CONTENT)
+            folders[:] = sorted(one for one in folders if one not in NOT_CONTENT and not is_published(f"{here}/{one}"))
             base = os.path.relpath(here, top).replace(os.sep, "/")
             for name in sorted(names):
                 path = name if base == "." else f"{base}/{name}"

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+MANIFEST = ".docstead-manifest.json"
+"""The record of a generation. A folder without it was not made here, and is left alone."""
+
 
 def is_file(path: Path) -> bool:
     """Whether there is a file; a name that is too long for the file system is no error."""
@@ -12,6 +15,11 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def is_published(folder: str) -> bool:
+    """Whether a build has written a folder."""
+    return is_file(Path(folder, MANIFEST))
 
 
 def is_folder(path: Path) -> bool:

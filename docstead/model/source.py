@@ -150,5 +150,5 @@ class SourceTree(msgspec.Struct, frozen=True):
     language_settings: tuple[str, str] = ("", "")
 
     def on_disk(self, path: str) -> str:
-        """Where a file is, relative to the site folder."""
-        return self.translated.get(path, path)
+        """Where a file is, relative to the site folder, which may be the content folder ``.`` itself."""
+        return self.translated.get(path, path).removeprefix("./")

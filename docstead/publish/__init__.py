@@ -3,11 +3,9 @@
 from docstead.publish.folder import FolderTarget
 from docstead.publish.place import check_output
 from docstead.publish.plan import Publication, publish
-from docstead.publish.spare import MANIFEST
 from docstead.publish.target import DiscardTarget, MemoryTarget, Target
 
 __all__ = [
-    "MANIFEST",
     "FolderTarget",
     "MemoryTarget",
     "DiscardTarget",

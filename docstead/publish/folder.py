@@ -25,8 +25,9 @@ import msgspec
 
 from docstead.errors import OutputError
 from docstead.model.artifact import Artifact
+from docstead.model.paths import MANIFEST
 from docstead.publish.lock import lock_folder, unlock_folder
-from docstead.publish.spare import MANIFEST, keep_spare, reduce_spare, take_spare
+from docstead.publish.spare import keep_spare, reduce_spare, take_spare
 from docstead.publish.swap import OLD_SUFFIX, exchange, flush, swap
 from docstead.publish.target import Entry, content_digest
 

@@ -11,17 +11,15 @@ import shutil
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 
+from docstead.model.paths import MANIFEST, is_published
 from docstead.publish.lock import lock_folder, unlock_folder
-
-MANIFEST = ".docstead-manifest.json"
-"""The record of a generation. A folder without it was not made here, and is left alone."""
 
 
 def take_spare(spare: str, output: str) -> int | None:
     """Lock a spare for the next generation of an output; ``None`` if there is none, or it cannot be used."""
     with suppress(OSError):
         is_near = os.lstat(spare).st_dev == os.stat(output).st_dev and not os.path.ismount(output)
-        if is_near and not os.path.islink(spare) and os.path.isfile(f"{spare}/{MANIFEST}"):
+        if is_near and not os.path.islink(spare) and is_published(spare):
             lock = lock_folder(spare, wait=False)
             if lock is not None and lock >= 0:
                 return lock
@@ -65,11 +63,7 @@ def keep_spare(generation: str, spare: str) -> bool:
     try:
         if os.path.lexists(spare):
             lock = lock_folder(spare, wait=False)
-            if (
-                lock is None
-                or os.path.islink(spare)
-                or not (os.path.isfile(f"{spare}/{MANIFEST}") or not os.listdir(spare))
-            ):
+            if lock is None or os.path.islink(spare) or not (is_published(spare) or not os.listdir(spare)):
                 return False
             shutil.rmtree(spare)
         os.makedirs(os.path.dirname(spare), exist_ok=True)

@@ -117,6 +117,9 @@ def test_pages_may_be_in_the_folder_of_the_settings(tmp_path: Path) -> None:
     assert "pages: 2 sources found, 2 carried over" in result.output
     out = tmp_path / "out"
     build(tmp_path, out)
+    (tmp_path / "sails/jib.md").write_text(pages["sails/jib.md"] + "Text.\n", encoding="utf-8")
+    # What builds keep in the folder are no pages.
+    assert [page.route for page in build(tmp_path, out)[0].site.pages if page.kind == "doc"] == ["/", "/sails/jib"]
     assert 'href="/sails/jib/"' in (out / "index.html").read_text(encoding="utf-8")
     assert 'src="/assets/files/boat-' in (out / "sails/jib/index.html").read_text(encoding="utf-8")
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from docstead.model.artifact import Artifact
+from docstead.model.paths import MANIFEST
 from docstead.publish import FolderTarget, folder, publish, swap
 from docstead.publish.lock import lock_folder, unlock_folder
-from docstead.publish.spare import MANIFEST
 from tests.building import tree
 
 OLD = {"index.html": "old", "same.html": "same", "docs/gone.html": "gone", "docs/deep/a.html": "a", "x": "file"}

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from docstead.errors import OutputError, SiteError
 from docstead.model.artifact import Artifact
 from docstead.model.issue import Issue, Severity
+from docstead.model.paths import MANIFEST
 from docstead.publish import DiscardTarget, FolderTarget, MemoryTarget, Publication, publish
 from docstead.publish.folder import STAGING
-from docstead.publish.spare import MANIFEST
 from tests.building import codes, tree
 
 

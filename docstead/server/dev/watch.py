@@ -10,7 +10,7 @@ from pathlib import Path
 from watchfiles import Change, awatch
 
 from docstead.cache import CACHE_FOLDER
-from docstead.publish import MANIFEST
+from docstead.model.paths import is_published
 
 STEP_MS = 10
 """Quiet time after which changes are reported. Editors write a file within it."""
@@ -49,7 +49,7 @@ async def changes(folder: Path, stop: asyncio.Event) -> AsyncIterator[frozenset[
 def is_output(folder: Path, path: Path) -> bool:
     """Whether a path below ``folder`` is in the output of a build, or in what a build prepares next to it."""
     first = path.parts[0] if path.parts else ""
-    return ".docstead-" in first or (folder / first / MANIFEST).exists()
+    return ".docstead-" in first or is_published(f"{folder}/{first}")
 
 
 def is_source(path: Path) -> bool:
