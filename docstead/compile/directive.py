@@ -33,12 +33,14 @@ class Opening(msgspec.Struct, frozen=True):
         label: The text in square brackets, or else what follows the name; Markdown.
         source: The whole line, for places where it is shown as text.
         has_title: Whether a title is shown; without a label, it is the name.
+        is_written: Whether the author wrote the label.
     """
 
     name: str
     label: str
     source: str
     has_title: bool = True
+    is_written: bool = True
 
 
 class Directive(msgspec.Struct, frozen=True):

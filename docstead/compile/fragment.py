@@ -23,6 +23,8 @@ class Fragment(msgspec.Struct, frozen=True):
         inline: Whether it is part of a line, so that it makes no paragraphs.
         linked: Whether it is the text of a link.
         partial: Name of the partial whose text belongs there; the fragment itself is empty then.
+        title: Label of the element that it begins, such as a tab.
+        tab: Number of its tab in the island; 0 outside of tabs.
     """
 
     text: str
@@ -32,6 +34,8 @@ class Fragment(msgspec.Struct, frozen=True):
     inline: bool
     linked: bool = False
     partial: str = ""
+    title: str = ""
+    tab: int = 0
 
 
 def take_fragment(scan: Scan, start: int, end: int, *, inline: bool, quotes: int = 0) -> Fragment:

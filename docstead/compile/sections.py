@@ -13,6 +13,8 @@ Kind = Literal["paragraph", "item", "row", "code", "quote", "term"]
 Role = Literal["", "item", "step", "header", "quote", "drawing"]
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<>~|]|&(?=[#\w]+;)")
+_LABEL_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+_EMPHASIS = re.compile(r"\*\*|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 _SPACE = re.compile(r"\s+")
 
 
@@ -31,12 +33,22 @@ def code_span(text: str, *, in_row: bool) -> str:
     return f"{ticks}{padding}{text}{padding}{ticks}"
 
 
+def plain_label(label: str) -> str:
+    """The text of a label, whose Markdown is code, emphasis and links.
+
+    >>> plain_label("Run `make` in [the *root*](/root)")
+    'Run make in the root'
+    """
+    return _EMPHASIS.sub("", _LABEL_LINK.sub(r"\1", label))
+
+
 class _OpenBlock(msgspec.Struct):
     kind: Kind
     start: int
     language: str = ""
     role: Role = ""
     number: str = ""
+    title: str = ""
     items: int = 0
     has_blocks: bool = False
 
@@ -74,10 +86,11 @@ class SectionBuilder:
     Attributes:
         links: In how many links the current text is.
         quotes: In how many quotations the current block is.
+        tab: Number of the tab that the current block is in; 0 outside of tabs.
     """
 
     def __init__(self) -> None:
-        self.links = self.quotes = 0
+        self.links = self.quotes = self.tab = self._tabs = 0
         self._sections: list[Section] = []
         self._anchor, self._level, self._title = "", 1, ""
         self._ancestors: tuple[str, ...] = ()
@@ -99,8 +112,13 @@ class SectionBuilder:
         if not self._anchor:
             self._title = title
 
-    def begin(self, kind: Kind, start: int, language: str = "", *, role: Role = "", number: str = "") -> None:
-        """Begin a block at a byte offset of the source; the first paragraph of an item has the role of the item."""
+    def begin(
+        self, kind: Kind, start: int, language: str = "", *, role: Role = "", number: str = "", title: str = ""
+    ) -> None:
+        """Begin a block at a byte offset of the source; the first paragraph of an item has the role of the item.
+
+        ``title`` is that of code.
+        """
         around = self._open[-1] if self._open else None
         items = int(kind == "item")
         if around:
@@ -112,7 +130,7 @@ class SectionBuilder:
         if kind == "paragraph" and self.quotes:
             role = role or "quote"
         self._text = _Text()
-        self._open.append(_OpenBlock(kind, start, language, role, number, items))
+        self._open.append(_OpenBlock(kind, start, language, role, number, title, items))
 
     def text(self, text: str, markdown: str | None = None, *, in_picture: bool = False) -> None:
         """Add text to the open block, and Markdown that reads like it; by default the escaped text.
@@ -183,6 +201,20 @@ class SectionBuilder:
             if self._open:
                 self._text = _Text()
 
+    def title(self, text: str, place: int, markdown: str | None = None) -> None:
+        """Add the title of a tab, a box or a folded text at a byte offset of the source: a paragraph in bold."""
+        if text.strip():
+            self.begin("paragraph", place)
+            self.markup("**")
+            self.text(text, markdown)
+            self.markup("**")
+            self.end(place)
+
+    def next_tab(self) -> int:
+        """A number for another tab."""
+        self._tabs += 1
+        return self._tabs
+
     def finish(self, title: str) -> tuple[Section, ...]:
         """All sections; ``title`` names the text before the first heading."""
         self._close_section()
@@ -195,7 +227,7 @@ class SectionBuilder:
         block, text = self._open[-1], "".join(self._text.plain)
         if block.kind == "code":
             text = text.strip("\n")
-            markdown: tuple[str | BlockLink, ...] = ()
+            markdown: tuple[str | BlockLink, ...] = (code_span(block.title, in_row=False),) if block.title else ()
         else:
             text = " ".join(text.split()).removesuffix(" |")
             if not self._text.markdown:
@@ -221,6 +253,7 @@ class SectionBuilder:
                     markdown=markdown,
                     linked=self._text.linked,
                     depth=block.depth,
+                    tab=self.tab,
                 )
             )
 

@@ -186,9 +186,10 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
         language: Of a code block, lower case; else empty.
         number: Of a step, as it is shown; else empty.
         markdown: Markdown that reads like ``text``, without images and HTML, and without the descriptions of images that
-            begin a line; empty where it equals the text.
+            begin a line; empty where it equals the text. Of code, its title.
         linked: How many characters of the text belong to links.
         depth: In how many items around its own it is.
+        tab: Number of the tab that it is in, in the document; 0 outside of tabs.
     """
 
     kind: Literal["paragraph", "item", "row", "code", "quote", "term"]
@@ -201,6 +202,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
     markdown: tuple[str | BlockLink, ...] = ()
     linked: int = 0
     depth: int = 0
+    tab: int = 0
 
 
 class Definition(msgspec.Struct, frozen=True, array_like=True):

@@ -20,9 +20,10 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
             text of a diagram or picture a ``drawing``.
         text: Plain text; the cells of a row are joined by `` | ``.
         markdown: Safe Markdown with the same text, without images or HTML; its links go to pages of this site. Empty if it
-            equals the text.
+            equals the text. Of code, its title.
         detail: The language of a code block, the number of a step.
         depth: In how many items around its own it is.
+        tab: Number of the tab that it is in, on the page; 0 outside of tabs.
     """
 
     kind: BlockKind
@@ -30,6 +31,7 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
     markdown: str = ""
     detail: str = ""
     depth: int = 0
+    tab: int = 0
 
     @property
     def quotable(self) -> str:

@@ -148,9 +148,9 @@ def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[Pas
             continue
         if block.kind != "code":
             markdown = quotable_markdown(block, links)
-            yield PassageBlock(block.role or block.kind, block.text, markdown, block.number, block.depth)
+            yield PassageBlock(block.role or block.kind, block.text, markdown, block.number, block.depth, block.tab)
         elif block.language not in _DRAWINGS:
-            yield PassageBlock("code", block.text, "", block.language)
+            yield PassageBlock("code", block.text, quotable_markdown(block, links), block.language, tab=block.tab)
 
 
 def linked_share(blocks: tuple[Block, ...]) -> float:

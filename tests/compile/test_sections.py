@@ -83,12 +83,50 @@ def test_a_break_in_html_separates_words() -> None:
     [
         (
             '<Tabs>\n<TabItem value="a" label="A">One</TabItem>\n<TabItem value="b" label="B">Two</TabItem>\n</Tabs>',
-            "One Two",
+            "A: One B: Two",
         ),
-        ('<Cards><Card title="A" href="#a">One</Card><Card title="B" href="#b">Two</Card></Cards>', "One Two"),
+        ('<Cards><Card title="A" href="#a">One</Card><Card title="B" href="#b">Two</Card></Cards>', "A: One B: Two"),
         ('un<Link to="#a">believ</Link>able', "unbelievable"),
     ],
 )
 def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, words: str) -> None:
     (section,) = compiled(f"{text}\n").sections
     assert " ".join(" ".join(block.text for block in section.blocks).split()) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "blocks"),
+    [
+        (
+            '<Tabs>\n<TabItem value="npm" label="Node">\n\nUse this.\n\n</TabItem>\n<TabItem value="yarn">\n\nOr that.\n\n</TabItem>\n</Tabs>',
+            ["**Node**", "Use this.", "**yarn**", "Or that."],
+        ),
+        (
+            '<Tabs>\n<TabItem label="Linux">\n<Tabs>\n<TabItem label="apt">\n\nOne.\n\n</TabItem>\n</Tabs>\n</TabItem>\n</Tabs>',
+            ["**Linux: apt**", "One."],
+        ),
+        ('<Details summary="Why *two*?">\n\nFor safety.\n\n</Details>', ["**Why \\*two\\*?**", "For safety."]),
+        (":::tip[Reset the `root` password]\n\nPress it.\n\n:::", ["**Reset the `root` password**", "Press it."]),
+        (":::tip\n\nPress it.\n\n:::", ["Press it."]),
+        ('!!! note "Feed [the cow](#x)"\n\n    Hay.', ["**Feed [the cow](#x)**", "Hay."]),
+        ("!!! example\n\n    Hay.", ["Hay."]),
+        ('??? question "How do I milk a cow?"\n\n    By hand.', ["**How do I milk a cow?**", "By hand."]),
+        ('=== "One"\n\n    First.\n\n=== "Two"\n\n    Second.', ["**One**", "First.", "**Two**", "Second."]),
+        ('```js title="app.js"\nrun()\n```', ["`app.js`"]),
+    ],
+    ids=[
+        "tabs",
+        "tabs-in-tabs",
+        "details",
+        "box",
+        "box-without-title",
+        "mkdocs-box",
+        "mkdocs-type",
+        "mkdocs-folded",
+        "mkdocs-tabs",
+        "code",
+    ],
+)
+def test_titles_that_readers_see_are_in_the_section(text: str, blocks: list[str]) -> None:
+    (section,) = compiled(f"{text}\n").sections
+    assert ["".join(map(str, block.markdown)) or block.text for block in section.blocks] == blocks

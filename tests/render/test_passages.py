@@ -57,9 +57,9 @@ def test_a_list_of_links_is_known_as_one(passages: dict[str, Passage]) -> None:
 
 
 def test_cards_are_links_and_their_texts_stay_apart(tmp_path: Path) -> None:
-    cards = '<Cards>\n<Card title="A" href="./a.md">Says one thing.</Card>\n<Card title="B" href="./a.md">And two.</Card>\n</Cards>\n'
+    cards = '<Cards>\n<Card title="Reading" href="./a.md">Says one thing.</Card>\n<Card title="Notes" href="./a.md">And two.</Card>\n</Cards>\n'
     found = _only_page(tmp_path, f"# A\n\n## Next steps\n\n{cards}")
-    assert [block.text for block in found["next-steps"].blocks] == ["Says one thing. And two."]
+    assert [block.text for block in found["next-steps"].blocks] == ["Reading: Says one thing. Notes: And two."]
     assert found["next-steps"].linked > 0.9
 
 

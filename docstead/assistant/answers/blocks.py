@@ -50,13 +50,14 @@ def _row(texts: Sequence[str], columns: Sequence[int]) -> str:
 
 
 def code(block: PassageBlock, most_lines: int) -> str:
-    """A block of code, cut after so many lines."""
+    """A block of code with its title, cut after so many lines."""
     lines = block.text.rstrip("\n").split("\n")
     cut = lines[:most_lines]
     text = "\n".join([*cut, OMISSION] if len(lines) > len(cut) else cut)
     longest = max((len(run) for run in _FENCE.findall(text)), default=2)
     fence = "`" * max(3, longest + 1)
-    return f"{fence}{block.detail}\n{text}\n{fence}"
+    title = f"**{block.markdown}**\n\n" if block.markdown else ""
+    return f"{title}{fence}{block.detail}\n{text}\n{fence}"
 
 
 def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None = None) -> str:

@@ -32,7 +32,7 @@ _GENERIC = re.compile(
     r"^(?:solution|example|examples|usage|options?|parameters?|arguments?|description|notes?|overview|introduction|summary"
     r"|configuration|properties|syntax|returns?|details?|background|motivation|general|basic(?:s| usage)?|synopsis|api|methods?"
     r"|issue|problem|cause|see also|reference|how it works|members|pitfalls|behaviou?rs?|limits?|events?|validation|results?|use cases?"
-    r"|rules|fields|values|settings|attributes|features|requirements?|install(?:ation)?|setup|preview|flags?|commands?|types?|[a-z] to [a-z])$",
+    r"|rules|fields|values|settings|attributes|features|requirements?|install(?:ation)?|setup|preview|flags?|commands?|types?|learn more|tips?|info(?:rmation)?|warning|important|caution|danger|[a-z] to [a-z])$",
     re.I,
 )
 
@@ -79,8 +79,14 @@ class Composer:
         best = _opening(best, own)
         first, *others = excerpt(best, own, room, is_main=is_main)
         passage = best.hit.passage
-        kind, lead = first.kind, f"**{_subject(passage)}**:"
-        if first.is_said:
+        title = ""
+        if first.is_title and others:
+            title = "" if _GENERIC.match(plain(first.text)) else first.text
+            first, *others = others
+        kind, lead = first.kind, f"**{_subject(passage)}**{f' – {title}' if title else ''}:"
+        if first.is_said and title:
+            lead = f"{title}: {first.text}"
+        elif first.is_said:
             lead = self._standing(first.text, passage, is_first=first.number == 0 and not draft.lead)
         else:
             kind, others = "sentence", [first, *others]

@@ -62,12 +62,14 @@ class Shown(msgspec.Struct, frozen=True):
         number: Its first block.
         text: Markdown.
         is_said: Whether it is a sentence, which can open an answer.
+        is_title: Whether it is the title of what follows.
     """
 
     kind: EvidenceKind
     number: int
     text: str
     is_said: bool = False
+    is_title: bool = False
 
 
 def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
@@ -137,13 +139,15 @@ class _Quoter:
     def has_content(self, part: Sequence[Group]) -> bool:
         """Whether it has more than the announcement of something that is not in the section."""
         first = part[0].numbers[0]
-        is_title = is_titled(self.blocks, part[0])
-        return len(part) > 1 or part[0].kind != "sentence" or (first in self.scores and not is_title)
+        return len(part) > 1 or part[0].kind != "sentence" or first in self.scores
 
     def is_left_out(self, group: Group) -> bool:
-        """Whether it is a motto, a bad example, or a list of links to the sections of its page, without the best unit."""
+        """Whether it is in another tab, a motto, a bad example, or a list of links to the sections of its page."""
         if self.best.unit.block in group.numbers:
             return False
+        own, tab = self.blocks[self.best.unit.block].tab, self.blocks[group.numbers[0]].tab
+        if own and tab not in (0, own):
+            return True
         if group.numbers[0] < self.motto or is_counter_example(self.blocks, group.numbers[0]):
             return True
         link = re.compile(rf"\[[^\]]*\]\({re.escape(self.best.hit.passage.path)}#[^)]*\)")
@@ -167,7 +171,9 @@ class _Quoter:
             if is_cut and group.kind != "rows":
                 continue
             if group.kind == "sentence":
-                self._show(first, "sentence", self._paragraph(first), is_said=True)
+                self._show(
+                    first, "sentence", self._paragraph(first), is_said=True, is_title=is_titled(self.blocks, group)
+                )
             elif group.kind == "code":
                 self._code(first)
             elif group.kind == "steps":
@@ -257,8 +263,10 @@ class _Quoter:
             chosen.append(number)
         return sorted({one for number in chosen for one in family(self.blocks, number, numbers)})
 
-    def _show(self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False) -> None:
-        self.shown[number] = Shown(kind, number, text, is_said)
+    def _show(
+        self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False, is_title: bool = False
+    ) -> None:
+        self.shown[number] = Shown(kind, number, text, is_said, is_title)
         if kind != "code":
             self.room -= word_count(text)
 

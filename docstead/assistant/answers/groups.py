@@ -8,7 +8,7 @@ from itertools import chain, takewhile, zip_longest
 
 import msgspec
 
-from docstead.assistant.answers.units import step_numbers
+from docstead.assistant.answers.units import is_title, step_numbers
 from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
@@ -19,7 +19,6 @@ _POINTS_BACK = re.compile(
     re.IGNORECASE,
 )
 """The beginning of a paragraph about the code before it."""
-_TITLE = re.compile(r"\*\*[^*]*[^*.!?]\*\*")
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -66,17 +65,18 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     is_open = False
     every = [group for group in groups(blocks) if group.kind != "drawing"]
     for group, after in zip_longest(every, every[1:]):
-        is_title = after is not None and after.kind == "code" and is_titled(blocks, group)
-        if not found or (group.kind in ("sentence", "rows") and not (is_open or is_title)):
+        heads_code = after is not None and after.kind == "code" and is_titled(blocks, group)
+        if not found or (group.kind in ("sentence", "rows") and not (is_open or heads_code)):
             found.append([])
         found[-1].append(group)
-        is_open = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
+        announces = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
+        is_open = announces or is_titled(blocks, group)
     return found
 
 
 def is_titled(blocks: Sequence[PassageBlock], group: Group) -> bool:
     """Whether a group is the title of a box or a tab."""
-    return group.kind == "sentence" and bool(_TITLE.fullmatch(blocks[group.numbers[0]].quotable))
+    return group.kind == "sentence" and is_title(blocks, group.numbers[0])
 
 
 def code_meant(blocks: Sequence[PassageBlock], part: Sequence[Group]) -> int | None:

@@ -124,7 +124,9 @@ class Reader:
             found = []
             for unit in units(hit.passage):
                 stems = self._stemmer.stem_set(f"{unit.text} {name_parts(unit.text)}")
-                found.append((unit, stems, stems | headings | self._stemmer.stem_set(unit.introduction)))
+                found.append(
+                    (unit, stems, stems | headings | self._stemmer.stem_set(f"{unit.introduction} {unit.title}"))
+                )
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
             self._kept[key] = found

@@ -22,6 +22,7 @@ _BAD_CODE = re.compile(
     r"[\u274c\U0001f6ab\u2717]|(?://|#|/\*|<!--)\s*(?:bad|wrong|incorrect|don.?t|anti-?pattern)\b", re.IGNORECASE
 )
 """The title of code that shows what not to do, and its first line."""
+_TITLE = re.compile(r"\*\*[^*]*[^*.!?:]\*\*")
 _ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
 _LONGEST_ITEM = 45
 """Words from which an item is read sentence by sentence."""
@@ -37,6 +38,7 @@ class Unit(msgspec.Struct, frozen=True):
         text: Plain text.
         markdown: The same as Markdown.
         introduction: The paragraph that introduces it, as Markdown; ends with a colon.
+        title: That of the tab or box that it is in, or the last one before it, as Markdown.
     """
 
     kind: UnitKind
@@ -45,6 +47,7 @@ class Unit(msgspec.Struct, frozen=True):
     text: str
     markdown: str
     introduction: str = ""
+    title: str = ""
 
 
 def units(passage: Passage) -> list[Unit]:
@@ -52,15 +55,23 @@ def units(passage: Passage) -> list[Unit]:
     return list(_units(passage.blocks))
 
 
+def is_title(blocks: Sequence[PassageBlock], number: int) -> bool:
+    """Whether a block is the title of what follows, such as that of a tab or a box."""
+    is_short = blocks[number].kind in ("paragraph", "quote") and number + 1 < len(blocks)
+    return is_short and bool(_TITLE.fullmatch(blocks[number].quotable))
+
+
 def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
-    introduction = ""
+    introduction = title = ""
     for number, block in enumerate(blocks):
-        if block.kind == "row":
-            yield Unit("row", number, 0, block.text, block.quotable, introduction)
+        if is_title(blocks, number):
+            title, introduction = block.quotable, ""
+        elif block.kind == "row":
+            yield Unit("row", number, 0, block.text, block.quotable, introduction, title)
         elif block.kind in ("item", "step"):
-            yield from _item(number, block, introduction)
+            yield from _item(number, block, introduction, title)
         elif block.kind == "code":
-            yield Unit("code", number, 0, block.text, "", introduction)
+            yield Unit("code", number, 0, block.text, "", introduction, title)
         elif block.kind in ("paragraph", "quote", "term"):
             found_sentences = sentences(block.quotable)
             for place, sentence in enumerate(found_sentences):
@@ -68,19 +79,19 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
                 is_open = sentence.rstrip("*").endswith(":")
                 is_followed = kind_after(blocks, number) in _ANNOUNCED
                 if (is_followed or not is_open) and _has_content(sentence):
-                    yield Unit("sentence", number, place, plain(sentence), sentence)
+                    yield Unit("sentence", number, place, plain(sentence), sentence, title=title)
             last = found_sentences[-1] if found_sentences else ""
             introduction = last if last.rstrip("*").endswith(":") else ""
 
 
-def _item(number: int, block: PassageBlock, introduction: str) -> Iterator[Unit]:
+def _item(number: int, block: PassageBlock, introduction: str, title: str) -> Iterator[Unit]:
     """An item as one unit; a long one as its sentences."""
     if word_count(block.text) <= _LONGEST_ITEM:
-        yield Unit("item", number, 0, block.text, block.quotable, introduction)
+        yield Unit("item", number, 0, block.text, block.quotable, introduction, title)
         return
     for place, sentence in enumerate(sentences(block.quotable)):
         if _has_content(sentence):
-            yield Unit("sentence", number, place, plain(sentence), sentence, introduction)
+            yield Unit("sentence", number, place, plain(sentence), sentence, introduction, title)
 
 
 def _has_content(sentence: str) -> bool:

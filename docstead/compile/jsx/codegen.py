@@ -21,6 +21,7 @@ _ADDRESSES = ("href", "to")
 _LINKS = COMPONENTS | {"a"}
 _ADDRESS = re.compile(r"[./#]|[a-zA-Z][\w+.-]*:|[^?#]*\.mdx?(?:[?#]|\Z)")
 """What is certainly an address: a component of the site may complete others, as in ``<ApiLink to="class/Boat" />``."""
+_TAB = "TabItem"
 _LABELS = ("label", "title", "summary")
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
@@ -48,6 +49,9 @@ class _CodeWriter:
     def __init__(self, text: str, layout: Layout, code: Code) -> None:
         self.code = code
         self._text, self._layout = text, layout
+        self._tab = self._tabs = 0
+        self._titles: list[str] = []
+        """The labels of the elements that the writer has entered since the last text."""
         self._links = 0
         """In how many elements with an address the writer is."""
 
@@ -87,7 +91,13 @@ class _CodeWriter:
         if tag.self_closing:
             return
         self._links += is_link
+        label = _label(tag) if tag.name[:1].isupper() else ""
+        self._titles += [label] if label else []
+        outer = self._tab
+        if tag.name == _TAB:
+            self._tab = self._tabs = self._tabs + 1
         self._children(element)
+        self._titles, self._tab = [], outer
         self._links -= is_link
         if tag.name in _APART:
             self.code.words.append((" ", False))
@@ -133,13 +143,20 @@ class _CodeWriter:
     def _words(self, start: int, end: int) -> None:
         self._source(start, end)
         if self._text[start:end].strip():
-            self.code.words.append((self._text[start:end], self._links > 0))
+            title = self._taken_title()
+            self.code.words.append((f"{title}: " * bool(title) + self._text[start:end], self._links > 0))
+
+    def _taken_title(self) -> str:
+        title, self._titles = ": ".join(self._titles), []
+        return title
 
     def _markdown(self, start: int, end: int, *, inline: bool = False) -> None:
         empty = _EMPTY_IN_QUOTE if self._layout.quotes(start) else _EMPTY
         if inline or not empty.match(self._text, start, end):
             self.write(f"{{html({len(self.code.ranges)})}}")
-            self.code.ranges.append(TextRange(start, end, inline, linked=self._links > 0))
+            self.code.ranges.append(
+                TextRange(start, end, inline, linked=self._links > 0, title=self._taken_title(), tab=self._tab)
+            )
 
 
 def _is_address(tag: Tag, attribute: Attribute) -> bool:
@@ -153,9 +170,10 @@ def _is_address(tag: Tag, attribute: Attribute) -> bool:
 
 
 def _label(tag: Tag) -> str:
-    """The text of a tag's first label, title or summary."""
-    for attribute in tag.attributes:
-        if attribute.name in _LABELS:
+    """The text of a tag's first label, title or summary; a tab without one shows its value."""
+    names = (*_LABELS, "value") if tag.name == _TAB else _LABELS
+    for attribute in sorted(tag.attributes, key=lambda attribute: attribute.name == "value"):
+        if attribute.name in names:
             if attribute.kind == "string":
                 return attribute.value
             if attribute.kind == "expression" and (string := _STRING.fullmatch(attribute.value)):

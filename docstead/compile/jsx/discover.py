@@ -211,6 +211,8 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
             take_fragment(scan, part.start, part.end, inline=part.inline, quotes=quotes),
             linked=part.linked,
             partial=part.partial,
+            title=part.title,
+            tab=part.tab,
         )
         for part in code.ranges
     )

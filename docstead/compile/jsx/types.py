@@ -41,7 +41,8 @@ class TextRange(msgspec.Struct, frozen=True):
     """Markdown between tags: characters ``start`` to ``end``, and whether it is on the line of its tags.
 
     ``linked`` is whether it is the text of a link; ``partial`` is the name of the partial whose text belongs there,
-    and the range is empty then.
+    and the range is empty then; ``title`` is the label of the element that it begins,
+    and ``tab`` the number of its tab in the island.
     """
 
     start: int
@@ -49,6 +50,8 @@ class TextRange(msgspec.Struct, frozen=True):
     inline: bool
     linked: bool = False
     partial: str = ""
+    title: str = ""
+    tab: int = 0
 
 
 class Address(msgspec.Struct, frozen=True):

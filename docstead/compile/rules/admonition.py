@@ -11,6 +11,7 @@ import msgspec
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.rules.jsx import has_slot, write_slot
+from docstead.compile.sections import plain_label
 from docstead.compile.writer import Writer, merge
 from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
@@ -34,6 +35,8 @@ def _open(shown: str, writer: Writer, opening: Opening) -> None:
     is_own = opening.name not in ADMONITIONS
     named = opening.name.capitalize() if is_own else writer.texts.text(f"admonitions.{opening.name}")
     title = inline_label(opening.label or named) if opening.has_title else ""
+    if opening.has_title and opening.is_written:
+        add_title(writer, opening.label)
     if has_slot(writer, "Admonition"):
         writer.state(_Open).stack.append((opening.name, title, writer.at))
         writer.capture()
@@ -66,6 +69,11 @@ def inline_label(label: str) -> str:
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", html)
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)
+
+
+def add_title(writer: Writer, label: str) -> None:
+    """Add a label as a title to the section: readers see it, so it is searched and quoted."""
+    writer.sections.title(plain_label(label), writer.map.offset(writer.at), label)
 
 
 def own_admonitions(names: Iterable[str]) -> dict[str, Directive]:

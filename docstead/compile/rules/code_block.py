@@ -78,7 +78,7 @@ def _start(writer: Writer, kind: FencedData | str, start: int, __: int) -> None:
     code.is_fenced = isinstance(kind, dict)
     writer.in_code = True
     if not _is_diagram(writer, language):
-        writer.sections.begin("code", writer.map.offset(start), language)
+        writer.sections.begin("code", writer.map.offset(start), language, title=title)
     writer.capture()
     writer.plain = []
 

@@ -15,7 +15,7 @@ from docstead.compile.fragment import Fragment, take_fragment
 from docstead.compile.placeholders import Mark
 from docstead.compile.reading import quote_marks
 from docstead.compile.rule import Rule
-from docstead.compile.rules.admonition import DIRECTIVES, LIKE, inline_label
+from docstead.compile.rules.admonition import DIRECTIVES, LIKE, add_title, inline_label
 from docstead.compile.rules.jsx import write_code
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
@@ -106,13 +106,21 @@ def _width(line: str, quotes: int) -> int:
 def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
     blocks: tuple[_Block, ...] = mark.value
     if not blocks[0].kind and writer.runs_code:
-        segments = tuple(Segment(writer.write_fragment(block.content), inline=False) for block in blocks)
+        segments = tuple(_tab(writer, block) for block in blocks)
         props = ({"value": block.title, **_anchor(writer, block.title or "")} for block in blocks)
         items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
         write_code(writer, f"h(Tabs,null,{items})", ("Tabs", "TabItem"), segments, start, end)
         return
     for block in blocks:
         _write_block(writer, block)
+
+
+def _tab(writer: Writer, block: _Block) -> Segment:
+    outer, writer.sections.tab = writer.sections.tab, writer.sections.next_tab()
+    add_title(writer, block.title or "")
+    body = writer.write_fragment(block.content)
+    writer.sections.tab = outer
+    return Segment(body, inline=False)
 
 
 def _anchor(writer: Writer, title: str) -> dict[str, object]:
@@ -129,11 +137,14 @@ def _write_block(writer: Writer, block: _Block) -> None:
     shown = LIKE.get(kind, kind if kind in DIRECTIVES else "note")
     title = block.title or ("" if kind in DIRECTIVES else kind.capitalize())
     if block.sign == "!!!":
-        DIRECTIVES[shown].open(writer, Opening(shown, title, "", has_title=block.title != ""))
+        opening = Opening(shown, title, "", has_title=block.title != "", is_written=bool(block.title))
+        DIRECTIVES[shown].open(writer, opening)
     elif block.sign:
+        add_title(writer, block.title or "")
         title = inline_label(title or writer.texts.text(f"admonitions.{shown}").capitalize())
         writer.html(f"<details{' open' if block.sign.endswith('+') else ''}><summary>{title}</summary>\n")
     else:
+        add_title(writer, title)
         writer.html(f"<p><strong>{escape(title)}</strong></p>\n")
     writer.out.extend(writer.write_fragment(block.content))
     if block.sign == "!!!":

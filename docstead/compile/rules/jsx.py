@@ -33,7 +33,10 @@ def _island(writer: Writer, mark: Mark, start: int, end: int) -> None:
     first = len(writer.links)
     writer.links += island.links
     writer.comments += island.comments
-    segments = tuple(_segment(writer, fragment) for fragment in island.fragments)
+    place = writer.map.offset(start) if mark.block else None
+    tabs = {0: writer.sections.tab}
+    segments = tuple(_segment(writer, fragment, place, tabs) for fragment in island.fragments)
+    writer.sections.tab = tabs[0]
     # The island is numbered after those in its segments.
     jsx = writer.state(_Jsx)
     jsx.statements += island.statements
@@ -94,7 +97,12 @@ def _words(writer: Writer, island: ParsedIsland, start: int, end: int, *, block:
         writer.sections.end(writer.map.offset(end))
 
 
-def _segment(writer: Writer, fragment: Fragment) -> Segment:
+def _segment(writer: Writer, fragment: Fragment, place: int | None, tabs: dict[int, int]) -> Segment:
+    if fragment.tab not in tabs:
+        tabs[fragment.tab] = writer.sections.next_tab()
+    writer.sections.tab = tabs[fragment.tab]
+    if place is not None:
+        writer.sections.title(fragment.title, place)
     if fragment.partial:
         return Segment((), fragment.inline, fragment.partial)
     writer.sections.links += fragment.linked

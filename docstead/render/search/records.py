@@ -118,7 +118,7 @@ class SearchedPage(msgspec.Struct, frozen=True):
                 SectionText(
                     heading=section.title if section.anchor else "",
                     text="\n".join(block.text for block in section.blocks if block.kind != "code"),
-                    code="\n".join(block.text for block in section.blocks if block.kind == "code"),
+                    code="\n".join(_titled(block) for block in section.blocks if block.kind == "code"),
                     terms="\n".join(_term(block) for block in section.blocks if block.kind in ("row", "term")),
                     questions="\n".join(asked.get(section.anchor, ())),
                 )
@@ -167,6 +167,11 @@ def searched_pages(site: Site, version: str) -> list[SearchedPage]:
             continue
         found.append(SearchedPage(page, site.documents[page.source]))
     return found
+
+
+def _titled(block: Block) -> str:
+    """Code with its title."""
+    return " ".join((*map(str, block.markdown), block.text))
 
 
 def _term(block: Block) -> str:
