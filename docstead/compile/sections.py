@@ -237,10 +237,13 @@ class SectionBuilder:
             else:
                 written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
                 markdown = () if written == text else (written,)
-        if text:
+        if text.strip("| "):
             block.has_blocks = True
-            pictured = self._text.pictured
-            is_picture = pictured > 0 and block.kind == "paragraph" and pictured == len("".join(text.split()))
+            pictured, length = self._text.pictured, len("".join(text.split()))
+            # A row of badges has a label.
+            is_picture = pictured > 0 and (
+                (block.kind == "paragraph" and pictured == length) or (block.kind == "row" and 2 * pictured > length)
+            )
             self._blocks.append(
                 Block(
                     kind=block.kind,

@@ -22,12 +22,13 @@ from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
 from docstead.model.routes import parts_of
 
+_TAGLINE = re.compile(r"(?<=\w)(?: [·|•–—-]|:) .*")
 _KIND_OF_SITE = re.compile(r"(?<=\w)\s+(?:documentation|docs|guide|handbook|manual|reference)$", re.IGNORECASE)
 
 
 def product_of(title: str) -> str:
-    """The product that the title of a site names: `Drill Docs` is about `Drill`."""
-    return _KIND_OF_SITE.sub("", title)
+    """The product that the title of a site names: `Drill Docs` and `Drill - Holes for all` are about `Drill`."""
+    return _KIND_OF_SITE.sub("", _TAGLINE.sub("", title))
 
 
 class ProductSettings(Settings, frozen=True):

@@ -130,3 +130,11 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
 def test_titles_that_readers_see_are_in_the_section(text: str, blocks: list[str]) -> None:
     (section,) = compiled(f"{text}\n").sections
     assert ["".join(map(str, block.markdown)) or block.text for block in section.blocks] == blocks
+
+
+def test_a_row_of_badges_is_a_drawing_and_a_header_without_words_is_nothing() -> None:
+    table = "|     |     |\n| --- | --- |\n| Docs | ![Build of the docs](a.svg) ![Coverage](b.svg) |\n| Port | 80 ![new](c.svg) |\n"
+    (section,) = compiled(table).sections
+    assert [(block.kind, block.role, block.text) for block in section.blocks] == [
+        ("row", "drawing", "Docs | Build of the docs Coverage"), ("row", "", "Port | 80 new"),
+    ]  # fmt: skip

@@ -14,11 +14,11 @@ _SHORTEST = 3
 """Letters up to which a term has no plural."""
 _KIND = (
     r"(?: (?:model|class|component|module|mode|object|feature|option|setting|method|command|service|field|resource|type|CRD|API|property|attribute|function|page))?"
-    r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?"
+    r"[^\w|:\u2013\u2014-]*(?:\([^)]*\)\W*)?(?:(?:also|formerly|previously|short|as|or|from)\b[^,.]{1,60}, )?"
 )
-"""What may be between a term and the verb: its kind, and its abbreviation in brackets."""
+"""What may be between a term and the verb: its kind, its abbreviation in brackets, and another name between commas."""
 _MEANS = (
-    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar|responsible)\b"
+    r"(?:(?:is|are) (?:(?:essentially|simply|just|basically|typically|generally|usually) )?(?:an?|the|one|any|what|how|like|similar|responsible|[A-Z]\w+['\u2019]s)\b"
     r"|are (?!not |only |always |also )(?:[\w-]+ ){0,3}?[\w-]+s (?:that|which|for|of|to|with|used|where)\b"
     r"|(?:typically |generally )?(?:means?|refers? to|represents?|describes?|defines?|denotes?|stands? for|lets?|allows?|provides?|enables?|shows?"
     r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
@@ -35,7 +35,7 @@ def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> 
     is_concept = bool(re.search(rf"\ban? {re.escape(term)}", question, re.IGNORECASE))
     if is_concept and term.islower() and unit.markdown.startswith(f"`{term}`"):
         return 0.0
-    is_first = (unit.block, unit.place) == (epigraph(passage), 0)
+    is_first = unit.kind != "row" and (unit.block, unit.place) == (epigraph(passage), 0)
     is_bare = question.startswith(term)
     heading = passage.heading.casefold().strip("`[]()? ").rstrip("s")
     name = term.casefold().rstrip("s")

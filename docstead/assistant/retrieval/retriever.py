@@ -15,7 +15,9 @@ from docstead.assistant.query.question import defined
 from docstead.assistant.query.spelling import Speller
 from docstead.assistant.query.thesaurus import Thesaurus, base_forms
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer, content_words, words
+from docstead.assistant.retrieval.changes import lower_changes
 from docstead.assistant.retrieval.embedding.embedder import Embedder, Lexicon, NoLexicon
+from docstead.assistant.retrieval.product import ProductSections
 from docstead.assistant.retrieval.ranking import (
     Lookup,
     answer_features,
@@ -46,18 +48,6 @@ _FORMS = ("", "s", "d", "ed", "ing")
 
 _POINTER_WORDS = 30
 """Most words of a section that only points to another one."""
-_CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|history)(?:/|\.html)?$", re.IGNORECASE)
-"""The path of a page that lists changes."""
-_ANNOUNCEMENT = re.compile(r"/[^/]*(?:announcement|whats-new)[^/]*$", re.IGNORECASE)
-"""The path of a page about a new release."""
-_DATED = 0.85
-"""Share of its score that a post or announcement keeps: it describes the state of its day."""
-_ABOUT_CHANGES = re.compile(
-    r"\b(?:changelog|release notes?|what(?:'s| is) new|(?:chang|add|remov|dropp|deprecat|introduc|releas|renam)ed|releases?|since"
-    r"|newest|latest|upgrad\w+|migrat\w+|v?\d+\.\d[\w.]*)\b",
-    re.IGNORECASE,
-)
-"""A question that such a page may answer."""
 _INTRODUCTION = re.compile(r"(?:introduction|overview|about|what is it)\W*$", re.IGNORECASE)
 """A heading whose section is about the whole page."""
 _GLOSSARY = re.compile(r"\b(?:glossary|terms|terminology|vocabulary|concepts?|definitions)\b", re.IGNORECASE)
@@ -65,8 +55,8 @@ _KINDS = ("glossary", "concepts")
 _ASKING = STOP_WORDS | {"what", "introduction", "overview", "about"}
 _MOST_ABOUT, _FIRST = 4, 0.01
 """Most sections with the same heading that may be about a term, and the share by which the introduction of a page is ahead."""
-_MOST_LOWERED = 40
-"""Best passages that are looked at for lists of changes: twice as many as an answer reads."""
+_PRODUCT = 0.2
+"""By how much the section about the whole product is ahead of the others."""
 _LINK = re.compile(r"\]\((/[^()\s#]*)#?([^()\s]*)\)")
 
 
@@ -150,6 +140,7 @@ class Retriever:
         self.synonyms = tuple(synonyms)
         self._thesaurus = Thesaurus(self.synonyms, self._is_known, self._is_used)
         self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
+        self._product = ProductSections(store, self._stemmer)
         self._weights = load_weights()["vectors" if embedder else "words"]
 
     def retrieve_next(self, question: str, history: Sequence[Turn], limit: int = 8) -> Retrieval:
@@ -181,10 +172,12 @@ class Retriever:
         scores = passage_scores(lookup, self._weights.ranking, self._weights.sections)
         if context:
             lookup, scores = self._in_context(asked, context, lookup, scores)
-        self._lower_changes(asked, lookup.candidates, scores)
+        lower_changes(asked, self.store, lookup.candidates, scores)
         term = defined(asked)
         if term:
             self._raise_definitions(term, lookup.candidates, scores)
+        elif name := self._names.search(asked):
+            self._raise_product(words(asked[: name.start()]), lookup, scores)
         order = np.argsort(-scores, kind="stable")
         evidence = answer_features(lookup, scores, order, self.store.corpus) if len(order) else {}
         gate = self._weights.gate
@@ -199,7 +192,7 @@ class Retriever:
             question=asked,
             words=lookup.words,
             rarity=tuple(lookup.rarity),
-            hits=self._with_glossary(
+            hits=self._with_explanations(
                 term, [self._hit(lookup, scores, place) for place in places[:limit]], lookup.vector
             ),
             evidence=evidence,
@@ -209,18 +202,6 @@ class Retriever:
             unknown=self._unknown(asked),
             others=lookup.others,
         )
-
-    def _lower_changes(self, asked: str, candidates: Candidates, scores: FloatArray) -> None:
-        """Put lists of changes last, unless the question is about changes: they name everything and explain nothing."""
-        if _ABOUT_CHANGES.search(asked):
-            return
-        lowest = scores.min(initial=0.0)
-        for place in np.argsort(-scores, kind="stable")[:_MOST_LOWERED].tolist():
-            passage = self.store.passage(int(candidates.numbers[place]))
-            if _CHANGES.search(passage.path):
-                scores[place] = lowest
-            elif passage.kind == "blog-post" or _ANNOUNCEMENT.search(passage.path):
-                scores[place] = max(lowest, scores[place] * _DATED)
 
     def _raise_definitions(self, term: str, candidates: Candidates, scores: FloatArray) -> None:
         """Put the sections about a term first, above all the introduction of its page."""
@@ -235,10 +216,23 @@ class Retriever:
         for place in about if len(about) <= _MOST_ABOUT else ():
             scores[place] = best * (1.0 + _FIRST * bool(candidates.introduction[place]))
 
-    def _with_glossary(self, term: str, hits: list[Hit], vector: FloatArray | None) -> tuple[Hit, ...]:
-        """The hits with the sections of a glossary that have a term: its one word finds so many others."""
+    def _raise_product(self, before: Sequence[str], lookup: Lookup, scores: FloatArray) -> None:
+        """Put the section first that is about what is done with the product, the last word before its name: "How do I upgrade Acme?"."""
+        asked = [word for word in lookup.words if word not in STOP_WORDS]
+        if len(asked) == 1 and asked == list(before[-1:]):
+            wanted = [self._stemmer.stem_set(form) for form in (*asked, *(other for _, other in lookup.others))]
+            nearest = self._product.nearest(lookup.candidates, scores, wanted)
+            if nearest is not None:
+                scores[nearest] = scores.max() * (1.0 + _PRODUCT)
+
+    def _with_explanations(self, term: str, hits: list[Hit], vector: FloatArray | None) -> tuple[Hit, ...]:
+        """The hits with the sections of a glossary that have a term, or with the introduction of the product: its one word finds so many others."""
         if not term or not hits:
             return tuple(hits)
+        number = self._product.introduction if self._product.is_name(term) else None
+        if number is not None:
+            first = self._found(number, hits[0].score * (1.0 + _PRODUCT), vector)
+            return (first, *(hit for hit in hits if hit.number != number))
         queries = (
             PassageQuery(words=tuple(content_words(f"{term} {kind}")), versions=self._versions) for kind in _KINDS
         )
@@ -246,8 +240,7 @@ class Retriever:
             passage = self.store.passage(number)
             if _GLOSSARY.search(passage.page) and any(_names(block.text, term) for block in passage.blocks):
                 hits = [hit for hit in hits if hit.number != number]
-                blocks = self.store.block_similarities(number, vector) if vector is not None else {}
-                hits.insert(1, Hit(number, hits[0].score * (1.0 - _FIRST), passage, blocks))
+                hits.insert(1, self._found(number, hits[0].score * (1.0 - _FIRST), vector))
         return tuple(hits)
 
     @property
@@ -356,9 +349,11 @@ class Retriever:
         return max(found, key=lambda place: float(scores[place]), default=None)
 
     def _hit(self, lookup: Lookup, scores: FloatArray, place: int) -> Hit:
-        number = int(lookup.candidates.numbers[place])
-        blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
-        return Hit(number, float(scores[place]), self.store.passage(number), blocks)
+        return self._found(int(lookup.candidates.numbers[place]), float(scores[place]), lookup.vector)
+
+    def _found(self, number: int, score: float, vector: FloatArray | None) -> Hit:
+        blocks = self.store.block_similarities(number, vector) if vector is not None else {}
+        return Hit(number, score, self.store.passage(number), blocks)
 
 
 def _target(passage: Passage) -> tuple[str, str] | None:
