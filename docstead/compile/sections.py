@@ -58,6 +58,14 @@ class _OpenBlock(msgspec.Struct):
         return max(0, self.items - 1)
 
 
+class _Title(msgspec.Struct, frozen=True):
+    """The title of what is open and has no blocks yet."""
+
+    text: str
+    markdown: str
+    place: int
+
+
 class _Text(msgspec.Struct):
     """The text of the innermost block so far.
 
@@ -97,6 +105,7 @@ class SectionBuilder:
         self._outline: list[tuple[int, str]] = []
         self._blocks: list[Block] = []
         self._open: list[_OpenBlock] = []
+        self._titles: list[_Title] = []
         self._text = _Text()
 
     def heading(self, level: int, anchor: str, title: str) -> None:
@@ -120,6 +129,8 @@ class SectionBuilder:
         ``title`` is that of code.
         """
         around = self._open[-1] if self._open else None
+        if self._titles and title == self._titles[-1].text:  # the name of a file as the label of its tab
+            title = ""
         items = int(kind == "item")
         if around:
             items += around.items
@@ -201,14 +212,31 @@ class SectionBuilder:
             if self._open:
                 self._text = _Text()
 
-    def title(self, text: str, place: int, markdown: str | None = None) -> None:
-        """Add the title of a tab, a box or a folded text at a byte offset of the source: a paragraph in bold."""
+    def title(self, text: str, place: int, markdown: str | None = None) -> int:
+        """Begin a tab, a box or a folded text with a title, at a byte offset of the source; returns a mark for its end.
+
+        The title becomes a paragraph in bold before the first block of its content.
+        """
+        if self._open:
+            self._flush(place)
+            self._text = _Text()
         if text.strip():
-            self.begin("paragraph", place)
-            self.markup("**")
-            self.text(text, markdown)
-            self.markup("**")
-            self.end(place)
+            self._titles.append(_Title(text, escape_markdown(text) if markdown is None else markdown, place))
+        return len(self._titles) - bool(text.strip())
+
+    def end_title(self, mark: int | None) -> None:
+        """Forget the title if there was no content."""
+        if mark is not None:
+            del self._titles[mark:]
+
+    def _add_titles(self) -> None:
+        if self._titles:
+            text, markdown = (
+                ": ".join(texts) for texts in zip(*((one.text, one.markdown) for one in self._titles), strict=True)
+            )
+            place = self._titles[0].place
+            self._blocks.append(Block("paragraph", text, place, place, markdown=(f"**{markdown}**",), tab=self.tab))
+            self._titles.clear()
 
     def next_tab(self) -> int:
         """A number for another tab."""
@@ -244,6 +272,7 @@ class SectionBuilder:
             is_picture = pictured > 0 and (
                 (block.kind == "paragraph" and pictured == length) or (block.kind == "row" and 2 * pictured > length)
             )
+            self._add_titles()
             self._blocks.append(
                 Block(
                     kind=block.kind,

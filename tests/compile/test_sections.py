@@ -112,7 +112,11 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
         ("!!! example\n\n    Hay.", ["Hay."]),
         ('??? question "How do I milk a cow?"\n\n    By hand.', ["**How do I milk a cow?**", "By hand."]),
         ('=== "One"\n\n    First.\n\n=== "Two"\n\n    Second.', ["**One**", "First.", "**Two**", "Second."]),
+        ('=== "Output"\n\n    <br>\n\n=== "Code"\n\n    Second.', ["**Code**", "Second."]),
+        (":::tip[Empty]\n:::\n\nText.", ["Text."]),
+        ('- Item:\n\n    === "One"\n\n        First.', ["Item:", "**One**", "First."]),
         ('```js title="app.js"\nrun()\n```', ["`app.js`"]),
+        ('=== "app.js"\n\n    ```js title="app.js"\n    run()\n    ```', ["**app.js**", "run()"]),
     ],
     ids=[
         "tabs",
@@ -124,7 +128,11 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
         "mkdocs-type",
         "mkdocs-folded",
         "mkdocs-tabs",
+        "tab-without-text",
+        "box-without-text",
+        "tab-in-an-item",
         "code",
+        "code-with-the-title-of-its-tab",
     ],
 )
 def test_titles_that_readers_see_are_in_the_section(text: str, blocks: list[str]) -> None:

@@ -26,17 +26,18 @@ _LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 
 
 class _Open(msgspec.Struct):
-    """The admonitions that are open and are shown by a slot: type, title, and where they begin."""
+    """The admonitions that are open: of those that are shown by a slot, type, title and beginning; of all, the marks of their titles."""
 
     stack: list[tuple[str, str, int]] = msgspec.field(default_factory=list)
+    titles: list[int] = msgspec.field(default_factory=list)
 
 
 def _open(shown: str, writer: Writer, opening: Opening) -> None:
     is_own = opening.name not in ADMONITIONS
     named = opening.name.capitalize() if is_own else writer.texts.text(f"admonitions.{opening.name}")
     title = inline_label(opening.label or named) if opening.has_title else ""
-    if opening.has_title and opening.is_written:
-        add_title(writer, opening.label)
+    written = opening.label if opening.has_title and opening.is_written else ""
+    writer.state(_Open).titles.append(begin_title(writer, written))
     if has_slot(writer, "Admonition"):
         writer.state(_Open).stack.append((opening.name, title, writer.at))
         writer.capture()
@@ -53,6 +54,7 @@ def _open(shown: str, writer: Writer, opening: Opening) -> None:
 
 
 def _close(writer: Writer) -> None:
+    writer.sections.end_title(writer.state(_Open).titles.pop())
     if not has_slot(writer, "Admonition"):
         writer.html("</div></div>\n")
         return
@@ -71,9 +73,9 @@ def inline_label(label: str) -> str:
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)
 
 
-def add_title(writer: Writer, label: str) -> None:
-    """Add a label as a title to the section: readers see it, so it is searched and quoted."""
-    writer.sections.title(plain_label(label), writer.map.offset(writer.at), label)
+def begin_title(writer: Writer, label: str) -> int:
+    """Begin something with a label in the section: readers see it, so it is searched and quoted."""
+    return writer.sections.title(plain_label(label), writer.map.offset(writer.at), label)
 
 
 def own_admonitions(names: Iterable[str]) -> dict[str, Directive]:

@@ -15,7 +15,7 @@ from docstead.compile.fragment import Fragment, take_fragment
 from docstead.compile.placeholders import Mark
 from docstead.compile.reading import quote_marks
 from docstead.compile.rule import Rule
-from docstead.compile.rules.admonition import DIRECTIVES, LIKE, add_title, inline_label
+from docstead.compile.rules.admonition import DIRECTIVES, LIKE, begin_title, inline_label
 from docstead.compile.rules.jsx import write_code
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
@@ -117,8 +117,9 @@ def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
 
 def _tab(writer: Writer, block: _Block) -> Segment:
     outer, writer.sections.tab = writer.sections.tab, writer.sections.next_tab()
-    add_title(writer, block.title or "")
+    mark = begin_title(writer, block.title or "")
     body = writer.write_fragment(block.content)
+    writer.sections.end_title(mark)
     writer.sections.tab = outer
     return Segment(body, inline=False)
 
@@ -136,17 +137,17 @@ def _write_block(writer: Writer, block: _Block) -> None:
     kind = block.kind.lower()
     shown = LIKE.get(kind, kind if kind in DIRECTIVES else "note")
     title = block.title or ("" if kind in DIRECTIVES else kind.capitalize())
+    mark = begin_title(writer, "" if block.sign == "!!!" else block.title or "")
     if block.sign == "!!!":
         opening = Opening(shown, title, "", has_title=block.title != "", is_written=bool(block.title))
         DIRECTIVES[shown].open(writer, opening)
     elif block.sign:
-        add_title(writer, block.title or "")
         title = inline_label(title or writer.texts.text(f"admonitions.{shown}").capitalize())
         writer.html(f"<details{' open' if block.sign.endswith('+') else ''}><summary>{title}</summary>\n")
     else:
-        add_title(writer, title)
         writer.html(f"<p><strong>{escape(title)}</strong></p>\n")
     writer.out.extend(writer.write_fragment(block.content))
+    writer.sections.end_title(mark)
     if block.sign == "!!!":
         DIRECTIVES[shown].close(writer)
     elif block.sign:

@@ -101,13 +101,13 @@ def _segment(writer: Writer, fragment: Fragment, place: int | None, tabs: dict[i
     if fragment.tab not in tabs:
         tabs[fragment.tab] = writer.sections.next_tab()
     writer.sections.tab = tabs[fragment.tab]
-    if place is not None:
-        writer.sections.title(fragment.title, place)
     if fragment.partial:
         return Segment((), fragment.inline, fragment.partial)
+    mark = None if place is None else writer.sections.title(fragment.title, place)
     writer.sections.links += fragment.linked
     body = writer.write_fragment(fragment)
     writer.sections.links -= fragment.linked
+    writer.sections.end_title(mark)
     return Segment(body, fragment.inline)
 
 
