@@ -38,6 +38,7 @@ _SYNTAX = {
     "include": "includes",
     "markdown_include_variants": "includes",
 }
+_SYNTAX_OF_PLUGINS = {"include-markdown": "includes", "autorefs": "references", "mkdocstrings": "references"}
 _BLOCK_TYPES = ("attention", "error", "hint")
 """Admonitions between `///` that need no setting in MkDocs and one here."""
 _BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
@@ -226,6 +227,11 @@ def _plugins(
     unknown: list[str] = []
     for name, options in found.items():
         kind = name.removeprefix("material/")
+        if kind == "mkdocstrings":
+            notes.add(
+                ("plugins", name), "the pages about code that the plugin `mkdocstrings` makes have no counterpart"
+            )
+            unknown.append(name)
         if kind == "redirects":
             maps = options.get("redirect_maps")
             pairs = maps.items() if isinstance(maps, dict) else ()
@@ -236,9 +242,9 @@ def _plugins(
             section["exclude"].append(posixpath.join(place, "**"))
         elif kind == "exclude":
             section["exclude"] += [str(pattern) for pattern in options.get("glob") or ()]
-        elif kind == "include-markdown":
+        elif kind in _SYNTAX_OF_PLUGINS:
             markdown = site["markdown"]
-            markdown["extensions"] = sorted({*markdown.get("extensions", ()), "includes"})
+            markdown["extensions"] = sorted({*markdown.get("extensions", ()), _SYNTAX_OF_PLUGINS[kind]})
         elif kind in _DATES:
             section["show_last_update"] = True
         elif kind == "macros" and not {"modules", "module_name"} & options.keys() and not project.find("main.py"):

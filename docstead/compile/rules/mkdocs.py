@@ -26,6 +26,10 @@ _PAIR = re.compile(_WORD)
 _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
 _MARK = re.compile(r"(?<!=)==(?=[^\s=])[^\n=]*?(?<=[^\s=])==(?!=)")
+_REFERENCE = re.compile(
+    r"(?<![!\]\\])\[(?P<text>(?:[^\[\]\n`]|`[^`\n]+`)+)\](?P<target>\[[A-Za-z_]\w*(?:\.\w+)+\]|(?<=`\])\[\])"
+)
+"""A reference to an object of the code, whose page mkdocstrings makes: ``[run()][acme.App.run]``, or ``[`acme.App`][]``."""
 _CODE = re.compile(r"(?<![`\\])`([^`\n]+)`(?!`)")
 _BAR = re.compile(r"(?<!\\)\|")
 _ICON = re.compile(r":(?:material|octicons|fontawesome|simple)-[\w/-]+:(?:\{[^{}\n]*\})?")
@@ -77,6 +81,14 @@ def _marks(body: str) -> _Found:
         yield match.end() - 2, match.end(), "tag", "</mark>"
 
 
+def _references(body: str) -> _Found:
+    text = body.casefold()
+    for match in _REFERENCE.finditer(body):
+        if f"{match['target']}:".casefold() not in text:
+            yield match.start(), match.start() + 1, "tag", ""
+            yield match.end("text"), match.end(), "tag", ""
+
+
 def _icons(body: str) -> _Found:
     for match in _ICON.finditer(body):
         sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/:]", match[0])), "")
@@ -95,6 +107,7 @@ _SYNTAXES = (
     ("keys", "++", _keys),
     ("marks", "==", _marks),
     ("icons", ":", _icons),
+    ("references", "][", _references),
     ("tables", "|", _bars),
 )
 
