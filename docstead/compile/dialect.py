@@ -9,6 +9,8 @@ import re
 from collections.abc import Collection
 
 _MDX = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
+_OBJECT = re.compile(r"^:::[ \t]+(?P<name>[A-Za-z_][\w.]*)[ \t]*$(?P<options>(?:\n[ \t]{2,}\S[^\n]*)*)", re.MULTILINE)
+"""Where mkdocstrings describes an object of the code, with options."""
 _INDENTED_END = re.compile(r"^ {1,3}:{3,}[ \t]*$", re.MULTILINE)
 _SLASHES = re.compile(
     r"^(?P<indent>[ \t]*)(?P<slashes>/{3,})(?P<name>[ \t]*[a-z][\w-]*)?(?P<title>[ \t]*\|[^\n]*|[ \t]*)$"
@@ -24,6 +26,8 @@ def adapted(text: str, extensions: Collection[str] = ()) -> str:
     """A text with its differences of dialect removed; ``extensions`` are those of the settings."""
     if "blocks" in extensions and "///" in text:
         text = _SLASHES.sub(_as_directive, text)
+    if "references" in extensions and ":::" in text:
+        text = _OBJECT.sub(_as_name, text)
     if "mdx-code-block" in text and "````" not in text:
         # Pages that show such fences have them in longer ones.
         text = _MDX.sub(_without_fence, text)
@@ -35,6 +39,12 @@ def _as_directive(match: re.Match[str]) -> str:
     length = match.start("options") - match.end("indent")
     line = f"{':' * len(match['slashes'])}{(match['name'] or '').strip()}{match['title'].replace('|', ' ', 1)}"
     return match["indent"] + line.ljust(length) + re.sub(r"[^\n]", " ", match["options"])
+
+
+def _as_name(match: re.Match[str]) -> str:
+    """The name of the object in code, in a line of the same length; its options as spaces."""
+    line = f"`{match['name']}`".ljust(match.start("options") - match.start())
+    return line + re.sub(r"[^\n]", " ", match["options"])
 
 
 def _without_fence(match: re.Match[str]) -> str:
