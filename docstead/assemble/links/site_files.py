@@ -74,9 +74,12 @@ class SiteFiles:
         return found if before.startswith(f"{folder}/") else [*found, before]
 
     def find(self, document: str, path: str) -> str | None:
-        """The file, relative to the site folder, that a path in a document means."""
+        """The file that a path in a document means: relative to the site folder, or below `static/` for one of a static folder."""
         in_static = [f"{STATIC}{path.lstrip('/')}"] if path.startswith("/") else []
-        return next((found for found in (*in_static, *self.candidates(document, path)) if self._is_there(found)), None)
+        meant = self.candidates(document, path)
+        folders = [f"{folder.strip('/')}/" for folder in self._context.config.static_folders]
+        published = (STATIC + one.removeprefix(folder) for one in meant for folder in folders if one.startswith(folder))
+        return next((found for found in (*in_static, *meant, *published) if self._is_there(found)), None)
 
     def suggest(self, document: str, path: str) -> str | None:
         """The file that was probably meant by a path that does not exist."""

@@ -185,6 +185,19 @@ def test_an_image_in_html_may_have_the_base_path(tmp_path: Path) -> None:
     assert (image.src, image.width) == ("/base/img/logo.png", 3)
 
 
+def test_a_path_may_lead_from_a_post_into_a_static_folder(tmp_path: Path) -> None:
+    settings = 'static_folders = ["docs"]\n[[sections]]\nexclude = ["blog/**"]\n[blog]\nfolder = "docs/blog/posts"\n'
+    files = {
+        "docs/a.md": "# A\n",
+        "docs/blog/images/dot.svg": "<svg/>",
+        "docs/blog/posts/2024-01-01-b.md": "# B\n\n![Dot](../images/dot.svg)\n",
+    }
+    assembly = assemble(write_site(tmp_path, files, settings))
+    assert [issue for issue in assembly.issues if issue.code == "missing-image"] == []
+    (image,) = assembly.site.resolutions["docs/blog/posts/2024-01-01-b.md"].images
+    assert image.src == "/blog/images/dot.svg"
+
+
 @pytest.mark.item("7.21")
 def test_a_missing_image_is_reported_with_the_likely_one(tmp_path: Path) -> None:
     near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues
