@@ -180,6 +180,7 @@ def test_what_changes_the_look_alone_is_passed_over(diagram: str, part: str) -> 
         ("flowchart LR\n  A[One]-->\n  B[Two]-->|so|\n  C[Three]", ">Three<"),
         ("flowchart LR\n  A\n  --to be-->\n  B{Two}", ">to be<"),
         ('flowchart LR\n  A["One\n  and more"] --> B', ">and more<"),
+        ("flowchart LR\n  A[One\n  and more] --> B{Two\n  as well}", ">as well<"),
         ("classDiagram\n  Boat : +String name\n  Boat: +sail()", ">sail()<"),
         ("classDiagram\n  class Folder {\n    files/\n    ...\n  }", ">files/<"),
         ("stateDiagram-v2\n  state Harbour {\n    Berth\n  }\n  Berth --> Sea", ">Berth<"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from docstead.config import MarkdownSettings
 from docstead.model.document import Section
 from tests.building import compiled
+from tests.compile.comparable import compile_text
 
 TEXT = """---
 title: The page
@@ -138,6 +140,17 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
 def test_titles_that_readers_see_are_in_the_section(text: str, blocks: list[str]) -> None:
     (section,) = compiled(f"{text}\n").sections
     assert ["".join(map(str, block.markdown)) or block.text for block in section.blocks] == blocks
+
+
+def test_braces_are_text_in_blocks_of_plain_markdown() -> None:
+    text = '!!! note\n\n    {a b} and {{ c }}\n\n=== "One"\n\n    {d e} <br> {f}\n'
+    document = compile_text(text, settings=MarkdownSettings(format="md"))
+    assert document.issues == ()
+    assert [block.text for section in document.sections for block in section.blocks] == [
+        "{a b} and {{ c }}",
+        "One",
+        "{d e} {f}",
+    ]
 
 
 def test_a_row_of_badges_is_a_drawing_and_a_header_without_words_is_nothing() -> None:

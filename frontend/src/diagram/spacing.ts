@@ -61,12 +61,15 @@ const withSigns = (text: string): string =>
 /** An edge of a flowchart whose other end is in the next line. */
 const open = /(?:-->|---|-\.->|==>|--[xo])(?:\|[^|]*\|)?$/;
 
-/** The lines of a flowchart with each edge, and each quoted text, in one. */
+/** The text of a node that goes on in the next line. */
+const openText = /\w[[({]+(?:(?!--|==|-\.)[^\])}"|])*$/;
+
+/** The lines of a flowchart with each edge, and each text, in one. */
 function withWholeEdges(lines: Source['lines']): { text: string; number: number }[] {
   const whole: { text: string; number: number }[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    if (last && last.text.split('"').length % 2 === 0) last.text += `<br/>${line.text}`;
+    if (last && (last.text.split('"').length % 2 === 0 || openText.test(last.text))) last.text += `<br/>${line.text}`;
     else if (last && (open.test(last.text) || /^(?:--|==|-\.)/.test(line.text))) last.text += ` ${line.text}`;
     else whole.push({ ...line });
   }
