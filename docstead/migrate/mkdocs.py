@@ -32,11 +32,9 @@ _SYNTAX = {
     "keys": "keys",
     "mark": "marks",
     "blocks": "blocks",
-    "snippets": "includes",
-    "mdx_include": "includes",
-    "markdown_include": "includes",
-    "include": "includes",
-    "markdown_include_variants": "includes",
+    **dict.fromkeys(
+        ("snippets", "mdx_include", "markdown_include", "include", "markdown_include_variants"), "includes"
+    ),
 }
 _SYNTAX_OF_PLUGINS = {"include-markdown": "includes", "autorefs": "references", "mkdocstrings": "references"}
 _BLOCK_TYPES = ("attention", "error", "hint")
@@ -50,6 +48,7 @@ _READ = frozenset([
 """Extensions of Markdown that need no setting here, or have one of their own."""
 _IGNORED = (
     "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
+    "autorefs", "include-markdown",
 )  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
 _DATES = ("git-revision-date", "git-revision-date-localized")
@@ -227,11 +226,9 @@ def _plugins(
     unknown: list[str] = []
     for name, options in found.items():
         kind = name.removeprefix("material/")
-        if kind == "mkdocstrings":
-            notes.add(
-                ("plugins", name), "the pages about code that the plugin `mkdocstrings` makes have no counterpart"
-            )
-            unknown.append(name)
+        if kind in _SYNTAX_OF_PLUGINS:
+            markdown = site["markdown"]
+            markdown["extensions"] = sorted({*markdown.get("extensions", ()), _SYNTAX_OF_PLUGINS[kind]})
         if kind == "redirects":
             maps = options.get("redirect_maps")
             pairs = maps.items() if isinstance(maps, dict) else ()
@@ -242,9 +239,6 @@ def _plugins(
             section["exclude"].append(posixpath.join(place, "**"))
         elif kind == "exclude":
             section["exclude"] += [str(pattern) for pattern in options.get("glob") or ()]
-        elif kind in _SYNTAX_OF_PLUGINS:
-            markdown = site["markdown"]
-            markdown["extensions"] = sorted({*markdown.get("extensions", ()), _SYNTAX_OF_PLUGINS[kind]})
         elif kind in _DATES:
             section["show_last_update"] = True
         elif kind == "macros" and not {"modules", "module_name"} & options.keys() and not project.find("main.py"):
