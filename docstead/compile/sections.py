@@ -14,7 +14,8 @@ Role = Literal["", "item", "step", "header", "quote", "drawing"]
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<>~|]|&(?=[#\w]+;)")
 _LABEL_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
-_EMPHASIS = re.compile(r"\*\*|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
+_CODE = re.compile(r"`([^`]+)`")
+_EMPHASIS = re.compile(r"\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 _SPACE = re.compile(r"\s+")
 
 
@@ -33,13 +34,16 @@ def code_span(text: str, *, in_row: bool) -> str:
     return f"{ticks}{padding}{text}{padding}{ticks}"
 
 
-def plain_label(label: str) -> str:
-    """The text of a label, whose Markdown is code, emphasis and links.
+def read_label(label: str) -> tuple[str, str]:
+    """The text of a label, whose Markdown is code, emphasis and links, and Markdown of it that has the code alone.
 
-    >>> plain_label("Run `make` in [the *root*](/root)")
-    'Run make in the root'
+    >>> read_label("Run `a_b` in [the *root*](/root)")
+    ('Run a_b in the root', 'Run `a_b` in the root')
     """
-    return _EMPHASIS.sub("", _LABEL_LINK.sub(r"\1", label))
+    parts = _CODE.split(_LABEL_LINK.sub(r"\1", label))
+    parts[::2] = (_EMPHASIS.sub("", part) for part in parts[::2])
+    marked = (code_span(part, in_row=False) if at % 2 else escape_markdown(part) for at, part in enumerate(parts))
+    return "".join(parts), "".join(marked)
 
 
 class _OpenBlock(msgspec.Struct):

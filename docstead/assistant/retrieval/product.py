@@ -29,10 +29,11 @@ class ProductSections:
     Args:
         store: All sections.
         stemmer: Of the words in headings.
+        versions: Docs versions that are searched.
     """
 
-    def __init__(self, store: PassageStore, stemmer: Stemmer) -> None:
-        self._store, self._stemmer = store, stemmer
+    def __init__(self, store: PassageStore, stemmer: Stemmer, versions: Collection[str]) -> None:
+        self._store, self._stemmer, self._versions = store, stemmer, {*versions, ""}
         self._names = [name for name in store.corpus.names if name]
         self._lower = {name.casefold() for name in self._names}
         self._stems = [stemmer.stem_set(name) for name in self._names]
@@ -91,7 +92,7 @@ class ProductSections:
         root = min((passage.path for passage in first), key=len, default="")
         found: list[tuple[int, int]] = []
         for number, passage in enumerate(first):
-            if passage.kind == "blog-post" or _ASIDE.search(passage.path):
+            if passage.kind == "blog-post" or passage.version not in self._versions or _ASIDE.search(passage.path):
                 continue
             texts = [block.text for block in passage.blocks if block.kind in ("paragraph", "quote")]
             is_opening = passage.path == root or bool(_OPENING.match(passage.page))

@@ -140,7 +140,7 @@ class Retriever:
         self.synonyms = tuple(synonyms)
         self._thesaurus = Thesaurus(self.synonyms, self._is_known, self._is_used)
         self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
-        self._product = ProductSections(store, self._stemmer)
+        self._product = ProductSections(store, self._stemmer, self._versions)
         self._weights = load_weights()["vectors" if embedder else "words"]
 
     def retrieve_next(self, question: str, history: Sequence[Turn], limit: int = 8) -> Retrieval:

@@ -11,7 +11,7 @@ import msgspec
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.rules.jsx import has_slot, write_slot
-from docstead.compile.sections import plain_label
+from docstead.compile.sections import read_label
 from docstead.compile.writer import Writer, merge
 from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
@@ -75,7 +75,8 @@ def inline_label(label: str) -> str:
 
 def begin_title(writer: Writer, label: str) -> int:
     """Begin something with a label in the section: readers see it, so it is searched and quoted."""
-    return writer.sections.title(plain_label(label), writer.map.offset(writer.at), label)
+    text, markdown = read_label(label)
+    return writer.sections.title(text, writer.map.offset(writer.at), markdown)
 
 
 def own_admonitions(names: Iterable[str]) -> dict[str, Directive]:
