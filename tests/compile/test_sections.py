@@ -89,6 +89,8 @@ def test_a_break_in_html_separates_words() -> None:
         ),
         ('<Cards><Card title="A" href="#a">One</Card><Card title="B" href="#b">Two</Card></Cards>', "A: One B: Two"),
         ('un<Link to="#a">believ</Link>able', "unbelievable"),
+        ('un<Link to="#a" title="Say why">believ</Link>able', "unbelievable"),
+        ('export const Tip = () => null;\n\nA <Tip title="Says why">word</Tip>.', "A word."),
     ],
 )
 def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, words: str) -> None:

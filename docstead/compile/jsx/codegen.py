@@ -91,8 +91,10 @@ class _CodeWriter:
         if tag.self_closing:
             return
         self._links += is_link
-        label = _label(tag) if tag.name[:1].isupper() else ""
-        self._titles += [label] if label else []
+        # In a line, a title is what a reader sees who points at the text.
+        is_inline = _is_inline(tag.name, self._text, tag.end, element.content_end)
+        has_label = tag.name in _APART or (tag.name[:1].isupper() and not is_inline)
+        self._titles += filter(None, [_label(tag)] if has_label else [])
         outer = self._tab
         if tag.name == _TAB:
             self._tab = self._tabs = self._tabs + 1
