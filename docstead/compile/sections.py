@@ -13,7 +13,8 @@ Kind = Literal["paragraph", "item", "row", "code", "quote", "term"]
 Role = Literal["", "item", "step", "header", "quote", "drawing"]
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<>~|]|&(?=[#\w]+;)")
-_LABEL_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+LABEL_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+"""A link in a label; its text is kept."""
 _CODE = re.compile(r"`([^`]+)`")
 _EMPHASIS = re.compile(r"\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 _SPACE = re.compile(r"\s+")
@@ -40,7 +41,7 @@ def read_label(label: str) -> tuple[str, str]:
     >>> read_label("Run `a_b` in [the *root*](/root)")
     ('Run a_b in the root', 'Run `a_b` in the root')
     """
-    parts = _CODE.split(_LABEL_LINK.sub(r"\1", label))
+    parts = _CODE.split(LABEL_LINK.sub(r"\1", label))
     parts[::2] = (_EMPHASIS.sub("", part) for part in parts[::2])
     marked = (code_span(part, in_row=False) if at % 2 else escape_markdown(part) for at, part in enumerate(parts))
     return "".join(parts), "".join(marked)

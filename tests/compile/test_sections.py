@@ -109,6 +109,7 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
             '<Tabs>\n<TabItem label="Linux">\n<Tabs>\n<TabItem label="apt">\n\nOne.\n\n</TabItem>\n</Tabs>\n</TabItem>\n</Tabs>',
             ["**Linux: apt**", "One."],
         ),
+        ('<Tabs>\n<TabItem label="A">\n\n<b></b>\n\nOne.\n\n</TabItem>\n</Tabs>', ["**A**", "One."]),
         ('<Details summary="Why *two*?">\n\nFor safety.\n\n</Details>', ["**Why \\*two\\*?**", "For safety."]),
         (":::tip[Reset the `root` password]\n\nPress it.\n\n:::", ["**Reset the `root` password**", "Press it."]),
         (":::tip\n\nPress it.\n\n:::", ["Press it."]),
@@ -126,6 +127,7 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
     ids=[
         "tabs",
         "tabs-in-tabs",
+        "empty-element-first",
         "details",
         "box",
         "box-without-title",

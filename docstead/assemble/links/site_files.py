@@ -48,6 +48,7 @@ class SiteFiles:
         self._context = context
         self.published: dict[str, PublishedFile] = {}
         self._folders = {section.id: section.source_folder for section in context.config.sections}
+        self._statics = [f"{folder.strip('/')}/" for folder in context.config.static_folders]
         self._sizes: dict[str, tuple[int, int] | None] = {}
         self._candidates: dict[tuple[str, str], list[str]] = {}
 
@@ -77,8 +78,9 @@ class SiteFiles:
         """The file that a path in a document means: relative to the site folder, or below `static/` for one of a static folder."""
         in_static = [f"{STATIC}{path.lstrip('/')}"] if path.startswith("/") else []
         meant = self.candidates(document, path)
-        folders = [f"{folder.strip('/')}/" for folder in self._context.config.static_folders]
-        published = (STATIC + one.removeprefix(folder) for one in meant for folder in folders if one.startswith(folder))
+        published = (
+            STATIC + one.removeprefix(folder) for one in meant for folder in self._statics if one.startswith(folder)
+        )
         return next((found for found in (*in_static, *meant, *published) if self._is_there(found)), None)
 
     def suggest(self, document: str, path: str) -> str | None:

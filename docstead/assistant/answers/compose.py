@@ -12,7 +12,7 @@ from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain
-from docstead.assistant.answers.units import epigraph
+from docstead.assistant.answers.units import epigraph, is_title
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.catalogue import ENGLISH, Texts
 from docstead.model.answer import Citation, Evidence, EvidenceKind
@@ -80,7 +80,7 @@ class Composer:
         first, *others = excerpt(best, own, room, is_main=is_main)
         passage = best.hit.passage
         title = ""
-        if first.is_title and others:
+        if others and is_title(passage.blocks, first.number):
             title = "" if _GENERIC.match(plain(first.text)) else first.text
             first, *others = others
         kind, lead = first.kind, f"**{_subject(passage)}**{f' – {title}' if title else ''}:"

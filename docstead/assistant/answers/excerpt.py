@@ -24,7 +24,6 @@ from docstead.assistant.answers.groups import (
     family,
     groups,
     is_example,
-    is_titled,
     parts,
     without_variants,
 )
@@ -62,14 +61,12 @@ class Shown(msgspec.Struct, frozen=True):
         number: Its first block.
         text: Markdown.
         is_said: Whether it is a sentence, which can open an answer.
-        is_title: Whether it is the title of what follows.
     """
 
     kind: EvidenceKind
     number: int
     text: str
     is_said: bool = False
-    is_title: bool = False
 
 
 def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bool) -> list[Shown]:
@@ -171,9 +168,7 @@ class _Quoter:
             if is_cut and group.kind != "rows":
                 continue
             if group.kind == "sentence":
-                self._show(
-                    first, "sentence", self._paragraph(first), is_said=True, is_title=is_titled(self.blocks, group)
-                )
+                self._show(first, "sentence", self._paragraph(first), is_said=True)
             elif group.kind == "code":
                 self._code(first)
             elif group.kind == "steps":
@@ -263,10 +258,8 @@ class _Quoter:
             chosen.append(number)
         return sorted({one for number in chosen for one in family(self.blocks, number, numbers)})
 
-    def _show(
-        self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False, is_title: bool = False
-    ) -> None:
-        self.shown[number] = Shown(kind, number, text, is_said, is_title)
+    def _show(self, number: int, kind: EvidenceKind, text: str, *, is_said: bool = False) -> None:
+        self.shown[number] = Shown(kind, number, text, is_said)
         if kind != "code":
             self.room -= word_count(text)
 

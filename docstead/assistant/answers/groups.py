@@ -65,18 +65,13 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     is_open = False
     every = [group for group in groups(blocks) if group.kind != "drawing"]
     for group, after in zip_longest(every, every[1:]):
-        heads_code = after is not None and after.kind == "code" and is_titled(blocks, group)
+        heads_code = after is not None and after.kind == "code" and is_title(blocks, group.numbers[0])
         if not found or (group.kind in ("sentence", "rows") and not (is_open or heads_code)):
             found.append([])
         found[-1].append(group)
         announces = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
-        is_open = announces or is_titled(blocks, group)
+        is_open = announces or is_title(blocks, group.numbers[0])
     return found
-
-
-def is_titled(blocks: Sequence[PassageBlock], group: Group) -> bool:
-    """Whether a group is the title of a box or a tab."""
-    return group.kind == "sentence" and is_title(blocks, group.numbers[0])
 
 
 def code_meant(blocks: Sequence[PassageBlock], part: Sequence[Group]) -> int | None:
@@ -99,7 +94,9 @@ def without_variants(part: Sequence[Group], blocks: Sequence[PassageBlock], best
     kept: list[Group] = []
     run: list[list[Group]] = []
     for group in [*part, None]:
-        if group is not None and (group.kind == "code" or (is_titled(blocks, group) and group is not part[0])):
+        if group is not None and (
+            group.kind == "code" or (is_title(blocks, group.numbers[0]) and group is not part[0])
+        ):
             is_named = run and run[-1][-1].kind != "code"
             run = [*run[:-1], [*run[-1], group]] if is_named else [*run, [group]]
             continue

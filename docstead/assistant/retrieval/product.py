@@ -36,6 +36,11 @@ class ProductSections:
         self._store, self._stemmer, self._versions = store, stemmer, {*versions, ""}
         self._names = [name for name in store.corpus.names if name]
         self._lower = {name.casefold() for name in self._names}
+        names = "|".join(map(re.escape, self._names)) or "(?!)"
+        self._definition = re.compile(
+            rf"\W*(?:the )?(?:{names})\b(?: \([^)]*\))?(?:,[^,.]{{1,60}},)? is (?:an?|the|one of|\w+['\u2019]s)\b",
+            re.IGNORECASE,
+        )
         self._stems = [stemmer.stem_set(name) for name in self._names]
 
     def is_name(self, term: str) -> bool:
@@ -97,13 +102,8 @@ class ProductSections:
             texts = [block.text for block in passage.blocks if block.kind in ("paragraph", "quote")]
             is_opening = passage.path == root or bool(_OPENING.match(passage.page))
             has_text = not passage.anchor and sum(len(text.split()) for text in texts) >= _SHORTEST
-            if any(map(self._defines, texts)):
+            if any(map(self._definition.match, texts)):
                 found.append((0 if is_opening else 2, number))
             elif has_text and is_opening:
                 found.append((1 if passage.path == root else 3, number))
         return min(found)[1] if found else None
-
-    def _defines(self, text: str) -> bool:
-        names = "|".join(map(re.escape, self._names))
-        said = rf"^\W*(?:the )?(?:{names})\b(?: \([^)]*\))?(?:,[^,.]{{1,60}},)? is (?:an?|the|one of|\w+['\u2019]s)\b"
-        return bool(names) and bool(re.search(said, text, re.IGNORECASE))

@@ -87,19 +87,21 @@ class _CodeWriter:
             self.code.names.setdefault(tag.name.split(".")[0], tag.start + 1)
         is_link = any(_is_address(tag, attribute) for attribute in tag.attributes)
         self._tag(tag)
-        self.code.tags.append((tag.start, tag.end, _label(tag)))
+        label = _label(tag)
+        self.code.tags.append((tag.start, tag.end, label))
         if tag.self_closing:
             return
         self._links += is_link
         # In a line, a title is what a reader sees who points at the text.
         is_inline = _is_inline(tag.name, self._text, tag.end, element.content_end)
-        has_label = tag.name in _APART or (tag.name[:1].isupper() and not is_inline)
-        self._titles += filter(None, [_label(tag)] if has_label else [])
-        outer = self._tab
+        outer, depth = self._tab, len(self._titles)
+        if label and (tag.name in _APART or (tag.name[:1].isupper() and not is_inline)):
+            self._titles.append(label)
         if tag.name == _TAB:
             self._tab = self._tabs = self._tabs + 1
-        self._children(element)
-        self._titles, self._tab = [], outer
+        self._children(element, is_inline=is_inline)
+        self._tab = outer
+        del self._titles[depth:]  # nothing is left if there was text
         self._links -= is_link
         if tag.name in _APART:
             self.code.words.append((" ", False))
@@ -120,9 +122,9 @@ class _CodeWriter:
                 at = attribute.end
         self._source(at, tag.end)
 
-    def _children(self, element: Element) -> None:
+    def _children(self, element: Element, *, is_inline: bool) -> None:
         text, start, end = self._text, element.tag.end, element.content_end
-        if _is_inline(element.tag.name, text, start, end):
+        if is_inline:
             gaps = _gaps(element.children, start, end)
             if any(_MARKUP.search(text[first:last]) for first, last in gaps):
                 self._markdown(start, end, inline=True)

@@ -11,7 +11,7 @@ import msgspec
 
 from docstead.compile.directive import Directive, Opening
 from docstead.compile.rules.jsx import has_slot, write_slot
-from docstead.compile.sections import read_label
+from docstead.compile.sections import LABEL_LINK, read_label
 from docstead.compile.writer import Writer, merge
 from docstead.model.builtins import ADMONITIONS, SIGNS
 from docstead.model.document import Segment
@@ -22,7 +22,6 @@ LIKE = {
     "error": "danger", "failure": "danger", "fail": "danger", "bug": "danger", "missing": "danger",
 }  # fmt: skip
 """Types of admonitions that only MkDocs has, with those that are shown; all others are notes."""
-_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 
 
 class _Open(msgspec.Struct):
@@ -36,8 +35,7 @@ def _open(shown: str, writer: Writer, opening: Opening) -> None:
     is_own = opening.name not in ADMONITIONS
     named = opening.name.capitalize() if is_own else writer.texts.text(f"admonitions.{opening.name}")
     title = inline_label(opening.label or named) if opening.has_title else ""
-    written = opening.label if opening.has_title and opening.is_written else ""
-    writer.state(_Open).titles.append(begin_title(writer, written))
+    writer.state(_Open).titles.append(begin_title(writer, opening.label if opening.is_written else ""))
     if has_slot(writer, "Admonition"):
         writer.state(_Open).stack.append((opening.name, title, writer.at))
         writer.capture()
@@ -67,7 +65,7 @@ def _close(writer: Writer) -> None:
 
 def inline_label(label: str) -> str:
     """The label with code and emphasis, the two kinds of markup that labels use; of links, the text."""
-    html = _LINK.sub(r"\1", escape(label))
+    html = LABEL_LINK.sub(r"\1", escape(label))
     html = re.sub(r"`([^`]+)`", r"<code>\1</code>", html)
     html = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", html)
     return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"<em>\1</em>", html)

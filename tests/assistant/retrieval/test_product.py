@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from docstead.assistant.answer import Assistant
 from docstead.build import assemble
 from docstead.cli.ask import assistant_of
 
@@ -19,15 +18,15 @@ PAGES = {
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site whose product is named in its title."""
+def assistant(tmp_path_factory: pytest.TempPathFactory) -> Assistant:
+    """That of a site whose product is named in its title."""
     folder = tmp_path_factory.mktemp("product")
     (folder / "docstead.toml").write_text('title = "Parcel - Letters for all"\nurl = "https://a.example"\n', "utf-8")
     for name, text in PAGES.items():
         path = folder / "docs" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return folder
+    return assistant_of(assemble(folder), folder, folder / "out", index=folder / "index")
 
 
 @pytest.mark.parametrize(
@@ -40,6 +39,5 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("parcel install", "/docs/commands"),
     ],
 )
-def test_the_section_about_the_product_is_first(site: Path, tmp_path: Path, question: str, url: str) -> None:
-    assistant = assistant_of(assemble(site), site, tmp_path)
+def test_the_section_about_the_product_is_first(assistant: Assistant, question: str, url: str) -> None:
     assert assistant.answer(question).sources[0].url == url
