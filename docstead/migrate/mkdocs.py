@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -351,7 +352,7 @@ def _rows(
     """The rows of the sidebar that an entry of ``nav`` means."""
     pairs = entry.items() if isinstance(entry, dict) else [(None, entry)]
     for title, value in pairs:
-        name = re.sub(r"<[^<>]*>", "", str(title or "")).strip()
+        name = " ".join(html.unescape(re.sub(r"<[^<>]*>", "", str(title or ""))).split())
         label = {"label": name} if name else {}
         if isinstance(value, list):
             rows = [
