@@ -91,6 +91,9 @@ def test_a_break_in_html_separates_words() -> None:
         ('un<Link to="#a">believ</Link>able', "unbelievable"),
         ('un<Link to="#a" title="Say why">believ</Link>able', "unbelievable"),
         ('export const Tip = () => null;\n\nA <Tip title="Says why">word</Tip>.', "A word."),
+        ('export const Card = () => null;\n\n<Card title="Boats" description="Moor them." />', "Boats: Moor them."),
+        ("export const Run = () => null;\n\nThen:\n\n<Run text={`boats 'moor'`}></Run>", "Then: boats 'moor'"),
+        ("export const Run = () => null;\n\nThen <Run text={`boats ${1}`} label={'B'} /> it.", "Then it."),
     ],
 )
 def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, words: str) -> None:

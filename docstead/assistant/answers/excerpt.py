@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate, takewhile
+from itertools import accumulate, takewhile, zip_longest
 
 import msgspec
 
@@ -29,7 +29,7 @@ from docstead.assistant.answers.groups import (
 )
 from docstead.assistant.answers.reader import Candidate, is_secondary, is_symptoms, is_value
 from docstead.assistant.answers.sentences import around, sentences, word_count
-from docstead.assistant.answers.units import epigraph, header_of, is_counter_example
+from docstead.assistant.answers.units import ANNOUNCED, epigraph, header_of, is_counter_example, is_title, kind_after
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -99,6 +99,8 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
         quoter.quote(part)
         if part is not core:
             quoter.drop_announcement(part)
+    for part in quoted:
+        quoter.close_announcements(part)
     order = [group.numbers[0] for part in found for group in part]
     return sorted(quoter.shown.values(), key=lambda one: order.index(one.number) if one.number in order else 0)
 
@@ -183,6 +185,20 @@ class _Quoter:
         shown = [group.numbers[0] for group in part if group.numbers[0] in self.shown]
         if len(part) > 1 and len(shown) == 1 and self.shown[shown[0]].text.endswith(":"):
             del self.shown[shown[0]]
+
+    def close_announcements(self, part: Sequence[Group]) -> None:
+        """Let no paragraph announce what is not quoted: a picture, or a list without room.
+
+        A sentence about a list is left out, or has a mark of the omission if its paragraph has no other.
+        """
+        shown = [self.shown[group.numbers[0]] for group in part if group.numbers[0] in self.shown]
+        for one, after in zip_longest(shown, shown[1:]):
+            is_kept = after and (after.kind != "sentence" or is_title(self.blocks, after.number))
+            if one.kind == "sentence" and one.text.endswith(":") and not is_kept:
+                *others, _ = sentences(one.text)
+                is_there = kind_after(self.blocks, one.number) in ANNOUNCED
+                text = f"{one.text[:-1]}." if not is_there else " ".join(others) or f"{one.text} {OMISSION}"
+                self.shown[one.number] = msgspec.structs.replace(one, text=text)
 
     def _code(self, number: int) -> None:
         length = min(_lines(self.blocks[number]), self.lines)

@@ -23,7 +23,7 @@ _BAD_CODE = re.compile(
 )
 """The title of code that shows what not to do, and its first line."""
 _TITLE = re.compile(r"\*\*[^*]*[^*.!?:]\*\*")
-_ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
+ANNOUNCED = ("code", "item", "step", "header", "row", "quote")
 _LONGEST_ITEM = 45
 """Words from which an item is read sentence by sentence."""
 
@@ -77,7 +77,7 @@ def _units(blocks: Sequence[PassageBlock]) -> Iterator[Unit]:
             for place, sentence in enumerate(found_sentences):
                 # A sentence that ends with a colon has no meaning without what follows, which an example can be.
                 is_open = sentence.rstrip("*").endswith(":")
-                is_followed = kind_after(blocks, number) in _ANNOUNCED
+                is_followed = kind_after(blocks, number) in ANNOUNCED
                 if (is_followed or not is_open) and _has_content(sentence):
                     yield Unit("sentence", number, place, plain(sentence), sentence, title=title)
             last = found_sentences[-1] if found_sentences else ""

@@ -23,9 +23,11 @@ _ADDRESS = re.compile(r"[./#]|[a-zA-Z][\w+.-]*:|[^?#]*\.mdx?(?:[?#]|\Z)")
 """What is certainly an address: a component of the site may complete others, as in ``<ApiLink to="class/Boat" />``."""
 _TAB = "TabItem"
 _LABELS = ("label", "title", "summary")
+_TEXTS = ("text", "description", "content", "caption", "answer", "code", "command")
+"""Attributes whose value is what an element without content shows, with its label; others may be no text for readers."""
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
-_STRING = re.compile(r"\s*([\"'])((?:(?!\1)[^\\])*)\1\s*")
+_STRING = re.compile(r"\s*([\"'`])((?:(?!\1|\$\{)[^\\])*)\1\s*")
 
 
 def is_comment(text: str, node: Node) -> bool:
@@ -89,6 +91,9 @@ class _CodeWriter:
         self._tag(tag)
         label = _label(tag)
         self.code.tags.append((tag.start, tag.end, label))
+        shown = ": ".join(filter(None, (label, _string(tag, _TEXTS)))) if tag.name[:1].isupper() else ""
+        if shown != label and not self._text[tag.end : element.content_end].strip():
+            self.code.words.append((f"{shown} ", is_link))
         if tag.self_closing:
             return
         self._links += is_link
@@ -175,8 +180,12 @@ def _is_address(tag: Tag, attribute: Attribute) -> bool:
 
 def _label(tag: Tag) -> str:
     """The text of a tag's first label, title or summary; a tab without one shows its value."""
-    names = (*_LABELS, "value") if tag.name == _TAB else _LABELS
-    for attribute in sorted(tag.attributes, key=lambda attribute: attribute.name == "value"):
+    return _string(tag, _LABELS) or (_string(tag, ("value",)) if tag.name == _TAB else "")
+
+
+def _string(tag: Tag, names: tuple[str, ...]) -> str:
+    """The text of the first attribute with one of some names whose value is a text."""
+    for attribute in tag.attributes:
         if attribute.name in names:
             if attribute.kind == "string":
                 return attribute.value
