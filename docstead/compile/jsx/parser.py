@@ -12,12 +12,16 @@ from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer, Tag
 from docstead.compile.jsx.types import Element, Expression, Node
 from docstead.compile.layout import Layout
 from docstead.compile.reading import quote_marks
+from docstead.model.html import VOID
 
 _NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
 _CLOSING = re.compile(r"</([\w$.:-]*)")
+_AFTER_TAG = re.compile(r"[ \t]*\n[ \t>]*\n")
+_CODE = 4
+"""Columns of indentation that make code."""
 _MOST_FAILURES = 20
 """Where a file has more braces than this that are never closed, for as many reasons, the others are shown as text unread."""
 _MOST_DEPTH = 100
@@ -29,13 +33,11 @@ class _Open(msgspec.Struct):
 
     Attributes:
         base: Indentation of the first line of its content.
-        same: How many plain HTML tags of its own name are open inside it.
     """
 
     tag: Tag
     base: int
     children: list[Node] = msgspec.field(default_factory=list)
-    same: int = 0
 
 
 class JsxParser(msgspec.Struct, eq=False):
@@ -61,6 +63,8 @@ class JsxParser(msgspec.Struct, eq=False):
     inline: bool = False
     warnings: list[JsxSyntaxError] = []
     _last_closing: dict[str, int] = {}
+    _indented: set[int] = set()
+    """Where the tags of plain HTML are whose content would be code."""
 
     def nodes(self, at: int = 0) -> Iterator[Node]:
         """The outermost elements and expressions from offset ``at`` on.
@@ -68,72 +72,116 @@ class JsxParser(msgspec.Struct, eq=False):
         Raises:
             JsxSyntaxError: One of them cannot be read.
         """
-        text = self._lexer.text
         stack: list[_Open] = []
+        try:
+            yield from self._read(at, stack)
+        except JsxSyntaxError:
+            yield from self._inside_plain(stack)
+            raise
+        yield from self._inside_plain(stack)
+        if unclosed := _innermost(stack):
+            tag = unclosed.tag
+            raise JsxSyntaxError(
+                f"`{tag.label}` opened at {self._place(tag.start)} is never closed", tag.start, tag.end
+            )
+
+    def _read(self, at: int, stack: list[_Open]) -> Iterator[Node]:
+        text = self._lexer.text
         while match := _NEXT.search(text, at):
             start = match.start()
-            around = stack[-1] if stack else None
             # However far it is indented, the tag that closes an element is no code.
-            is_free = text.startswith(f"</{around.tag.name}", start) if around else self.inline
-            at = self._layout.code_end(start, len(text) if is_free else around.base if around else 0)
+            closing = _CLOSING.match(text, start)
+            is_free = (closing and any(closing[1] == one.tag.name for one in stack)) if stack else self.inline
+            at = self._layout.code_end(start, len(text) if is_free else stack[-1].base if stack else 0)
             if at > start:
                 continue
             if match[0] == "\\":
                 at = start + 2
                 continue
-            node: Node | None
-            if match[0] == "{":
-                node, at = self._expression(start)
-            else:
-                node, at = self._tag(start, stack)
-            if node is None:
-                continue
+            found: list[Node]
+            found, at = self._expression(start) if match[0] == "{" else self._tag(start, stack)
             if stack:
-                stack[-1].children.append(node)
+                stack[-1].children += found
             else:
-                yield node
-        if stack:
-            tag = stack[-1].tag
-            raise JsxSyntaxError(
-                f"`{tag.label}` opened at {self._place(tag.start)} is never closed", tag.start, tag.end
-            )
+                yield from found
+
+    def _inside_plain(self, stack: list[_Open]) -> Iterator[Node]:
+        """What was found in the outermost elements of plain HTML, which the end of the text closes."""
+        for one in stack:
+            if not is_plain(one.tag):
+                break
+            for child in one.children:
+                yield from self._settled(child, in_element=False)
 
     # --- tags ---
 
-    def _tag(self, start: int, stack: list[_Open]) -> tuple[Element | None, int]:
-        """Take the tag at ``start``: the element that it completes, if any, and the offset after it."""
+    def _tag(self, start: int, stack: list[_Open]) -> tuple[list[Node], int]:
+        """Take the tag at ``start``: the elements that it completes, if any, and the offset after it."""
         tag = self._read_tag(start)
         if tag is None or (not tag.name and not stack and not self.strict and tag.closing):
-            return None, tag.end if tag else start + 1
+            return [], tag.end if tag else start + 1
         self._layout.settle(tag.start, tag.end)
-        around = stack[-1] if stack else None
-        if around and tag.name == around.tag.name and is_plain(tag) and (around.same or not tag.closing):
-            # Plain HTML of the element's own name: `<div style={{…}}> … <div> … </div> … </div>`.
-            around.same += -1 if tag.closing else 0 if tag.self_closing else 1
-            return None, tag.end
         if tag.closing:
-            if around and tag.name == around.tag.name:
-                stack.pop()
-                return Element(around.tag, tuple(around.children), tag.start, tag.end), tag.end
-            if is_plain(tag):
-                return None, tag.end
-            raise self._stray(tag, around)
+            return self._close(tag, stack), tag.end
         if self._is_no_element(tag):
             message = f"`{tag.label}` is no element of HTML; it is shown as text"
             self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
-            return None, tag.end
+            return [], tag.end
+        base = stack[-1].base if stack else 0
         if is_plain(tag):
-            return None, self._after_raw(tag) if is_raw(tag.name) and not tag.self_closing else tag.end
+            if is_raw(tag.name) and not tag.self_closing:
+                return [], self._after_raw(tag)
+            if not tag.self_closing and tag.name not in VOID and self._is_closed(tag) and len(stack) < _MOST_DEPTH:
+                stack.append(_Open(tag, self._base_in_html(tag, base) if self.strict or _innermost(stack) else base))
+            return [], tag.end
         if tag.self_closing:
-            return Element(tag, (), tag.end, tag.end), tag.end
+            return [Element(tag, (), tag.end, tag.end)], tag.end
         if self._is_unclosed_text(tag):
             message = f"`{tag.label}` is not a component; it is shown as text"
             self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
-            return None, tag.end
+            return [], tag.end
         if len(stack) >= _MOST_DEPTH:
             raise JsxSyntaxError(f"JSX is nested more than {_MOST_DEPTH} levels deep", tag.start, tag.end)
         stack.append(_Open(tag, self._content_base(tag)))
-        return None, tag.end
+        return [], tag.end
+
+    def _close(self, tag: Tag, stack: list[_Open]) -> list[Node]:
+        """Take the innermost element with the name of a closing tag from the stack; plain HTML inside it need not be closed."""
+        around = _innermost(stack)
+        last = stack.index(around) if around else 0
+        found = next((n for n in reversed(range(last, len(stack))) if stack[n].tag.name == tag.name), None)
+        if found is None:
+            if is_plain(tag):
+                return []
+            raise self._stray(tag, around)
+        children: list[Node] = []
+        for one in stack[found:]:
+            children += one.children
+        closed = stack[found]
+        del stack[found:]
+        if not is_plain(closed.tag):
+            children = [node for child in children for node in self._settled(child, in_element=True)]
+        element = Element(closed.tag, tuple(children), tag.start, tag.end)
+        return [element] if stack else self._settled(element, in_element=False)
+
+    def _settled(self, node: Node, *, in_element: bool) -> list[Node]:
+        """The nodes that remain of one: plain HTML is left to Markdown if nothing in it needs a component around it.
+
+        That is the case for an element of plain HTML inside a component, if another component is in it, since the Markdown
+        of a component is cut at the components in it; and for one whose content would be code by its indentation.
+        """
+        if not isinstance(node, Element) or not is_plain(node.tag):
+            return [node]
+        if in_element:
+            is_kept = any(self._needs_element(one) for one in _all(node))
+        else:
+            is_kept = node.start in self._indented
+        if is_kept and all(_is_react(one.tag) for one in _all(node) if isinstance(one, Element)):
+            return [node]
+        return [one for child in node.children for one in self._settled(child, in_element=in_element)]
+
+    def _needs_element(self, node: Node) -> bool:
+        return not isinstance(node, Element) or not is_plain(node.tag) or node.start in self._indented
 
     def _read_tag(self, start: int) -> Tag | None:
         """The tag at ``start``; ``None`` where the ``<`` is text."""
@@ -191,6 +239,15 @@ class JsxParser(msgspec.Struct, eq=False):
         end = re.compile(rf"</{tag.name}\s*>", re.IGNORECASE).search(self._lexer.text, tag.end)
         return end.end() if end else tag.end
 
+    def _base_in_html(self, tag: Tag, base: int) -> int:
+        """Columns before the content of plain HTML if a blank line and its indentation would make it code, else ``base``."""
+        rest = _AFTER_TAG.match(self._lexer.text, tag.end)
+        inner = self._content_base(tag) if rest else 0
+        if inner < base + _CODE:
+            return base
+        self._indented.add(tag.start)
+        return inner
+
     def _content_base(self, tag: Tag) -> int:
         """Columns before the first line of an element's content; 0 where the content begins on the tag's line."""
         text, at = self._lexer.text, tag.end
@@ -209,13 +266,13 @@ class JsxParser(msgspec.Struct, eq=False):
 
     # --- expressions ---
 
-    def _expression(self, start: int) -> tuple[Expression | None, int]:
+    def _expression(self, start: int) -> tuple[list[Node], int]:
         """The expression whose brace is at ``start``, if it is one, and the offset after it."""
         heading = _HEADING_ID.match(self._lexer.text, start)
         if heading:
-            return None, heading.end()
+            return [], heading.end()
         if self._lexer.failures > _MOST_FAILURES:
-            return None, start + 1
+            return [], start + 1
         try:
             end = self._lexer.end_of_expression(start) + 1
         except JsxSyntaxError as error:
@@ -223,9 +280,26 @@ class JsxParser(msgspec.Struct, eq=False):
                 raise
             message = f"{error.message}; the brace is shown as text"
             self.warnings.append(JsxSyntaxError(message, start, start + 1, in_code=True))
-            return None, start + 1
+            return [], start + 1
         self._layout.settle(start, end)
-        return Expression(start, end), end
+        return [Expression(start, end)], end
+
+
+def _innermost(stack: list[_Open]) -> _Open | None:
+    """The innermost open element that is not plain HTML."""
+    return next((one for one in reversed(stack) if not is_plain(one.tag)), None)
+
+
+def _all(node: Node) -> Iterator[Node]:
+    """A node and everything inside it."""
+    yield node
+    for child in node.children if isinstance(node, Element) else ():
+        yield from _all(child)
+
+
+def _is_react(tag: Tag) -> bool:
+    """Whether React takes the attributes of plain HTML: not styles and code in a string."""
+    return not any(attribute.name == "style" or attribute.name.startswith("on") for attribute in tag.attributes)
 
 
 def is_plain(tag: Tag) -> bool:
