@@ -17,13 +17,19 @@ _SLASHES = re.compile(
     r"(?P<options>(?:\n[ \t]{4,}[\w-]+:[^\n]*)*)",
     re.MULTILINE,
 )
+_CODE = 4
+"""Columns of indentation that make code."""
+_FAR_FENCE = re.compile(r"^ {4,}(?:`{3}|~{3})", re.MULTILINE)
+_FENCE = re.compile(r"(?P<indent> *)(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
 _LINE = re.compile(
     r"^(?P<indent>[ \t]*)(?:(?P<fence>`{3,}|~{3,})|(?P<colons>:{3,})(?P<name>[ \t]*\w)?).*$", re.MULTILINE
 )
 
 
-def adapted(text: str, extensions: Collection[str] = ()) -> str:
+def adapted(text: str, extensions: Collection[str] = (), *, is_mdx: bool = False) -> str:
     """A text with its differences of dialect removed; ``extensions`` are those of the settings."""
+    if is_mdx and _FAR_FENCE.search(text):
+        text = _with_near_fences(text)
     if "blocks" in extensions and "///" in text:
         text = _SLASHES.sub(_as_directive, text)
     if "references" in extensions and ":::" in text:
@@ -68,3 +74,53 @@ def _with_ends(text: str) -> str:
             parts += (text[at : line.start()], line["colons"].ljust(len(line[0])))
             at = line.end()
     return "".join((*parts, text[at:]))
+
+
+def _with_near_fences(text: str) -> str:
+    """Blocks of code whose two fences have the same indentation.
+
+    In MDX, a fence begins and ends a block whatever its indentation. If it ends four columns further right than it begins, the
+    end is moved; if a line is further left, the block is. Lines keep their lengths: what was before them is behind them.
+    """
+    lines = text.split("\n")
+    opening: re.Match[str] | None = None
+    first = 0
+    for number, line in enumerate(lines):
+        found = _FENCE.match(line)
+        if opening is None:
+            opening, first = found, number
+        elif found and found["fence"].startswith(opening["fence"]) and not found["info"].strip():
+            begins, ends = len(opening["indent"]), len(found["indent"])
+            if ends - begins >= _CODE:
+                lines[number] = _moved(line, ends - begins)
+            least = min((_indent(one) for one in lines[first : number + 1] if one.strip()), default=0)
+            if begins - least >= _CODE:
+                lines[first : number + 1] = [_moved(one, begins - least) for one in lines[first : number + 1]]
+            opening = None
+    return "\n".join(lines)
+
+
+def fenced(text: str) -> list[tuple[int, int]]:
+    """The blocks of code between fences, as ranges, whatever is around them: HTML hides them from a parser of Markdown."""
+    found: list[tuple[int, int]] = []
+    opening = ""
+    at = start = 0
+    for line in text.split("\n"):
+        fence = _FENCE.match(line)
+        if fence and not opening:
+            opening, start = fence["fence"], at
+        elif fence and fence["fence"].startswith(opening) and not fence["info"].strip():
+            found.append((start, at + len(line)))
+            opening = ""
+        at += len(line) + 1
+    return found
+
+
+def _moved(line: str, columns: int) -> str:
+    """A line with the spaces before it behind it, so many at most."""
+    spaces = min(columns, _indent(line))
+    return line[spaces:] + " " * spaces
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))

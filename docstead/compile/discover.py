@@ -313,7 +313,7 @@ class Discovery:
             return
         if path.endswith(COMPONENTS):
             text = page_modules.page_of_module(path, text, self.config)
-        text = adapted(text, self.config.markdown.extensions)
+        text = adapted(text, self.config.markdown.extensions, is_mdx=path.endswith(".mdx"))
         included: dict[str, str] = {}
         if not self.config.build.untrusted:
             of_mkdocs = "includes" in self.config.markdown.extensions

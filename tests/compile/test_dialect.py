@@ -19,6 +19,22 @@ CASES = {
 }
 
 
+FENCES = {
+    "an end that is further right": ("```js\na\n    ```\nb\n", "```js\na\n```    \nb\n"),
+    "an end that is further left": ("    ```js\n    a\n      b\n```\n", "```js    \na    \n  b    \n```\n"),
+    "a line that is further left": ("    ~~~js\n  a\n// b\n    ~~~\n", "~~~js    \na  \n// b\n~~~    \n"),
+    "a block that is indented as a whole": ("    ```js\n    a\n    ```\n", "    ```js\n    a\n    ```\n"),
+    "a fence that is shown": ("````md\n    ```\n````\n", "````md\n    ```\n````\n"),
+}
+
+
+@pytest.mark.parametrize("name", FENCES)
+def test_in_mdx_fences_may_be_anywhere(name: str) -> None:
+    text, expected = FENCES[name]
+    assert adapted(text, is_mdx=True) == expected
+    assert adapted(text) == text
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_a_text_is_adapted_without_moving_the_rest(name: str) -> None:
     text, expected = CASES[name]

@@ -116,6 +116,13 @@ def test_where_jsx_does_not_count(text: str) -> None:
         assert not document.islands
 
 
+def test_a_statement_in_code_that_html_hides_from_markdown_is_none() -> None:
+    document = compile_text('<Cards>\n<Card title="a">\n```dart\nimport "no";\n```\n</Card>\n</Cards>\n', "docs/a.mdx")
+    assert not document.issues
+    assert not document.module.code
+    assert 'language-dart' in "".join(map(str, document.islands[0].segments[0].body))
+
+
 def test_a_comment_that_is_never_closed_is_text() -> None:
     document = compile_text("a {/* b\n\n{1 + 1}\n")
     assert [issue.code for issue in document.issues] == ["jsx-text"]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from docstead.compile.dialect import fenced
 from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, is_alone, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
@@ -130,8 +131,13 @@ def _statements(scan: Scan, lexer: Lexer) -> frozenset[str]:
     declared: set[str] = set()
     at = errors = 0
     tags = _TagEnds(scan, lexer)
+    code = fenced(body) if _STATEMENT.search(body) else []
     while errors < _MOST_ERRORS and (match := _STATEMENT.search(body, at)):
         start = match.start()
+        before = bisect(code, (start, len(body))) - 1
+        if before >= 0 and start < code[before][1]:
+            at = code[before][1]
+            continue
         follows = start == at or not body[at:start].strip()
         if not follows and (end := tags.around(at, start)):
             at = end

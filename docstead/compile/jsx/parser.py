@@ -18,6 +18,7 @@ _NEXT = re.compile(r"[\\{<]")
 _HEADING_ID = re.compile(r"\{#[^\s{}]+\}")
 _TAG_START = re.compile(r"</?(?:[A-Za-z_$]|>)")
 _TAG_NAME = re.compile(r"</?([\w$.]*)")
+_COMPONENT = re.compile(r"</?[A-Z]")
 _CLOSING = re.compile(r"</([\w$.:-]*)")
 _AFTER_TAG = re.compile(r"[ \t]*\n[ \t>]*\n")
 _CODE = 4
@@ -89,9 +90,10 @@ class JsxParser(msgspec.Struct, eq=False):
         text = self._lexer.text
         while match := _NEXT.search(text, at):
             start = match.start()
-            # However far it is indented, the tag that closes an element is no code.
+            # However far it is indented, the tag that closes an element is no code, and in MDX no component in it is.
             closing = _CLOSING.match(text, start)
-            is_free = (closing and any(closing[1] == one.tag.name for one in stack)) if stack else self.inline
+            closes = closing and any(closing[1] == one.tag.name for one in stack)
+            is_free = (closes or (self.strict and _COMPONENT.match(text, start))) if stack else self.inline
             at = self._layout.code_end(start, len(text) if is_free else stack[-1].base if stack else 0)
             if at > start:
                 continue

@@ -8,3 +8,8 @@ test('a child that is no tab is named as an author knows it', () => {
   expect(() => tabItems(<Nameless />)).toThrow('<Tabs> holds a <TabItem> without "value"');
   expect(() => tabItems(<p>Text</p>)).toThrow('<Tabs> holds <p>');
 });
+
+test('tabs that are listed need no items', () => {
+  expect(() => tabItems('')).toThrow('<Tabs> is empty');
+  expect(tabItems('\n', [{ value: 'yaml' }])).toEqual([]);
+});

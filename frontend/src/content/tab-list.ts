@@ -8,10 +8,10 @@ export interface Tab {
   attributes?: HTMLAttributes<HTMLElement>;
 }
 
-/** The items of `Tabs`. Throws where there is anything else, or none at all. */
-export function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
+/** The items of `Tabs`. Throws where there is anything else, or none at all although the tabs are not listed. */
+export function tabItems(children: ReactNode, values?: readonly Tab[]): ReactElement<TabItemProps>[] {
   const items = Children.toArray(children).filter((child) => child !== '\n');
-  if (items.length === 0) throw new Error('<Tabs> is empty: it needs at least one <TabItem>');
+  if (items.length === 0 && !values) throw new Error('<Tabs> is empty: it needs at least one <TabItem>');
   return items.map((child) => {
     if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child;
     const found = isValidElement(child) && child.type === TabItem ? 'a <TabItem> without "value"' : nameOf(child);

@@ -32,7 +32,7 @@ interface TabsProps {
 /** Alternatives of which one is shown. */
 export function Tabs({ defaultValue, values, groupId, queryString, lazy = false, className, children }: TabsProps) {
   const id = useId();
-  const items = tabItems(children);
+  const items = tabItems(children, values);
   const tabs = tabsOf(values, items);
   const first = firstTab(defaultValue, tabs);
   const names = tabs.map(({ value }) => value);
