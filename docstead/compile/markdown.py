@@ -326,6 +326,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         definitions=_definition_facts(scan),
         text_digest=blake2b(own_text, digest_size=8).hexdigest(),
         text_size=len(own_text),
+        has_html=writer.has_html,
     )
 
 

@@ -44,6 +44,7 @@ class Writer(msgspec.Struct, eq=False):
         heading_ids: Identifiers of headings in the source.
         comment_id: Identifier of the heading that is written, if a comment holds it.
         code_titles: Titles of code blocks.
+        has_html: Whether the author wrote HTML.
         runs_code: Whether components can be written: not in pages of authors who are not trusted.
         excerpt_pieces: How many pieces are before the truncate marker.
     """
@@ -69,6 +70,7 @@ class Writer(msgspec.Struct, eq=False):
     comment_id: str = ""
     code_titles: list[CodeTitle] = []
     runs_code: bool = True
+    has_html: bool = False
     in_code: bool = False
     in_image: int = 0
     in_link: bool = False

@@ -295,6 +295,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         code_titles: Titles of code blocks.
         text_digest: Of the text after the front matter.
         text_size: Its bytes.
+        has_html: Whether there is HTML in it, which may begin what it does not end.
     """
 
     path: str
@@ -324,6 +325,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     code_titles: tuple[CodeTitle, ...] = ()
     text_digest: str = ""
     text_size: int = 0
+    has_html: bool = False
 
     @property
     def body(self) -> Body:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from docstead.model.document import Body, Document, Island, IslandSlot
+from docstead.model.html_balance import balanced
 from docstead.model.site import Resolution
 from docstead.model.view import SidebarView
 from docstead.model.view.sidebar import SidebarCategory, SidebarLink
@@ -70,9 +71,9 @@ class PageRequest(msgspec.Struct, frozen=True):
 
 def pieces(body: Body, document: Document, resolution: Resolution) -> tuple[Piece, ...]:
     """A body with its URLs and images."""
-    return tuple(
-        piece.index if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution) for piece in body
-    )
+    parts = ["" if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution) for piece in body]
+    whole = balanced(parts) if document.has_html else parts
+    return tuple(piece.index if isinstance(piece, IslandSlot) else html for piece, html in zip(body, whole, strict=True))
 
 
 def island_request(document: Document, resolution: Resolution, island: Island, *, live: bool) -> IslandRequest:

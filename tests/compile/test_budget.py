@@ -155,7 +155,7 @@ def test_code_that_takes_too_long_is_plain() -> None:
             MARKDOWN,
             compile_page,
             ["'`'", "growing code spans", "'{/*'", "'{/['", "marks after an address", "brackets after an address",
-             "brackets and marks after an address", "tags in a block of HTML", "'<!--'", "'export const a = (\\n\\n'",
+             "brackets and marks after an address", "tags in a block of HTML", "ends of other elements", "'<!--'", "'export const a = (\\n\\n'",
              "entities after an address", "'{1}\\n\\n'", "a number in the info of a code block", "one line of '{}'"],
         ),
         (FRONT_MATTER, compile_page, ["yaml anchors", "yaml nested lists", "yaml keys"]),

@@ -13,6 +13,7 @@ from docstead.compile.highlighting import SECONDS, SECONDS_OF_CHARACTER
 from docstead.compile.markdown import Compiler
 from docstead.config import MarkdownSettings, parse_config
 from docstead.errors import SettingsError
+from docstead.model.html_balance import balanced
 from docstead.model.source import SourceFile, SourceKind
 from docstead.server.ask.ask_request import MAX_QUESTION
 from tests.hostile.assistant_growth import answer_from, ask_with, read_model
@@ -76,6 +77,8 @@ def compile_page(text: str, path: str = "docs/a.md") -> None:
     source = SourceFile(path=path, kind=SourceKind.DOC, version="current", text=text, digest="0")
     document = compile_within_budget(Compiler(MarkdownSettings(math=True)), source)
     assert OWN_ERROR not in {issue.hint for issue in document.issues}, document.issues
+    if document.content and document.has_html:
+        balanced([piece for piece in document.body if isinstance(piece, str)])
 
 
 def read_settings(text: str) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import unescape
 
 import msgspec
 
+from docstead.model.html_balance import IMPLIED, tags
 from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 
-_TAG = re.compile(r"<(/?a|img|/?details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
@@ -24,10 +26,11 @@ class _Block(msgspec.Struct):
     lines: list[str] = msgspec.field(default_factory=list)
 
 
-class _Details(msgspec.Struct):
-    """Where each `details` begins that is not closed yet: the offsets of its tag."""
+class _Elements(msgspec.Struct):
+    """The elements that are not closed yet, and the offsets of their tags."""
 
-    open: list[tuple[int, int]] = msgspec.field(default_factory=list)
+    open: list[tuple[str, int, int]] = msgspec.field(default_factory=list)
+    counts: Counter[str] = msgspec.field(default_factory=Counter)
 
 
 def _line(writer: Writer, html: str, start: int, end: int) -> None:
@@ -37,7 +40,33 @@ def _line(writer: Writer, html: str, start: int, end: int) -> None:
 
 def _end(writer: Writer, _: object, start: int, end: int) -> None:
     text = HtmlText(writer.sections, writer.map.offset(start), writer.map.offset(end))
-    text.read("".join(writer.state(_Block).lines))
+    html = "".join(writer.state(_Block).lines)
+    text.read(html)
+    _follow(writer, html, start, end)
+
+
+def _follow(writer: Writer, html: str, start: int, end: int) -> None:
+    """Note which elements begin and end in some HTML, and report ends without a beginning."""
+    writer.has_html = True
+    elements = writer.state(_Elements)
+    for opens, name, first, last in tags(html):
+        at, stop = (start + len(html[:offset].encode()) for offset in (first, last))
+        here = (name, at, min(stop, end))
+        if opens:
+            elements.open.append(here)
+            elements.counts[name] += 1
+        elif elements.counts[name]:
+            inner = []
+            while (one := elements.open.pop())[0] != name:
+                inner.append(one)
+            elements.counts.subtract((name, *(one[0] for one in inner)))
+            _report(writer, inner)
+        else:
+            _report(writer, [here], closes=True)
+    comment = html.rfind("<!--")
+    if comment >= 0 and html.find("-->", comment) < 0:
+        span = writer.map.span(start + len(html[:comment].encode()), end)
+        writer.report("unclosed-block", "the comment is never closed, so it is shown as text", span, "add `-->`", warn=True)
 
 
 def _html(writer: Writer, html: str, start: int, end: int) -> None:
@@ -53,6 +82,7 @@ def _inline(writer: Writer, html: str, start: int, end: int) -> None:
     if _BREAK.fullmatch(html):
         writer.sections.text(" ", " ")  # the words around it are two
     _html(writer, html, start, end)
+    _follow(writer, html, start, end)
 
 
 def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
@@ -61,14 +91,9 @@ def _tag(writer: Writer, match: re.Match[str], start: int, end: int) -> None:
         writer.sections.links = max(0, writer.sections.links - 1)
         writer.html(match[0])
         return
-    if name == "/details":
-        del writer.state(_Details).open[-1:]
-        writer.html(match[0])
-        return
     attributes = _attributes(match[2])
     stop = min(start + len(match[0].encode()), end)
     if name == "details":
-        writer.state(_Details).open.append((start, stop))
         closed = "false" if "open" in attributes else "true"
         writer.html(f'<{match[1]} data-collapsed="{closed}"{match[2]}>')
     elif name == "img" and _is_here(attributes.get("src")):
@@ -123,11 +148,20 @@ def _is_here(address: str | None) -> bool:
     return bool(address) and not _OUTSIDE.match(address or "")
 
 
+def _report(writer: Writer, elements: list[tuple[str, int, int]], *, closes: bool = False) -> None:
+    """Report tags without the other one; where JSX cannot be read, its tags are among them."""
+    if any(issue.code == "jsx-syntax" for issue in writer.scan.issues):
+        return
+    for name, start, stop in elements:
+        if name not in IMPLIED:
+            hint = "" if closes else f"write `</{name}>` after its content"
+            is_wrong = "closes nothing, so it is left out" if closes else "is never closed, so it contains all that follows"
+            message = f"`<{'/' * closes}{name}>` {is_wrong}"
+            writer.report("unclosed-block", message, writer.map.span(start, stop), hint, warn=True)
+
+
 def _finish(writer: Writer) -> None:
-    for start, stop in writer.state(_Details).open:
-        message = "`<details>` is never closed, so it contains all that follows"
-        hint = "write `</details>` on a line after its content"
-        writer.report("unclosed-block", message, writer.map.span(start, stop), hint, warn=True)
+    _report(writer, writer.state(_Elements).open)
 
 
 RULE = Rule(

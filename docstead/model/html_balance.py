@@ -1,0 +1,119 @@
+"""Ends what HTML begins, and leaves out what it ends without a beginning, so that the page around it stays whole."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from docstead.model.html import VOID
+
+IMPLIED = frozenset(
+    ("colgroup", "dd", "dt", "li", "optgroup", "option", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr")
+)
+"""Elements that end without a tag, where the one around them does."""
+_BETWEEN = "\ufdd1"
+_TAG = re.compile(r"<(?:!--|(/?)([A-Za-z][^\s/<>]*)((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)(>?))")
+_RAW = frozenset(("script", "style", "textarea", "title", "xmp"))
+"""Elements whose content is no HTML."""
+_FOREIGN = frozenset(("svg", "math"))
+
+
+def balanced(parts: Sequence[str]) -> list[str]:
+    """HTML in parts, in which every element that begins ends, and the other way round."""
+    return _balanced(_BETWEEN.join(parts)).split(_BETWEEN) if parts else []
+
+
+def tags(html: str) -> Iterator[tuple[bool, str, int, int]]:
+    """The tags of elements with content: whether each begins one, its name, and where it is. Names of components are left out."""
+    ends = _Ends(html)
+    at = 0
+    while match := _TAG.search(html, at):
+        at, name = match.end(), match[2] or ""
+        if not name:
+            at = ends.of("-->", at)
+        elif match[4] and name[0].islower() and name not in VOID and not match[3].rstrip().endswith("/"):
+            yield not match[1], name, match.start(), match.end()
+            at = at if match[1] else ends.of_raw(name, at)
+
+
+class _Ends:
+    """Where comments and raw texts end. What was not found once is not looked for again, so that the time stays linear."""
+
+    def __init__(self, html: str) -> None:
+        self._html, self._lower = html, ""
+        self._missing: set[str] = set()
+
+    def of(self, end: str, at: int) -> int:
+        """The offset after an end; ``at`` if there is none."""
+        if end in self._missing:
+            return at
+        found = self._html.find(end, at)
+        if found < 0:
+            self._missing.add(end)
+        return found + len(end) if found >= 0 else at
+
+    def of_raw(self, name: str, at: int) -> int:
+        """Where the tag begins that ends an element without HTML in it; ``at`` for other elements, and if there is none."""
+        if name not in _RAW:
+            return at
+        after = self.of(f"</{name}", at)
+        return after - len(name) - 2 if after > at else at
+
+
+def _balanced(html: str) -> str:
+    parts: list[str] = []
+    stack = _Stack()
+    ends = _Ends(html)
+    at = 0
+    while match := _TAG.search(html, at):
+        parts.append(html[at : match.start()])
+        at, name, text = match.end(), (match[2] or "").lower(), match[0]
+        if not name:
+            after = ends.of("-->", at)
+            # A comment that never ends is taken for text.
+            parts.append(html[match.start() : after] if after > at else f"&lt;{text[1:]}")
+            at = after
+        elif not match[4]:
+            parts.append(f"&lt;{text[1:]}")
+        elif match[1]:
+            inner = stack.close(name)
+            parts += () if inner is None else (*map(_end, inner), text)
+        elif name in VOID:
+            parts.append(text)
+        elif match[3].rstrip().endswith("/"):
+            is_foreign = name in _FOREIGN or any(stack.counts[one] for one in _FOREIGN)
+            parts += (text,) if is_foreign else (text, f"</{name}>")
+        else:
+            stack.open(name)
+            after = ends.of_raw(name, at)
+            parts += (text, html[at:after])
+            at = after
+    return "".join((*parts, html[at:], *map(_end, reversed(stack.names))))
+
+
+class _Stack:
+    """The names of the elements that are open."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.counts: Counter[str] = Counter()
+
+    def open(self, name: str) -> None:
+        """Begin an element."""
+        self.names.append(name)
+        self.counts[name] += 1
+
+    def close(self, name: str) -> list[str] | None:
+        """End the innermost element of a name: the names of those in it, innermost first; ``None`` if there is none."""
+        if not self.counts[name]:
+            return None
+        inner: list[str] = []
+        while (last := self.names.pop()) != name:
+            inner.append(last)
+        self.counts.subtract((name, *inner))
+        return inner
+
+
+def _end(name: str) -> str:
+    return "" if name in IMPLIED else f"</{name}>"
