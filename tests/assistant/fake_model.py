@@ -96,6 +96,8 @@ def fake_model() -> Iterator[FakeModel]:
             self.send_response(200)
             self.send_header("Content-Type", "text/event-stream")
             self.end_headers()
+            # Servers begin with the role and no text.
+            self._chunk({"role": "assistant", "content": ""}, None)
             # Pieces of seven letters: what must stay together arrives apart.
             for start in range(0, len(text), 7):
                 time.sleep(model.delay)

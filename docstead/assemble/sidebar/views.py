@@ -82,7 +82,7 @@ class SidebarViews:
         return SidebarTruncation(count=len(left_out), fallback_href=nearest) if nearest else None
 
     def _row_around(self, item: Item, active: frozenset[int]) -> SidebarItem | None:
-        if isinstance(item, CategoryItem) and (id(item) in active or not item.collapsed):
+        if isinstance(item, CategoryItem) and (id(item) in active or not (item.collapsed and item.collapsible)):
             return self._category(item, self._list(item.items, active))
         if isinstance(item, DocItem) and item.unlisted and id(item) in active:
             return self._link(item)

@@ -105,3 +105,14 @@ def test_the_data_of_a_page_does_not_grow_with_a_flat_folder(tmp_path: Path) -> 
 
     sizes = [len(msgspec.json.encode(branch(flat(tmp_path / str(count), count), "/docs/p100"))) for count in (250, 500)]
     assert sizes[1] < sizes[0] * 1.1
+
+
+def test_a_category_that_cannot_be_closed_is_open_on_every_page(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {
+        "docs/a.md": "# A\n",
+        "docs/fixed/_category_.yml": "label: Fixed\ncollapsible: false\n",
+        "docs/fixed/one.md": "# One\n",
+    }
+    found = branch(assemble(write_site(tmp_path, files)), "/docs/a")
+    (fixed,) = [item for item in found if isinstance(item, SidebarCategory)]
+    assert [row.label for row in fixed.items or ()] == ["One"]

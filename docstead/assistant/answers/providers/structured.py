@@ -107,6 +107,8 @@ def _without_reasoning(pieces: Iterator[str]) -> Iterator[str]:
     waiting = ""
     for piece in pieces:
         waiting += piece
+        if not waiting.strip():  # streams begin with an empty piece, which names the role
+            continue
         if _OPENS.match(waiting):
             # The end is searched for where it can be new, so that long reasoning is not read again for each piece.
             is_ended = "</" in waiting[-len(piece) - len("</reasoning>") :]
