@@ -11,6 +11,8 @@ from collections.abc import Collection
 _MDX = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
 _OBJECT = re.compile(r"^:::[ \t]+(?P<name>[A-Za-z_][\w.]*)[ \t]*$(?P<options>(?:\n[ \t]{2,}\S[^\n]*)*)", re.MULTILINE)
 """Where mkdocstrings describes an object of the code, with options."""
+_ABBREVIATION = re.compile(r"^\*\[[^\]\n]+\]:[^\n]*$", re.MULTILINE)
+"""What an abbreviation means."""
 _INDENTED_END = re.compile(r"^ {1,3}:{3,}[ \t]*$", re.MULTILINE)
 _SLASHES = re.compile(
     r"^(?P<indent>[ \t]*)(?P<slashes>/{3,})(?P<name>[ \t]*[a-z][\w-]*)?(?P<title>[ \t]*\|[^\n]*|[ \t]*)$"
@@ -32,6 +34,8 @@ def adapted(text: str, extensions: Collection[str] = (), *, is_mdx: bool = False
         text = _with_near_fences(text)
     if "blocks" in extensions and "///" in text:
         text = _SLASHES.sub(_as_directive, text)
+    if "abbreviations" in extensions and "*[" in text:
+        text = _ABBREVIATION.sub(lambda match: " " * len(match[0]), text)
     if "references" in extensions and ":::" in text:
         text = _OBJECT.sub(_as_name, text)
     if "mdx-code-block" in text and "````" not in text:

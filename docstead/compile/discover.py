@@ -326,7 +326,7 @@ class Discovery:
         """The text of a file that a page includes."""
         paths = possible_places(name, page, (section.source_folder for section in self.config.sections))
         found = next((path for path in paths if (self.top / path).is_file()), None)
-        return self._text(found) if found else None
+        return adapted(self._text(found) or "", self.config.markdown.extensions) if found else None
 
     def _data(self, path: str, kind: DataKind, version: str) -> None:
         text = self._text(path)

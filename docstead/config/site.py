@@ -120,7 +120,7 @@ class TocSettings(Settings, frozen=True):
     """Lowest level listed."""
 
 
-Extension = Literal["attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "references", "tables"]
+Extension = Literal["abbreviations", "attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "references", "tables"]
 """A further syntax of Markdown."""
 
 
@@ -144,7 +144,7 @@ class MarkdownSettings(Settings, frozen=True):
     format: Literal["mdx", "md", "detect"] = "mdx"
     """Which files are MDX: all, none, or those whose name ends in ``.mdx``. In others, braces and imports are text."""
     extensions: tuple[Extension, ...] = ()
-    """Syntax of MkDocs that is no Markdown elsewhere: ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
+    """Syntax of MkDocs that is no Markdown elsewhere: ``abbreviations`` such as ``*[API]: …``, which are left out, ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
     ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, ``marks``, ``==text==``,
     ``references`` such as ``[run()][acme.App.run]``, of which the text is kept, and ``tables`` with bars in code, which do not end a cell. Meant for files that are not MDX."""
     variables: dict[str, str] = {}

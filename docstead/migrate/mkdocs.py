@@ -27,20 +27,14 @@ SIDEBAR = "nav"
 _TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
 """Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _SYNTAX = {
-    "attr_list": "attributes",
-    "def_list": "definitions",
-    "emoji": "icons",
-    "keys": "keys",
-    "mark": "marks",
-    "blocks": "blocks",
-    **dict.fromkeys(
-        ("snippets", "mdx_include", "markdown_include", "include", "markdown_include_variants"), "includes"
-    ),
-}
+    "abbr": "abbreviations", "attr_list": "attributes", "def_list": "definitions", "emoji": "icons", "keys": "keys",
+    "mark": "marks", "blocks": "blocks",
+    **dict.fromkeys(("snippets", "mdx_include", "markdown_include", "include", "markdown_include_variants"), "includes"),
+}  # fmt: skip
 _SYNTAX_OF_PLUGINS = {"include-markdown": "includes", "autorefs": "references", "mkdocstrings": "references"}
 _BLOCK_TYPES = ("attention", "error", "hint")
 """Admonitions between `///` that need no setting in MkDocs and one here."""
-_BUNDLES = {"extra": ("attr_list", "def_list", "md_in_html")}
+_BUNDLES = {"extra": ("abbr", "attr_list", "def_list", "md_in_html")}
 _READ = frozenset([
     "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
     "details", "tasklist", "tilde", "betterem", "smartsymbols", "smarty", "magiclink", "md_in_html", "meta", "sane_lists",

@@ -19,6 +19,14 @@ CASES = {
 }
 
 
+def test_abbreviations_are_left_out_where_they_are_meant() -> None:
+    text = "An API.\n\n*[API]: Interface\n*[Web API]: Another\n\n*[a]* b\n"
+    assert adapted(text, ("abbreviations",)) == text.replace("*[API]: Interface", " " * 17).replace(
+        "*[Web API]: Another", " " * 19
+    )
+    assert adapted(text) == text
+
+
 FENCES = {
     "an end that is further right": ("```js\na\n    ```\nb\n", "```js\na\n```    \nb\n"),
     "an end that is further left": ("    ```js\n    a\n      b\n```\n", "```js    \na    \n  b    \n```\n"),

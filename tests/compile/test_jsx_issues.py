@@ -123,6 +123,12 @@ def test_a_statement_in_code_that_html_hides_from_markdown_is_none() -> None:
     assert 'language-dart' in "".join(map(str, document.islands[0].segments[0].body))
 
 
+def test_a_component_may_have_the_name_of_an_element() -> None:
+    document = compile_text("export const P = () => <b>1</b>;\n\n<P />\n\n<KBD>a</KBD>\n", "docs/a.mdx")
+    assert not document.issues
+    assert [island.names for island in document.islands] == [("P",)]
+
+
 def test_a_comment_that_is_never_closed_is_text() -> None:
     document = compile_text("a {/* b\n\n{1 + 1}\n")
     assert [issue.code for issue in document.issues] == ["jsx-text"]

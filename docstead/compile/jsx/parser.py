@@ -80,7 +80,7 @@ class JsxParser(msgspec.Struct, eq=False):
             yield from self._inside_plain(stack)
             raise
         yield from self._inside_plain(stack)
-        if unclosed := _innermost(stack):
+        if unclosed := self._innermost(stack):
             tag = unclosed.tag
             raise JsxSyntaxError(
                 f"`{tag.label}` opened at {self._place(tag.start)} is never closed", tag.start, tag.end
@@ -110,7 +110,7 @@ class JsxParser(msgspec.Struct, eq=False):
     def _inside_plain(self, stack: list[_Open]) -> Iterator[Node]:
         """What was found in the outermost elements of plain HTML, which the end of the text closes."""
         for one in stack:
-            if not is_plain(one.tag):
+            if not self._is_html(one.tag):
                 break
             for child in one.children:
                 yield from self._settled(child, in_element=False)
@@ -130,11 +130,11 @@ class JsxParser(msgspec.Struct, eq=False):
             self.warnings.append(JsxSyntaxError(message, tag.start, tag.end))
             return [], tag.end
         base = stack[-1].base if stack else 0
-        if is_plain(tag):
+        if self._is_html(tag):
             if is_raw(tag.name) and not tag.self_closing:
                 return [], self._after_raw(tag)
             if not tag.self_closing and tag.name not in VOID and self._is_closed(tag) and len(stack) < _MOST_DEPTH:
-                stack.append(_Open(tag, self._base_in_html(tag, base) if self.strict or _innermost(stack) else base))
+                stack.append(_Open(tag, self._base_in_html(tag, base) if self.strict or self._innermost(stack) else base))
             return [], tag.end
         if tag.self_closing:
             return [Element(tag, (), tag.end, tag.end)], tag.end
@@ -147,13 +147,21 @@ class JsxParser(msgspec.Struct, eq=False):
         stack.append(_Open(tag, self._content_base(tag)))
         return [], tag.end
 
+    def _innermost(self, stack: list[_Open]) -> _Open | None:
+        """The innermost open element that is not plain HTML."""
+        return next((one for one in reversed(stack) if not self._is_html(one.tag)), None)
+
+    def _is_html(self, tag: Tag) -> bool:
+        """Whether a tag is plain HTML, and no component of the page with the name of an element, such as `P`."""
+        return is_plain(tag) and not (tag.name[0].isupper() and tag.name in self._known)
+
     def _close(self, tag: Tag, stack: list[_Open]) -> list[Node]:
         """Take the innermost element with the name of a closing tag from the stack; plain HTML inside it need not be closed."""
-        around = _innermost(stack)
+        around = self._innermost(stack)
         last = stack.index(around) if around else 0
         found = next((n for n in reversed(range(last, len(stack))) if stack[n].tag.name == tag.name), None)
         if found is None:
-            if is_plain(tag):
+            if self._is_html(tag):
                 return []
             raise self._stray(tag, around)
         children: list[Node] = []
@@ -161,7 +169,7 @@ class JsxParser(msgspec.Struct, eq=False):
             children += one.children
         closed = stack[found]
         del stack[found:]
-        if not is_plain(closed.tag):
+        if not self._is_html(closed.tag):
             children = [node for child in children for node in self._settled(child, in_element=True)]
         element = Element(closed.tag, tuple(children), tag.start, tag.end)
         return [element] if stack else self._settled(element, in_element=False)
@@ -172,7 +180,7 @@ class JsxParser(msgspec.Struct, eq=False):
         That is the case for an element of plain HTML inside a component, if another component is in it, since the Markdown
         of a component is cut at the components in it; and for one whose content would be code by its indentation.
         """
-        if not isinstance(node, Element) or not is_plain(node.tag):
+        if not isinstance(node, Element) or not self._is_html(node.tag):
             return [node]
         if in_element:
             is_kept = any(self._needs_element(one) for one in _all(node))
@@ -183,7 +191,7 @@ class JsxParser(msgspec.Struct, eq=False):
         return [one for child in node.children for one in self._settled(child, in_element=in_element)]
 
     def _needs_element(self, node: Node) -> bool:
-        return not isinstance(node, Element) or not is_plain(node.tag) or node.start in self._indented
+        return not isinstance(node, Element) or not self._is_html(node.tag) or node.start in self._indented
 
     def _read_tag(self, start: int) -> Tag | None:
         """The tag at ``start``; ``None`` where the ``<`` is text."""
@@ -285,11 +293,6 @@ class JsxParser(msgspec.Struct, eq=False):
             return [], start + 1
         self._layout.settle(start, end)
         return [Expression(start, end)], end
-
-
-def _innermost(stack: list[_Open]) -> _Open | None:
-    """The innermost open element that is not plain HTML."""
-    return next((one for one in reversed(stack) if not is_plain(one.tag)), None)
 
 
 def _all(node: Node) -> Iterator[Node]:

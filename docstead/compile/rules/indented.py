@@ -26,7 +26,8 @@ from docstead.model.slug import slugify_python
 _BLANK = re.compile(r"[\s>]*\n")
 _OPENING = re.compile(
     r"^(?P<indent>(?:[ \t]{0,3}>)*[ \t]*(?:(?:[-*+:]|\d{1,9}[.)])[ \t]+)*)"
-    r"(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*)(?P<more>(?: [\w-]+)*)(?: +\"(?P<title>[^\n]*)\")?"
+    r"(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*|(?<=[?+] )(?=\"))(?P<more>(?: [\w-]+)*)"
+    r"(?:(?: +|(?<=[?+] ))\"(?P<title>[^\n]*)\")?"
     r"|===[!+]? +\"(?P<tab>[^\n]+)\")[ \t\r]*$",
     re.MULTILINE,
 )
@@ -105,7 +106,7 @@ def _width(line: str, quotes: int) -> int:
 
 def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
     blocks: tuple[_Block, ...] = mark.value
-    if not blocks[0].kind and writer.runs_code:
+    if not blocks[0].sign and writer.runs_code:
         segments = tuple(_tab(writer, block) for block in blocks)
         props = ({"value": block.title, **_anchor(writer, block.title or "")} for block in blocks)
         items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
