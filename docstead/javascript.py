@@ -12,8 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache, cached_property, partial
 from hashlib import blake2b
+from math import inf
 from pathlib import Path
 from threading import Lock, Thread
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -25,6 +27,10 @@ MOST_MEMORY = 512 * 1024 * 1024
 """Bytes that code of others may use in an engine of its own."""
 MOST_SHARED_MEMORY = 1024 * 1024 * 1024
 """Bytes that an engine may use that holds a whole site."""
+MOST_BUNDLER_MEMORY = 2048 * 1024 * 1024
+"""Bytes for bundling packages of the owner: with thousands of icons they need more than half of it."""
+_MEMORY_CHECKED = 1.0
+"""Seconds between looks at the memory while a promise is waited for."""
 _STARTING = Lock()
 _FLAGS = ("--single-threaded", "--invocation-count-for-turbofan=100000", "--invocation-count-for-osr=20000")
 """Of V8. Its second compiler begins late: of a build that changes a few pages, it would take a tenth and gain nothing."""
@@ -124,7 +130,7 @@ class V8Script:
 
         try:
             value = work(self._engine())
-            return value.get(timeout=timeout) if isinstance(value, JSPromise) else value
+            return self._settled(value, timeout) if isinstance(value, JSPromise) else value
         except (JSTimeoutException, TimeoutError) as error:
             raise JavaScriptError(f"it did not end within {timeout:g} s") from error
         except (JSEvalException, JSPromiseError) as error:
@@ -133,6 +139,21 @@ class V8Script:
                 self._stop()
                 raise JavaScriptError("it needs more memory than it may use") from error
             raise JavaScriptError(_message(str(error))) from error
+
+    def _settled(self, promise: Any, timeout: float | None) -> Any:
+        """What a promise gives. Where the memory is full, V8 ends the work, and the promise is never settled."""
+        from py_mini_racer import JSTimeoutException
+
+        ends = monotonic() + timeout if timeout is not None else inf
+        while True:
+            try:
+                return promise.get(timeout=max(0.0, min(_MEMORY_CHECKED, ends - monotonic())))
+            except JSTimeoutException:
+                if self._context.was_hard_memory_limit_reached():
+                    self._stop()
+                    raise JavaScriptError("it needs more memory than it may use") from None
+                if monotonic() >= ends:
+                    raise
 
     def _engine(self) -> Any:
         """The running engine, started at the first call."""
@@ -223,9 +244,9 @@ def run_ahead(*works: Callable[[], object]) -> None:
     Thread(target=run, name="warm").start()
 
 
-def isolated_engine(name: str, timeout: float) -> V8Script:
+def isolated_engine(name: str, timeout: float, memory: int = MOST_MEMORY) -> V8Script:
     """The bundle ``static/{name}.js`` in an engine of its own, which may run untrusted code; see ``V8Script``."""
-    return V8Script(lambda: _read(name), timeout, MOST_MEMORY)
+    return V8Script(lambda: _read(name), timeout, memory)
 
 
 def _read(name: str) -> str:

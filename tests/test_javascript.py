@@ -146,3 +146,10 @@ def test_code_that_fills_the_memory_is_ended_and_the_engine_starts_again() -> No
     assert script.starts == 1
     assert script.call("eval", "state") == 1
     assert script.starts == 2
+
+
+def test_a_promise_that_is_never_settled_since_the_memory_is_full_is_not_waited_for() -> None:
+    fill = "async function fill() { await 0; const all = []; for (;;) all.push(new Array(1000).fill(1)); }"
+    script = V8Script(lambda: fill, timeout=30, memory=64 * 1024 * 1024)
+    with pytest.raises(JavaScriptError, match="needs more memory than it may use"):
+        script.call("fill")

@@ -11,7 +11,7 @@ import msgspec
 
 from docstead.cache import Cache
 from docstead.errors import JavaScriptError
-from docstead.javascript import V8Script, isolated_engine, run_ahead
+from docstead.javascript import MOST_BUNDLER_MEMORY, V8Script, isolated_engine, run_ahead
 from docstead.modules.styles import Mistake, Sheet, suffix_of
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class Script(msgspec.Struct, frozen=True):
 @cache
 def bundler() -> V8Script:
     """The compiler and bundler, one a process."""
-    return isolated_engine("bundler", LONGEST_RUN)
+    return isolated_engine("bundler", LONGEST_RUN, MOST_BUNDLER_MEMORY)
 
 
 def warm() -> None:
