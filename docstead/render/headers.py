@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -21,6 +22,8 @@ HEADERS = "_headers"
 POLICY = "Content-Security-Policy"
 
 _INLINE = "'unsafe-inline'"
+_IMPORT = re.compile(r"@import\s+(?:url\(\s*)?[\"']?((?:https?:)?//[^\s\"')]+)", re.IGNORECASE)
+_FONT = re.compile(r"@font-face\s*\{[^}]*url\(\s*[\"']?(?:https?:)?//", re.IGNORECASE)
 _CACHING = {"Cache-Control": "public, max-age=31536000, immutable"}
 """For files with a digest in their names. Hosts let browsers ask again for all others."""
 _SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin"}
@@ -46,18 +49,21 @@ def content_policy(context: PageContext) -> str:
     config = context.config
     head = _HeadSources(context.site.theme.head)
     own = filter(None, [context.site.theme.css])
+    sheets = "\n".join((context.site.tree.theme_texts.get("style.css", ""), context.slots.sheet))
+    styles = _hosts((*head.style_addresses, *(match[1] for match in _IMPORT.finditer(sheets))))
+    scripts = _hosts((*(script.src for script in config.scripts), *head.script_addresses))
     endpoint = parts_of(config.assistant.endpoint) if config.assistant.enabled else None
     directives: dict[str, list[str]] = {
         "default-src": ["'self'"],
         "script-src": [
             "'self'",
             *map(_hash, (*inline_scripts(context), *speculation_rules(context), *head.scripts)),
-            *_hosts((*(script.src for script in config.scripts), *head.script_addresses)),
+            *scripts,
         ],
         "style-src": [
             "'self'",
             *map(_hash, (*first_styles(context).all, *own, *head.styles)),
-            *_hosts(head.style_addresses),
+            *styles,
         ],
         # Attributes cannot load anything, and columns of tables, diagrams and components have them.
         "style-src-attr": [_INLINE],
@@ -65,9 +71,11 @@ def content_policy(context: PageContext) -> str:
         "media-src": ["'self'", "https:"],
         "frame-src": ["'self'", "https:"],
         # Style sheets of other hosts bring the addresses of their fonts, often of another host still.
-        "font-src": ["'self'", "data:", *(["https:"] if _hosts(head.style_addresses) else [])],
+        "font-src": ["'self'", "data:", *(["https:"] if styles or _FONT.search(sheets) else [])],
+        # Scripts of other hosts, such as those that count visits, send what they find to their host.
         "connect-src": [
             "'self'",
+            *scripts,
             *([f"{endpoint.scheme}://{endpoint.netloc}"] if endpoint and endpoint.netloc else []),
         ],
         "object-src": ["'none'"],

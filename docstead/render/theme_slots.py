@@ -63,6 +63,7 @@ class ThemeSlots:
         entries: Their modules by the name of the slot.
         path: Published path of the module with all of them; empty where there are none.
         styles: Published path of the style sheet that they import; empty where there is none.
+        sheet: That style sheet.
     """
 
     def __init__(self, site: Site, components: Components, styles: Sequence[str] = ()) -> None:
@@ -85,6 +86,7 @@ class ThemeSlots:
         self.path = f"assets/pages/slots-{digest(self._text)[:10]}.js" if self.entries else ""
         self._sheet = self._stylesheet(self._bundle, styles) if self._bundle else None
         self.styles = self._sheet.path if self._sheet else ""
+        self.sheet = self._sheet.make().decode() if self._sheet else ""
 
     def _stylesheet(self, bundle: Bundle, styles: Sequence[str]) -> Artifact | None:
         """The style sheets that the components of the theme import, after those of all pages."""

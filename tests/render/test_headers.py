@@ -72,11 +72,30 @@ def test_a_style_sheet_of_another_host_may_bring_fonts(tmp_path: Path, address: 
     assert policy["font-src"] == ["'self'", "data:", *fonts]
 
 
+@pytest.mark.parametrize(
+    ("styles", "hosts", "fonts"),
+    [
+        ("@import url('https://fonts.example/css2?family=Lora');\n", ["https://fonts.example"], ["https:"]),
+        ('@import "//fonts.example/a.css";\n', ["https://fonts.example"], ["https:"]),
+        ("@font-face { font-family: Lora; src: url(https://files.example/lora.woff2) }\n", [], ["https:"]),
+        ("a { background: url(https://files.example/a.png) }\n", [], []),
+    ],
+)
+@pytest.mark.parametrize("settings", ["", '[theme]\nstyles = ["own.css"]\n'])
+def test_style_sheets_may_use_those_of_other_hosts(
+    tmp_path: Path, styles: str, hosts: list[str], fonts: list[str], settings: str
+) -> None:
+    policy = _policy(_built(tmp_path, settings, {"own.css" if settings else "theme/style.css": styles}))
+    assert [source for source in policy["style-src"] if source.startswith("http")] == hosts
+    assert policy["font-src"] == ["'self'", "data:", *fonts]
+
+
 def test_settings_add_sources(tmp_path: Path) -> None:
     settings = '[security.sources]\nscript-src = ["https://a.example"]\nworker-src = ["blob:"]\n'
     settings += '[[scripts]]\nsrc = "https://tags.example/a.js"\n'
     policy = _policy(_built(tmp_path, settings))
     assert {"'self'", "https://a.example", "https://tags.example"} <= set(policy["script-src"])
+    assert policy["connect-src"] == ["'self'", "https://tags.example"]
     assert policy["worker-src"] == ["'self'", "blob:"]
 
 
