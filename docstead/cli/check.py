@@ -10,8 +10,8 @@ import msgspec
 
 from docstead.cli import report
 from docstead.cli.arguments import as_json, command, flag, site_folder
-from docstead.cli.errors import SITE_HAS_ERRORS, failures
-from docstead.errors import SiteError
+from docstead.cli.errors import SITE_HAS_ERRORS, WRONG_USE, failures
+from docstead.errors import SettingsError, SiteError
 from docstead.model.issue import Issue, Severity, has_errors
 
 
@@ -42,11 +42,17 @@ def check_command(
     """Build the site without writing it, and report what is wrong."""
     from docstead.build import check
 
+    is_text = not as_json and output_format is Format.TEXT
+    status = SITE_HAS_ERRORS
     with failures(site), report.progress() as progress:
         try:
             found = check(site, progress, agents=agents, questions=questions).issues
         except SiteError as error:
             found = error.issues
+        except SettingsError as error:
+            if is_text:
+                raise
+            found, status = error.issues, WRONG_USE
     if as_json:
         report.data(msgspec.to_builtins(found))
     elif output_format is Format.GITHUB:
@@ -56,7 +62,7 @@ def check_command(
         report.issues(found, str(site))
         report.summary(found)
     if has_errors(found) or (strict and found):
-        raise click.exceptions.Exit(SITE_HAS_ERRORS)
+        raise click.exceptions.Exit(status)
 
 
 def _annotation(issue: Issue, site: str) -> str:

@@ -40,14 +40,31 @@ def load_config(site_folder: Path) -> SiteConfig:
     """
     path = site_folder / CONFIG_FILE
     try:
-        text = path.read_text(encoding="utf-8")
+        text = _text(path)
     except FileNotFoundError:
         hint = "give the folder of a site, or make one with `docstead new`"
         missing = issue("settings-missing", f"there is no {CONFIG_FILE} in {site_folder}", None, hint)
         raise SettingsError([missing]) from None
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise SettingsError([issue("settings-unreadable", f"cannot read the file: {error}", None)]) from error
     return _trusted(parse_config(text))
+
+
+def _text(path: Path) -> str:
+    """The text of a settings file, without the mark that some editors of Windows write at its beginning.
+
+    Raises:
+        SettingsError: It is not UTF-8.
+    """
+    raw = path.read_bytes()
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        message = f"the file is not UTF-8: byte 0x{raw[error.start]:02x} cannot be read"
+        span = Span(line, column, line, column + 1)
+        raise SettingsError([issue("settings-unreadable", message, span, "save the file as UTF-8")]) from None
 
 
 def load_locale_config(site_folder: Path, config: SiteConfig, code: str) -> SiteConfig:
@@ -60,7 +77,7 @@ def load_locale_config(site_folder: Path, config: SiteConfig, code: str) -> Site
     if code == config.i18n.default_locale or not own.is_file():
         return config.in_locale(code)
     try:
-        text, base = own.read_text(encoding="utf-8"), (site_folder / CONFIG_FILE).read_text(encoding="utf-8")
+        text, base = _text(own), _text(site_folder / CONFIG_FILE)
         return _trusted(parse_config(text, tomllib.loads(base))).in_locale(code)
     except (OSError, UnicodeDecodeError) as error:
         issues: tuple[Issue, ...] = (issue("settings-unreadable", f"cannot read the file: {error}", None),)

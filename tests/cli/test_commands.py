@@ -154,6 +154,16 @@ def test_check_gives_its_issues_as_json(work: Path) -> None:
     assert issues[0]["span"] == {"line": 1, "column": 1, "end_line": 1, "end_column": 22}
 
 
+def test_wrong_settings_are_reported_in_each_format(work: Path) -> None:
+    settings = work / "site/docstead.toml"
+    settings.write_text(settings.read_text() + "\n[navbr]\n")
+    done = run("check", "--json", cwd=work)
+    assert (done.returncode, [issue["code"] for issue in json.loads(done.stdout)]) == (2, ["settings-unknown"])
+    done = run("check", "--format", "github", cwd=work)
+    assert (done.returncode, done.stdout.partition(",")[0]) == (2, "::error file=site/docstead.toml")
+    assert run("check", cwd=work).returncode == 2
+
+
 def test_check_annotates_for_github(work: Path) -> None:
     (work / "site/docs/a.md").write_text("[50%: x, y](/nothing-like-it)\n", encoding="utf-8")
     done = run("check", "--format", "github", cwd=work)

@@ -221,7 +221,14 @@ def test_a_file_that_is_not_utf8_is_reported(tmp_path: Path) -> None:
     (tmp_path / "docstead.toml").write_bytes(b'title = "caf\xe9"\n')
     with pytest.raises(SettingsError) as caught:
         load_config(tmp_path)
-    assert [issue.code for issue in caught.value.issues] == ["settings-unreadable"]
+    (issue,) = caught.value.issues
+    assert (issue.code, issue.span and (issue.span.line, issue.span.column)) == ("settings-unreadable", (1, 13))
+    assert "save the file as UTF-8" in issue.hint
+
+
+def test_a_mark_of_the_encoding_is_no_part_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "docstead.toml").write_bytes(b"\xef\xbb\xbf" + HEAD.encode())
+    assert load_config(tmp_path).title == parse_config(HEAD).title
 
 
 @given(st.text(max_size=120))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import KnownRoutes, known_routes
@@ -17,6 +18,8 @@ from docstead.model.routes import decode
 from docstead.model.site import Site
 from docstead.model.source import Span
 
+_NAMED = frozenset(("docusaurus", "mkdocs"))
+"""Style sheets of docstead's own, by name."""
 _ADDRESS = re.compile(r"""/\*.*?\*/|(?:\burl\(\s*|@import\s+)["']?(?!url\()([^"')\s]+)""", re.DOTALL)
 
 
@@ -26,6 +29,12 @@ def check_theme(site: Site, config: SiteConfig) -> Iterator[Issue]:
         message = f"`theme.{name}` has a contrast of {ratio:.1f} with the background {background}; text needs {AA}"
         span = find_setting(["theme", name], site.tree.settings)
         yield Issue("theme-contrast", Severity.WARNING, message, CONFIG_FILE, span, f'write `{name} = "{better}"`')
+    for number, style in enumerate(config.theme.styles):
+        if style not in _NAMED and not (Path(site.tree.root) / style).is_file():
+            message = f"`theme.styles` names the file {style}, which does not exist"
+            span = find_setting(["theme", "styles", str(number)], site.tree.settings)
+            hint = "paths begin at the site folder"
+            yield Issue("missing-file", Severity.WARNING, message, CONFIG_FILE, span, hint)
     known = known_routes(site, config)
     for name, text in site.tree.theme_texts.items():
         if name == STYLE:

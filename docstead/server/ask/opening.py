@@ -119,6 +119,8 @@ class AssistantOpener:
             if self._assistant:
                 _log.info("the assistant answers by words until its index of meanings is made")
         opened = self._opening(self._step)
+        if first and self._assistant:
+            _log.info("the assistant searches by meaning now")
         if self._assistant:
             self._retired.append((time.monotonic(), self._assistant))
         self._assistant, self._current, self._damaged = opened, generation, False
