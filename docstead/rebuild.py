@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 from threading import RLock
@@ -97,6 +97,7 @@ class LiveSite:
                 assembly = assemble(self.folder, cache=self._cache, drafts=True, loaded=loaded)
                 # Whether the index is wanted at all is known only when a reader searches.
                 artifacts = render(assembly, self._cache.cache, split_search=False)
+                self._try(assembly, artifacts)
             issues = assembly.issues
         except (SettingsError, SiteError, OutputError) as error:
             issues = error.issues
@@ -111,6 +112,20 @@ class LiveSite:
                 if assembly.site.tree.components or assembly.site.tree.slots:
                     warm()
         return Update(changed, issues, time.monotonic() - started, moved)
+
+    def _try(self, assembly: Assembly, artifacts: Mapping[str, Artifact]) -> None:
+        """Make the pages that fail where a module of the owner does: changed pages that are modules, and one with the theme's.
+
+        Raises:
+            SiteError: One of them cannot be made.
+        """
+        pages = [artifact for path, artifact in artifacts.items() if path.endswith(".html") and artifact.source]
+        tried = [page for page in pages if (page.source or "").endswith(SCRIPTS)]
+        tried += [page for page in pages if page not in tried][: bool(assembly.site.tree.slots)]
+        for page in tried:
+            known = self._artifacts.get(page.path)
+            if known is None or known.inputs != page.inputs:
+                page.make()
 
     def preview(self, changed: Collection[Path]) -> PageData | None:
         """The page of the one document that changed, ahead of the update that computes everything else.

@@ -221,3 +221,21 @@ def test_what_was_compiled_is_kept_for_the_next_time(
     site.save()
     monkeypatch.setattr(Compiler, "compile", lambda *_: pytest.fail("this document was compiled before"))
     assert not LiveSite(folder).update().failed
+
+
+@pytest.mark.parametrize(
+    ("file", "shown"), [("theme/PageEnd.tsx", "docs/a/index.html"), ("pages/sum.tsx", "sum/index.html")]
+)
+def test_a_module_that_throws_does_not_take_the_place_of_the_last_good_state(
+    tmp_path: Path, file: str, shown: str
+) -> None:
+    module = "export default function Part() {\n  return <p>Good</p>;\n}\n"
+    live = LiveSite(write_site(tmp_path, {"docs/a.md": "# A\n", "docs/b.md": "# B\n", file: module}))
+    assert not live.update().failed
+    good = live.read(shown)
+    edit(tmp_path / file, "  return", "  throw new Error('no');\n  return")
+    update = live.update()
+    assert [issue.path for issue in update.issues] == [file]
+    assert live.read(shown) == good
+    edit(tmp_path / file, "  throw new Error('no');\n", "")
+    assert not live.update().failed
