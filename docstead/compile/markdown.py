@@ -153,6 +153,7 @@ class Compiler:
             is_inline=fragment.inline,
         )
         scan.declared, scan.partials, scan.registered = root.declared, root.partials, root.registered
+        scan.constants = root.constants
         scan.is_plain = root.is_plain
         marks = self._scan(scan)
         masked, edits = apply_marks(fragment.text, marks) if marks else (fragment.text, [])

@@ -40,6 +40,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
         declared: Names that the ``import`` and ``export`` statements of the file declare, and those of the registry.
         registered: What the file imports for each name of the site's registry that it does not declare itself.
         partials: Those of them that are other Markdown files.
+        constants: Numbers and strings that the file exports, as they are written, by name.
     """
 
     path: str
@@ -56,6 +57,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     declared: frozenset[str] = frozenset()
     registered: Mapping[str, str] = {}
     partials: frozenset[str] = frozenset()
+    constants: Mapping[str, str] = {}
     issues: list[Issue] = []
     marks: list[Mark] = []
     statements: list[Mark] = []

@@ -120,7 +120,9 @@ class TocSettings(Settings, frozen=True):
     """Lowest level listed."""
 
 
-Extension = Literal["abbreviations", "attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "references", "tables"]
+Extension = Literal[
+    "abbreviations", "attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "references", "tables"
+]
 """A further syntax of Markdown."""
 
 

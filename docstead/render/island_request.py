@@ -73,7 +73,9 @@ def pieces(body: Body, document: Document, resolution: Resolution) -> tuple[Piec
     """A body with its URLs and images."""
     parts = ["" if isinstance(piece, IslandSlot) else slot_html(piece, document, resolution) for piece in body]
     whole = balanced(parts) if document.has_html else parts
-    return tuple(piece.index if isinstance(piece, IslandSlot) else html for piece, html in zip(body, whole, strict=True))
+    return tuple(
+        piece.index if isinstance(piece, IslandSlot) else html for piece, html in zip(body, whole, strict=True)
+    )
 
 
 def island_request(document: Document, resolution: Resolution, island: Island, *, live: bool) -> IslandRequest:

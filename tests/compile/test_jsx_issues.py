@@ -120,7 +120,7 @@ def test_a_statement_in_code_that_html_hides_from_markdown_is_none() -> None:
     document = compile_text('<Cards>\n<Card title="a">\n```dart\nimport "no";\n```\n</Card>\n</Cards>\n', "docs/a.mdx")
     assert not document.issues
     assert not document.module.code
-    assert 'language-dart' in "".join(map(str, document.islands[0].segments[0].body))
+    assert "language-dart" in "".join(map(str, document.islands[0].segments[0].body))
 
 
 def test_a_component_may_have_the_name_of_an_element() -> None:

@@ -91,6 +91,14 @@ def test_a_break_in_html_separates_words() -> None:
         ('un<Link to="#a">believ</Link>able', "unbelievable"),
         ('un<Link to="#a" title="Say why">believ</Link>able', "unbelievable"),
         ('export const Tip = () => null;\n\nA <Tip title="Says why">word</Tip>.', "A word."),
+        (
+            "export const days = 30;\n\nLent for {days} days, at most {(days + 1.5) * 2}, {'or'} {`less`}.",
+            "Lent for 30 days, at most 63, or less.",
+        ),
+        (
+            "export const a = 1;\nexport const b = () => 2;\n\n{a / 2} {b()} {a ** 9} {a / 0} {c}{a > 1 ? 1 : 2}.",
+            "0.5 .",
+        ),
         ('export const Card = () => null;\n\n<Card title="Boats" description="Moor them." />', "Boats: Moor them."),
         ("export const Run = () => null;\n\nThen:\n\n<Run text={`boats 'moor'`}></Run>", "Then: boats 'moor'"),
         ("export const Run = () => null;\n\nThen <Run text={`boats ${1}`} label={'B'} /> it.", "Then it."),
@@ -149,6 +157,12 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
 def test_titles_that_readers_see_are_in_the_section(text: str, blocks: list[str]) -> None:
     (section,) = compiled(f"{text}\n").sections
     assert ["".join(map(str, block.markdown)) or block.text for block in section.blocks] == blocks
+
+
+def test_what_a_heading_shows_is_in_its_label_and_in_the_title() -> None:
+    document = compiled("export const name = 'Kettle';\n\n# The {name}\n\n## Of {2 + 2} *kinds*\n")
+    assert (document.title, document.title_html) == ("The Kettle", "The Kettle")
+    assert [(one.text, one.html) for one in document.headings] == [("Of 4 kinds", "Of 4 <em>kinds</em>")]
 
 
 def test_braces_are_text_in_blocks_of_plain_markdown() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from docstead.compile.jsx.blocks import block_runs
+from docstead.compile.jsx.constants import shown
 from docstead.compile.jsx.lexer import Attribute, Tag
 from docstead.compile.jsx.types import Address, Code, Element, Expression, Node, TextRange
 from docstead.compile.layout import Layout
@@ -35,9 +37,11 @@ def is_comment(text: str, node: Node) -> bool:
     return isinstance(node, Expression) and _COMMENT.fullmatch(text, node.start, node.end) is not None
 
 
-def node_code(text: str, layout: Layout, nodes: list[Node], partials: frozenset[str]) -> Code:
-    """The code of one island; several nodes of one line become one."""
-    writer = _CodeWriter(text, layout, Code(partials))
+def node_code(
+    text: str, layout: Layout, nodes: list[Node], partials: frozenset[str], known: Mapping[str, str] = {}
+) -> Code:
+    """The code of one island; several nodes of one line become one. ``known`` are the constants of the page."""
+    writer = _CodeWriter(text, layout, Code(partials), known)
     if len(nodes) > 1:
         writer.write("<>")
     for node in nodes:
@@ -48,8 +52,9 @@ def node_code(text: str, layout: Layout, nodes: list[Node], partials: frozenset[
 
 
 class _CodeWriter:
-    def __init__(self, text: str, layout: Layout, code: Code) -> None:
+    def __init__(self, text: str, layout: Layout, code: Code, known: Mapping[str, str]) -> None:
         self.code = code
+        self._known = known
         self._text, self._layout = text, layout
         self._tab = self._tabs = 0
         self._titles: list[str] = []
@@ -66,6 +71,8 @@ class _CodeWriter:
             return
         if is_comment(self._text, node):
             self.code.comments.append((node.start, node.end))
+        elif words := shown(self._text[node.start + 1 : node.end - 1], self._known):
+            self.code.words.append((words, self._links > 0))
         if outermost:
             self._source(node.start + 1, node.end - 1)
         else:

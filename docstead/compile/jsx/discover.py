@@ -13,6 +13,7 @@ from docstead.compile.dialect import fenced
 from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, is_alone, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
+from docstead.compile.jsx.constants import constants
 from docstead.compile.jsx.html_tags import is_element, is_html
 from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer
 from docstead.compile.jsx.parser import JsxParser
@@ -77,6 +78,7 @@ def find_jsx(scan: Scan, body: str) -> None:
         scan.partials = frozenset(_PARTIAL.findall(body)) & own
         scan.registered = {name: specifier for name, specifier in scan.registered.items() if name not in own}
         scan.declared = own | scan.registered.keys()
+        scan.constants = constants("\n".join(mark.value.source for mark in scan.statements))
     strict = scan.path.endswith(".mdx")
     parser = JsxParser(lexer, scan.layout, COMPONENTS | scan.declared, scan.place, strict=strict, inline=scan.is_inline)
     nodes = [node for node in _nodes(parser, scan) if strict or not _is_text(scan, body, node)]
@@ -207,7 +209,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
     if all(is_comment(text, node) for node in run):
         _mark_comment(scan, text, start, end, block=block)
         return
-    code = node_code(text, scan.layout, run, scan.partials)
+    code = node_code(text, scan.layout, run, scan.partials, scan.constants)
     for name, place in code.names.items():
         if name not in COMPONENTS | scan.declared:
             _report_unknown(scan, name, place)

@@ -134,7 +134,9 @@ class JsxParser(msgspec.Struct, eq=False):
             if is_raw(tag.name) and not tag.self_closing:
                 return [], self._after_raw(tag)
             if not tag.self_closing and tag.name not in VOID and self._is_closed(tag) and len(stack) < _MOST_DEPTH:
-                stack.append(_Open(tag, self._base_in_html(tag, base) if self.strict or self._innermost(stack) else base))
+                stack.append(
+                    _Open(tag, self._base_in_html(tag, base) if self.strict or self._innermost(stack) else base)
+                )
             return [], tag.end
         if tag.self_closing:
             return [Element(tag, (), tag.end, tag.end)], tag.end

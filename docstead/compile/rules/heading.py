@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from docstead.compile.rule import Rule
+from docstead.compile.rules.jsx import island_text
 from docstead.compile.writer import Writer
-from docstead.model.document import Body, Heading
+from docstead.model.document import Body, Heading, IslandSlot, Piece
 from docstead.model.escape import escape
 from docstead.model.slug import slugify, slugify_python, unique
 
@@ -32,7 +33,7 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
         writer.heading_ids.append((last - len(custom[0].encode()), last))
     own_id = custom[1] if custom else writer.comment_id
     text = " ".join(text.split())
-    toc_html = _without_links(tuple(pieces))
+    toc_html = _without_links(writer, tuple(pieces))
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):
         writer.title, writer.title_html = text, toc_html
         writer.sections.retitle(text)
@@ -56,9 +57,15 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     writer.html(f"</h{level}>\n")
 
 
-def _without_links(pieces: Body) -> str:
-    html = "".join([piece for piece in pieces if isinstance(piece, str)])
+def _without_links(writer: Writer, pieces: Body) -> str:
+    html = "".join([_html(writer, piece) for piece in pieces])
     return (_ANCHOR_TAG.sub("", html) if "<" in html else html).strip()
+
+
+def _html(writer: Writer, piece: Piece) -> str:
+    if isinstance(piece, IslandSlot):
+        return escape(island_text(writer, piece.index))
+    return piece if isinstance(piece, str) else ""
 
 
 def _nothing_before(writer: Writer) -> bool:

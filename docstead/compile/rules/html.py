@@ -66,7 +66,9 @@ def _follow(writer: Writer, html: str, start: int, end: int) -> None:
     comment = html.rfind("<!--")
     if comment >= 0 and html.find("-->", comment) < 0:
         span = writer.map.span(start + len(html[:comment].encode()), end)
-        writer.report("unclosed-block", "the comment is never closed, so it is shown as text", span, "add `-->`", warn=True)
+        writer.report(
+            "unclosed-block", "the comment is never closed, so it is shown as text", span, "add `-->`", warn=True
+        )
 
 
 def _html(writer: Writer, html: str, start: int, end: int) -> None:
@@ -155,7 +157,9 @@ def _report(writer: Writer, elements: list[tuple[str, int, int]], *, closes: boo
     for name, start, stop in elements:
         if name not in IMPLIED:
             hint = "" if closes else f"write `</{name}>` after its content"
-            is_wrong = "closes nothing, so it is left out" if closes else "is never closed, so it contains all that follows"
+            is_wrong = (
+                "closes nothing, so it is left out" if closes else "is never closed, so it contains all that follows"
+            )
             message = f"`<{'/' * closes}{name}>` {is_wrong}"
             writer.report("unclosed-block", message, writer.map.span(start, stop), hint, warn=True)
 

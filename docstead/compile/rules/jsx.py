@@ -74,6 +74,11 @@ def write_code(
     writer.out.append(IslandSlot(len(islands) - 1))
 
 
+def island_text(writer: Writer, index: int) -> str:
+    """The plain text of an island, as far as it is known."""
+    return "".join(words for words, _ in writer.state(_Jsx).islands[index][0].code.words)
+
+
 def has_slot(writer: Writer, name: str) -> bool:
     """Whether the theme has a component for a slot."""
     return text_slot(name) in writer.scan.registered
