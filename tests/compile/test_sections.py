@@ -96,7 +96,7 @@ def test_a_break_in_html_separates_words() -> None:
             "Lent for 30 days, at most 63, or less.",
         ),
         (
-            "export const a = 1;\nexport const b = () => 2;\n\n{a / 2} {b()} {a ** 9} {a / 0} {c}{a > 1 ? 1 : 2}.",
+            "export const a = 1;\nexport const b = () => 2;\n\n{a / 2} {b()} {a ** 9} {a / 0} {a > 1 ? 1 : 2}.",
             "0.5 .",
         ),
         ('export const Card = () => null;\n\n<Card title="Boats" description="Moor them." />', "Boats: Moor them."),

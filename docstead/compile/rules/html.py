@@ -8,11 +8,11 @@ from html import unescape
 
 import msgspec
 
-from docstead.model.html_balance import IMPLIED, tags
 from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
+from docstead.model.html_balance import IMPLIED, tags
 
 _TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")

@@ -10,6 +10,6 @@ test('a child that is no tab is named as an author knows it', () => {
 });
 
 test('tabs that are listed need no items', () => {
-  expect(() => tabItems('\n')).toThrow('<Tabs> is empty');
+  expect(() => tabItems('\n')).toThrow('<Tabs> needs at least one');
   expect(tabItems('\n', [{ value: 'yaml' }])).toEqual([]);
 });

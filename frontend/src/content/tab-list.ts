@@ -11,7 +11,7 @@ export interface Tab {
 /** The items of `Tabs`. Throws where there is anything else, or none at all although the tabs are not listed. */
 export function tabItems(children: ReactNode, values?: readonly Tab[]): ReactElement<TabItemProps>[] {
   const items = Children.toArray(children).filter((child) => child !== '\n');
-  if (items.length === 0 && !values) throw new Error('<Tabs> is empty: it needs at least one <TabItem>');
+  if (items.length === 0 && !values) throw new Error('<Tabs> needs at least one <TabItem>');
   return items.map((child) => {
     if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child;
     const found = isValidElement(child) && child.type === TabItem ? 'a <TabItem> without "value"' : nameOf(child);
@@ -35,7 +35,7 @@ export function tabsOf(
   const tabs = values ?? items.map(({ props }) => props);
   const seen = new Set<string>();
   for (const { value } of tabs) {
-    if (seen.has(value)) throw new Error(`<Tabs> has two tabs with the value "${value}"; every value must be unique`);
+    if (seen.has(value)) throw new Error(`<Tabs> has two tabs with the value "${value}"`);
     seen.add(value);
   }
   return tabs;

@@ -115,4 +115,4 @@ def test_a_category_that_cannot_be_closed_is_open_on_every_page(tmp_path: Path) 
     }
     found = branch(assemble(write_site(tmp_path, files)), "/docs/a")
     (fixed,) = [item for item in found if isinstance(item, SidebarCategory)]
-    assert [row.label for row in fixed.items or ()] == ["One"]
+    assert labels(fixed.items or ()) == ["One"]
