@@ -37,8 +37,7 @@ _BLOCK_TYPES = ("attention", "error", "hint")
 _BUNDLES = {"extra": ("abbr", "attr_list", "def_list", "md_in_html")}
 _READ = frozenset([
     "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
-    "details", "tasklist", "tilde", "betterem", "smartsymbols", "smarty", "magiclink", "md_in_html", "meta", "sane_lists",
-    "toc", "arithmatex", "caret",
+    "details", "tasklist", "tilde", "betterem", "smarty", "magiclink", "meta", "sane_lists", "toc", "arithmatex",
 ])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
 _IGNORED = (
@@ -107,7 +106,11 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     _scripts(table.items("extra_javascript"), site)
     put(site, "footer", {"copyright": table.text("copyright")})
     table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
-    table.ignore("remote_branch", "remote_name", "not_in_nav", "extra", "extra_templates", "INHERIT")
+    table.ignore("remote_branch", "remote_name", "not_in_nav", "extra_templates", "INHERIT")
+    extra = table.table("extra")
+    extra.leave(("analytics", "consent"), "name the script in `[[scripts]]`")
+    extra.leave(("social", "alternate"), "write the links into `[navbar]` or `[footer]`")
+    extra.ignore(*extra.names())
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
     # Next to an index, MkDocs passes over the README.
@@ -173,7 +176,8 @@ def _theme(look: Table, site: Settings) -> None:
     if language != "en":
         site["i18n"] = {"default_locale": language, "locales": [language]}
     look.leave(("custom_dir",), "slots and `theme/style.css` replace parts of the theme")
-    look.ignore("features", "icon", "font", *look.names())
+    look.leave(("font",), "`theme/style.css` can load fonts")
+    look.ignore("features", "icon", *look.names())
 
 
 def _repository(table: Table, site: Settings, section: Settings) -> None:

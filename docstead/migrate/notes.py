@@ -120,7 +120,7 @@ class Table:
         """Report keys that have no counterpart, where they are set."""
         for key in keys:
             value = self._values.pop(key, None)
-            if value is not None and value != [] and value != {}:
+            if value not in (None, False, [], {}):
                 self.note(key, f"`{name_of((*self.way, key))}` has no counterpart", hint)
 
     def ignore(self, *keys: str) -> None:

@@ -176,3 +176,16 @@ def _short(row: dict[str, Any]) -> Any:
     if row["type"] == "category":
         return row["label"], list(map(_short, row["items"]))
     return row.get("id") or row["href"]
+
+
+def test_what_a_reader_would_miss_is_named(tmp_path: Path) -> None:
+    settings = (
+        "site_name: Boats\ntheme:\n  name: material\n  font:\n    text: Lora\nmarkdown_extensions: [pymdownx.caret]\n"
+        "extra:\n  analytics:\n    provider: google\n  social: [{icon: x, link: y}]\n  consent: false\n  other: 1\n"
+    )
+    write_files(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "# Boats\n"})
+    output = CliRunner().invoke(app, ["import", str(tmp_path)]).output
+    for name in ("theme.font", "extra.analytics", "extra.social", "pymdownx.caret"):
+        assert f"`{name}`" in output
+    assert "consent" not in output
+    assert "other" not in output
