@@ -52,7 +52,7 @@ class GrepArguments(_Arguments, frozen=True):
     ]
     under: Annotated[Short, msgspec.Meta(description="Path or section to look in: /docs/reference.")] = ""
     context: Annotated[int, msgspec.Meta(ge=0, le=5, description="Lines around each match.")] = 0
-    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_LINES, description="Most lines.")] = 50
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_LINES, description="Most matches.")] = 50
 
 
 class ListArguments(_Arguments, frozen=True):

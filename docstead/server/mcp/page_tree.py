@@ -50,15 +50,16 @@ def _contains(section: list[str], names: list[str]) -> bool:
     return any(section[at : at + len(names)] == names for at in range(len(section)))
 
 
-def matching_lines(text: str, patterns: Sequence[str], around: int) -> Iterator[str]:
-    """The lines that contain one of the patterns, which are in lower case, each with its number and lines around it."""
+def matching_lines(text: str, patterns: Sequence[str], around: int, most: int) -> tuple[list[str], int]:
+    """The first lines that contain one of the patterns, which are in lower case, each with its number and lines around it.
+
+    Returns:
+        The lines of so many matches at most, and how many matches there are.
+    """
     lines = text.splitlines()
-    shown = -1
-    for number, line in enumerate(lines):
-        if any(pattern in line.lower() for pattern in patterns):
-            first = max(shown + 1, number - around)
-            shown = max(shown, min(len(lines) - 1, number + around))
-            yield from (f"{at + 1}: {lines[at]}" for at in range(first, shown + 1))
+    found = [n for n, line in enumerate(lines) if any(pattern in line.lower() for pattern in patterns)]
+    shown = sorted({at for n in found[:most] for at in range(max(0, n - around), min(len(lines), n + around + 1))})
+    return [f"{at + 1}: {lines[at]}" for at in shown], len(found)
 
 
 def changed_since(pages: PageList, date: str, url: str) -> str:

@@ -238,22 +238,23 @@ class DocumentationTools:
     async def _grep(self, arguments: GrepArguments) -> _Result:
         patterns = [part.strip().lower() for part in arguments.pattern.split("|") if part.strip()]
         lines: list[str] = []
+        left = arguments.limit
         for page in page_tree.below(await self._reader.pages(), arguments.under, ""):
-            found = await self._lines(page, patterns, arguments.context)
-            if found:
-                lines += ["", self._config.url + page.path, *found]
-            if len(lines) > arguments.limit:
-                lines = [*lines[: arguments.limit], "(there are more lines; narrow the search with `under`)"]
+            found, count = await self._lines(page, patterns, arguments.context, left)
+            lines += ["", self._config.url + page.path, *found] if found else ()
+            left -= count
+            if left < 0:
+                lines.append("(there are more lines; narrow the search with `under`)")
                 break
         self._seen("grep" if lines else "no results", arguments.pattern)
         return "\n".join(lines).strip() or "No line contains this text.", None
 
-    async def _lines(self, page: ListedPage, patterns: list[str], context: int) -> list[str]:
+    async def _lines(self, page: ListedPage, patterns: list[str], context: int, most: int) -> tuple[list[str], int]:
         try:
             text = await self._reader.page(page.path)
         except NoPageError:
-            return []  # the site is being published again
-        return list(page_tree.matching_lines(text, patterns, context))
+            return [], 0  # the site is being published again
+        return page_tree.matching_lines(text, patterns, context, most)
 
     async def _list_pages(self, arguments: ListArguments) -> _Result:
         pages = page_tree.below(await self._reader.pages(), arguments.under, arguments.version)

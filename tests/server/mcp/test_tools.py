@@ -122,7 +122,9 @@ def test_grep(tools: DocumentationTools) -> None:
     assert text.startswith(f"{URL}/docs/start\n")
     assert "Run `acme-get`." in text
     assert call(tools, "grep", pattern="no such text") == "No line contains this text."
-    assert "more lines" in call(tools, "grep", pattern="old words|run", limit=1)
+    cut = call(tools, "grep", pattern="old words|run", limit=1, context=1)
+    assert "more lines" in cut
+    assert sum("old words" in line or "run" in line for line in cut.lower().splitlines()) == 1
     assert "Run" in call(tools, "grep", pattern="old words", context=5)
 
 
