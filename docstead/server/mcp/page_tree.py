@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import unified_diff
 
 from docstead.model.page_list import ListedPage, PageList
