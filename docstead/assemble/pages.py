@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePosixPath
 
 from docstead.assemble.blog.lists import author_pages, tag_pages
 from docstead.assemble.docs.pages import DocPages
@@ -32,7 +33,7 @@ PAGE_MAKERS: tuple[PageMaker, ...] = (doc_pages, blog_pages, text_pages, home_pa
 
 
 def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page, ...]:
-    """The pages of a site, sorted by route. Of several pages with one route the first is kept.
+    """The pages of a site, sorted by route. Of several pages with one route the first is kept, or an `index`.
 
     ``makers`` are those of the site.
     """
@@ -41,12 +42,22 @@ def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page,
         pages += make(parts, pages)
     kept: dict[str, Page] = {}
     for page in pages:
-        other = kept.setdefault(html_file(page.route), page)
-        if other is not page:
-            parts.log.warning(
-                "duplicate-route",
-                f"{page.route} is already the route of {other.source or 'a generated page'}",
-                page.source or "",
-                hint="give one of them another `slug`, or rename its file",
-            )
+        file = html_file(page.route)
+        first = kept.setdefault(file, page)
+        if first is page:
+            continue
+        # Beside a README, an index is the page of a folder.
+        used, left = (page, first) if _is_beside_readme(page, first) else (first, page)
+        kept[file] = used
+        parts.log.warning(
+            "duplicate-route",
+            f"{page.route} is already the route of {used.source or 'a generated page'}",
+            left.source or "",
+            hint="give one of them another `slug`, or rename its file",
+        )
     return tuple(sorted(kept.values(), key=lambda page: page.route))
+
+
+def _is_beside_readme(page: Page, other: Page) -> bool:
+    one, readme = PurePosixPath(page.source or ""), PurePosixPath(other.source or "")
+    return one.stem == "index" and readme.stem.lower() == "readme" and one.parent == readme.parent

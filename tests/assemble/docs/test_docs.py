@@ -162,6 +162,12 @@ def test_cards_are_the_direct_children_in_order(tmp_path: Path) -> None:
     ]
 
 
+def test_an_index_comes_before_a_readme(tmp_path: Path) -> None:
+    assembly = assemble(write_site(tmp_path, {"docs/a/README.md": "# Readme\n", "docs/a/index.md": "# Index\n"}))
+    assert page(assembly, "/docs/a/").source == "docs/a/index.md"
+    assert [(issue.code, issue.path) for issue in assembly.issues] == [("duplicate-route", "docs/a/README.md")]
+
+
 @pytest.mark.item("14.15")
 def test_every_form_of_a_category_file(assembly: Assembly) -> None:
     items = {
