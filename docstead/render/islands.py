@@ -217,8 +217,10 @@ class Islands:
         note = f'<span class="badge">{escape(self._texts.text("engine.not_shown"))}</span>'
         return html or (note if inline else f"<p>{note}</p>")
 
-    def _request(self, document: Document) -> PageRequest:
+    def _request(self, document: Document, above: frozenset[str] = frozenset()) -> PageRequest:
+        """What renders a document; ``above`` are those that show it, and that it therefore cannot show."""
         site = self._site
+        above |= {document.path}
         resolution = site.resolutions[document.path]
         imports = self._imports(document)
         module = self._module(document)
@@ -241,7 +243,9 @@ class Islands:
                 island_request(document, resolution, island, live=self._is_live(document, island))
                 for island in document.islands
             ),
-            partials={path: self._request(site.documents[path]) for path in sorted(set(shown.values()))},
+            partials={
+                path: self._request(site.documents[path], above) for path in sorted(set(shown.values()) - above)
+            },
         )
 
     def _module_text(self, document: Document) -> bytes:
