@@ -21,7 +21,10 @@ _FOREIGN = frozenset(("svg", "math"))
 
 def balanced(parts: Sequence[str]) -> list[str]:
     """HTML in parts, in which every element that begins ends, and the other way round."""
-    return _balanced(_BETWEEN.join(parts)).split(_BETWEEN) if parts else []
+    joined = _BETWEEN.join(parts)
+    if joined.count(_BETWEEN) >= len(parts):  # an author wrote it, or there are no parts
+        joined = _BETWEEN.join(part.replace(_BETWEEN, "") for part in parts)
+    return _balanced(joined).split(_BETWEEN) if parts else []
 
 
 def tags(html: str) -> Iterator[tuple[bool, str, int, int]]:

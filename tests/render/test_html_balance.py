@@ -34,3 +34,4 @@ def test_html_ends_what_it_begins(html: str, expected: str) -> None:
 def test_parts_stay_parts() -> None:
     assert balanced(["<div><a ", 'href="x"', ">b", "</i>"]) == ["<div><a ", 'href="x"', ">b", "</a></div>"]
     assert balanced([]) == []
+    assert balanced(["<b>a\ufdd1", "c"]) == ["<b>a", "c</b>"]
