@@ -46,8 +46,8 @@ def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page,
         first = kept.setdefault(file, page)
         if first is page:
             continue
-        # Beside a README, an index is the page of a folder.
-        used, left = (page, first) if _is_beside_readme(page, first) else (first, page)
+        # If a folder has both, its page is the index and not the README.
+        used, left = (page, first) if _has_index_and_readme(page, first) else (first, page)
         kept[file] = used
         parts.log.warning(
             "duplicate-route",
@@ -58,6 +58,6 @@ def all_pages(parts: SiteParts, makers: Iterable[PageMaker] = ()) -> tuple[Page,
     return tuple(sorted(kept.values(), key=lambda page: page.route))
 
 
-def _is_beside_readme(page: Page, other: Page) -> bool:
+def _has_index_and_readme(page: Page, other: Page) -> bool:
     one, readme = PurePosixPath(page.source or ""), PurePosixPath(other.source or "")
     return one.stem == "index" and readme.stem.lower() == "readme" and one.parent == readme.parent

@@ -84,7 +84,7 @@ def _with_near_fences(text: str) -> str:
     """Blocks of code whose two fences have the same indentation.
 
     In MDX, a fence begins and ends a block whatever its indentation. If it ends four columns further right than it begins, the
-    end is moved; if a line is further left, the block is. Lines keep their lengths: what was before them is behind them.
+    end is moved; if a line is further left, the block is. Lines keep their lengths: what was before them comes after them.
     """
     lines = text.split("\n")
     opening: re.Match[str] | None = None
@@ -121,7 +121,7 @@ def fenced(text: str) -> list[tuple[int, int]]:
 
 
 def _moved(line: str, columns: int) -> str:
-    """A line with the spaces before it behind it, so many at most."""
+    """A line with at most so many of the spaces before it moved to its end."""
     spaces = min(columns, _indent(line))
     return line[spaces:] + " " * spaces
 

@@ -243,9 +243,7 @@ class Islands:
                 island_request(document, resolution, island, live=self._is_live(document, island))
                 for island in document.islands
             ),
-            partials={
-                path: self._request(site.documents[path], above) for path in sorted(set(shown.values()) - above)
-            },
+            partials={path: self._request(site.documents[path], above) for path in sorted(set(shown.values()) - above)},
         )
 
     def _module_text(self, document: Document) -> bytes:
