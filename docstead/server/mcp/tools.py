@@ -257,8 +257,12 @@ class DocumentationTools:
         return page_tree.matching_lines(text, patterns, context, most)
 
     async def _list_pages(self, arguments: ListArguments) -> _Result:
-        pages = page_tree.below(await self._reader.pages(), arguments.under, arguments.version)
+        every = await self._reader.pages()
         self._seen("list", arguments.under)
+        if arguments.version and arguments.version not in every.versions:
+            known = ", ".join(every.versions) or "the site has none"
+            raise NoPageError(f"there is no version {arguments.version[:100]!r}; the versions: {known}")
+        pages = page_tree.below(every, arguments.under, arguments.version)
         if not pages:
             raise NoPageError(f"there are no pages below {arguments.under[:100]!r}; `list` without arguments has all")
         return page_tree.tree(pages, self._config.url, descriptions=bool(arguments.under)), None

@@ -134,6 +134,7 @@ def test_list(tools: DocumentationTools) -> None:
     assert f"  guides/\n    - [Long]({URL}/docs/next/guides/long)" in newer
     assert "Gone" not in newer
     assert "Start" not in call(tools, "list", under="guides", version="current")
+    assert "there is no version '3.0'; the versions: " in error(tools, "list", version="3.0")
     assert "`list` without arguments" in error(tools, "list", under="nothing")
 
 
