@@ -64,8 +64,8 @@ def assemble_site(
     theme, theme_files = site_theme(tree, context)
     pages = all_pages(SiteParts(context, by_path, versions, blogs, log, theme, tree.pages_folder), page_kinds)
     files = SiteFiles(tree, context)
-    hints = folder_hints(versions)
-    resolver = LinkResolver(pages, by_path, files, context, log, hints)
+    hints, docs_versions = folder_hints(versions), tuple(version.version() for version in versions)
+    resolver = LinkResolver(pages, by_path, files, context, log, hints, docs_versions)
     routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(pages, resolver.own_pages, partials)
     resolutions = {path: resolver.resolve(by_path[path], route) for path, route in routes.items()}
     site = Site(
@@ -79,7 +79,7 @@ def assemble_site(
             for version in versions
             for sidebar in version.sidebar_views()
         },
-        versions=tuple(version.version() for version in versions),
+        versions=docs_versions,
         files=(*_static_files(tree), *theme_files, *files.published.values()),
         feeds=tuple(blog.feed() for blog in blogs),
         tree=tree,
@@ -104,7 +104,7 @@ def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | N
         return None
     context, documents = SiteContext(config), site.documents | {document.path: document}
     files, log = SiteFiles(site.tree, context), IssueLog(site.tree)
-    resolver = LinkResolver(site.pages, documents, files, context, log, site.folder_hints)
+    resolver = LinkResolver(site.pages, documents, files, context, log, site.folder_hints, site.versions)
     resolutions = site.resolutions | {document.path: resolver.resolve(document, page.route)}
     return msgspec.structs.replace(site, documents=documents, resolutions=resolutions)
 

@@ -10,10 +10,12 @@ from urllib.parse import unquote
 from docstead.assemble.issues import IssueLog, nearest
 from docstead.assemble.links.site_files import SiteFiles
 from docstead.assemble.site_context import SiteContext
+from docstead.config.sections import CURRENT
 from docstead.model.document import Document, Image, Link
 from docstead.model.issue import Severity
 from docstead.model.routes import encode, same
-from docstead.model.site import Page, Resolution, ResolvedImage, ResolvedLink
+from docstead.model.site import DocsVersion, Page, Resolution, ResolvedImage, ResolvedLink
+from docstead.model.source import SourceKind
 
 _SCHEME = re.compile(r"^[a-zA-Z][a-zA-Z0-9+.-]*:")
 _OTHER_HOST = re.compile(r"(?:https?:)?//")
@@ -33,13 +35,16 @@ class LinkResolver:
         context: SiteContext,
         log: IssueLog,
         folder_hints: Mapping[str, str],
+        versions: Iterable[DocsVersion],
     ) -> None:
         self._context = context
         self._log = log
         self._documents = documents
         self._files = files
         self._folder_hints = folder_hints
+        pages = tuple(pages)
         self._routes = {same(page.route): page.route for page in pages}
+        self._published = _published_routes(pages, tuple(versions), context)
         self._by_lower_case = {route.lower(): route for route in self._routes}
         self.own_pages = {page.source: page.route for page in pages if page.source in documents}
         self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
@@ -76,6 +81,8 @@ class LinkResolver:
             found = self._page_of_source(document, link, path)
             if found is None:
                 return ResolvedLink(target)
+            if document.kind in (SourceKind.POST, SourceKind.PAGE):
+                found = self._published.get(found, found)
             self._check_anchor(document, link, found, fragment)
             return ResolvedLink(_joined(self._context.href(found), query, fragment))
         file = self._files.find(document.path, path)
@@ -213,6 +220,28 @@ def _split(target: str) -> tuple[str, str, str]:
     rest, _, fragment = target.partition("#")
     path, _, query = rest.partition("?")
     return path, query, fragment
+
+
+def _published_routes(pages: Iterable[Page], versions: Iterable[DocsVersion], context: SiteContext) -> dict[str, str]:
+    """By route of a page of unreleased docs, that of the same document in the version at the section's own route.
+
+    Posts and pages outside the docs name the files that authors edit; their readers want the released docs.
+    """
+    last = {
+        version.view.section: {doc.id: doc.path for doc in version.docs} for version in versions if version.view.is_last
+    }
+    unreleased = [
+        version for version in versions if version.view.name.rpartition("@")[2] == CURRENT and not version.view.is_last
+    ]
+    if not unreleased:
+        return {}
+    routes = {context.href(page.route): page.route for page in pages}
+    return {
+        routes[doc.path]: routes[path]
+        for version in unreleased
+        for doc in version.docs
+        if (path := last.get(version.view.section, {}).get(doc.id)) in routes and doc.path in routes
+    }
 
 
 def _joined(path: str, query: str, fragment: str) -> str:

@@ -222,6 +222,27 @@ def test_links_of_a_released_version_stay_in_it(tmp_path: Path) -> None:
     assert [link.href for link in links] == ["/docs/b", "/docs/b"]
 
 
+def test_posts_and_pages_link_to_the_released_docs_and_the_docs_to_their_own_version(tmp_path: Path) -> None:
+    files = {
+        "versions.json": '["1.0"]',
+        "docs/a.md": "# A\n\n[b](./b.md)\n",
+        "docs/b.md": "# B\n\n## Added\n",
+        "docs/new.md": "# New\n",
+        "versioned_docs/version-1.0/a.md": "# A\n",
+        "versioned_docs/version-1.0/b.md": "# B\n\n## Part\n",
+        "blog/2024-01-02-post.md": "# Post\n\n[b](../docs/b.md#part) [new](../docs/new.md)\n",
+        "pages/about.md": "# About\n\n[b](../docs/b.md?a=b) [added](../docs/b.md#added)\n",
+    }
+    assembly = assemble(write_site(tmp_path, files))
+    links = {path: [link.href for link in of.links] for path, of in assembly.site.resolutions.items() if of.links}
+    assert links == {
+        "docs/a.md": ["/docs/next/b"],
+        "blog/2024-01-02-post.md": ["/docs/b#part", "/docs/next/new"],
+        "pages/about.md": ["/docs/b?a=b", "/docs/b#added"],
+    }
+    assert [(issue.code, issue.path) for issue in assembly.issues] == [("broken-anchor", "pages/about.md")]
+
+
 def test_many_broken_links_are_reported_without_delay(tmp_path: Path) -> None:
     """Every broken link looks for the nearest of all pages; the test ends in time only if that is quick."""
     files = {f"docs/page-{number}.md": f"# Page {number}\n" for number in range(300)}
