@@ -6,7 +6,8 @@ Every character that remains keeps its place, so that issues name the place in t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+from itertools import accumulate
 
 _MDX = re.compile(r"^([ \t]*)(`{3,})mdx-code-block[ \t]*$(.*?)^[ \t]*\2[ \t]*$", re.DOTALL | re.MULTILINE)
 _OBJECT = re.compile(r"^:::[ \t]+(?P<name>[A-Za-z_][\w.]*)[ \t]*$(?P<options>(?:\n[ \t]{2,}\S[^\n]*)*)", re.MULTILINE)
@@ -22,7 +23,7 @@ _SLASHES = re.compile(
 _CODE = 4
 """Columns of indentation that make code."""
 _FAR_FENCE = re.compile(r"^ {4,}(?:`{3}|~{3})", re.MULTILINE)
-_FENCE = re.compile(r"(?P<indent> *)(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
+_FENCE = re.compile(r" *(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
 _LINE = re.compile(
     r"^(?P<indent>[ \t]*)(?:(?P<fence>`{3,}|~{3,})|(?P<colons>:{3,})(?P<name>[ \t]*\w)?).*$", re.MULTILINE
 )
@@ -87,37 +88,33 @@ def _with_near_fences(text: str) -> str:
     end is moved; if a line is further left, the block is. Lines keep their lengths: what was before them comes after them.
     """
     lines = text.split("\n")
-    opening: re.Match[str] | None = None
-    first = 0
-    for number, line in enumerate(lines):
-        found = _FENCE.match(line)
-        if opening is None:
-            opening, first = found, number
-        elif found and found["fence"].startswith(opening["fence"]) and not found["info"].strip():
-            begins, ends = len(opening["indent"]), len(found["indent"])
-            if ends - begins >= _CODE:
-                lines[number] = _moved(line, ends - begins)
-            least = min((_indent(one) for one in lines[first : number + 1] if one.strip()), default=0)
-            if begins - least >= _CODE:
-                lines[first : number + 1] = [_moved(one, begins - least) for one in lines[first : number + 1]]
-            opening = None
+    for first, last in list(_blocks(lines)):
+        begins, ends = _indent(lines[first]), _indent(lines[last])
+        if ends - begins >= _CODE:
+            lines[last] = _moved(lines[last], ends - begins)
+        least = min(_indent(one) for one in lines[first : last + 1] if one.strip())
+        if begins - least >= _CODE:
+            lines[first : last + 1] = [_moved(one, begins - least) for one in lines[first : last + 1]]
     return "\n".join(lines)
 
 
 def fenced(text: str) -> list[tuple[int, int]]:
     """The blocks of code between fences, as ranges, whatever is around them: HTML hides them from a parser of Markdown."""
-    found: list[tuple[int, int]] = []
-    opening = ""
-    at = start = 0
-    for line in text.split("\n"):
-        fence = _FENCE.match(line)
-        if fence and not opening:
-            opening, start = fence["fence"], at
-        elif fence and fence["fence"].startswith(opening) and not fence["info"].strip():
-            found.append((start, at + len(line)))
+    lines = text.split("\n")
+    starts = list(accumulate((len(line) + 1 for line in lines), initial=0))
+    return [(starts[first], starts[last] + len(lines[last])) for first, last in _blocks(lines)]
+
+
+def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """The first and the last line of each block of code between fences."""
+    opening, first = "", 0
+    for number, line in enumerate(lines):
+        found = _FENCE.match(line)
+        if found and not opening:
+            opening, first = found["fence"], number
+        elif found and found["fence"].startswith(opening) and not found["info"].strip():
+            yield first, number
             opening = ""
-        at += len(line) + 1
-    return found
 
 
 def _moved(line: str, columns: int) -> str:

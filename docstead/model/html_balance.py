@@ -66,7 +66,7 @@ class _Ends:
 
 def _balanced(html: str) -> str:
     parts: list[str] = []
-    stack = _Stack()
+    stack = OpenElements()
     ends = _Ends(html)
     at = 0
     while match := _TAG.search(html, at):
@@ -81,7 +81,7 @@ def _balanced(html: str) -> str:
             parts.append(f"&lt;{text[1:]}")
         elif match[1]:
             inner = stack.close(name)
-            parts += () if inner is None else (*map(_end, inner), text)
+            parts += () if inner is None else (*(_end(one[0]) for one in inner), text)
         elif name in VOID:
             parts.append(text)
         elif match[3].rstrip().endswith("/"):
@@ -92,29 +92,29 @@ def _balanced(html: str) -> str:
             after = ends.of_raw(name, at)
             parts += (text, html[at:after])
             at = after
-    return "".join((*parts, html[at:], *map(_end, reversed(stack.names))))
+    return "".join((*parts, html[at:], *(_end(one[0]) for one in reversed(stack.elements))))
 
 
-class _Stack:
-    """The names of the elements that are open."""
+class OpenElements:
+    """The elements that are not closed yet: their names, and where their tags are."""
 
     def __init__(self) -> None:
-        self.names: list[str] = []
+        self.elements: list[tuple[str, int, int]] = []
         self.counts: Counter[str] = Counter()
 
-    def open(self, name: str) -> None:
+    def open(self, name: str, start: int = 0, end: int = 0) -> None:
         """Begin an element."""
-        self.names.append(name)
+        self.elements.append((name, start, end))
         self.counts[name] += 1
 
-    def close(self, name: str) -> list[str] | None:
-        """End the innermost element of a name: the names of those in it, innermost first; ``None`` if there is none."""
+    def close(self, name: str) -> list[tuple[str, int, int]] | None:
+        """End the innermost element of a name: those in it, innermost first; ``None`` if there is none."""
         if not self.counts[name]:
             return None
-        inner: list[str] = []
-        while (last := self.names.pop()) != name:
+        inner: list[tuple[str, int, int]] = []
+        while (last := self.elements.pop())[0] != name:
             inner.append(last)
-        self.counts.subtract((name, *inner))
+        self.counts.subtract((name, *(one[0] for one in inner)))
         return inner
 
 

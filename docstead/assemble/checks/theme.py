@@ -17,9 +17,8 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.routes import decode
 from docstead.model.site import Site
 from docstead.model.source import Span
+from docstead.modules.options import FOREIGN
 
-_NAMED = frozenset(("docusaurus", "mkdocs"))
-"""Style sheets of docstead's own, by name."""
 _ADDRESS = re.compile(r"""/\*.*?\*/|(?:\burl\(\s*|@import\s+)["']?(?!url\()([^"')\s]+)""", re.DOTALL)
 
 
@@ -30,7 +29,7 @@ def check_theme(site: Site, config: SiteConfig) -> Iterator[Issue]:
         span = find_setting(["theme", name], site.tree.settings)
         yield Issue("theme-contrast", Severity.WARNING, message, CONFIG_FILE, span, f'write `{name} = "{better}"`')
     for number, style in enumerate(config.theme.styles):
-        if style not in _NAMED and not (Path(site.tree.root) / style).is_file():
+        if style not in FOREIGN and not (Path(site.tree.root) / style).is_file():
             message = f"`theme.styles` names the file {style}, which does not exist"
             span = find_setting(["theme", "styles", str(number)], site.tree.settings)
             hint = "paths begin at the site folder"

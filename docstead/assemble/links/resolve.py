@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import unquote
 
 from docstead.assemble.issues import IssueLog, nearest
@@ -29,22 +29,21 @@ class LinkResolver:
 
     def __init__(
         self,
-        pages: Iterable[Page],
+        pages: Sequence[Page],
         documents: Mapping[str, Document],
         files: SiteFiles,
         context: SiteContext,
         log: IssueLog,
         folder_hints: Mapping[str, str],
-        versions: Iterable[DocsVersion],
+        versions: Sequence[DocsVersion],
     ) -> None:
         self._context = context
         self._log = log
         self._documents = documents
         self._files = files
         self._folder_hints = folder_hints
-        pages = tuple(pages)
         self._routes = {same(page.route): page.route for page in pages}
-        self._published = _published_routes(pages, tuple(versions), context)
+        self._published = _published_routes(pages, versions, context)
         self._by_lower_case = {route.lower(): route for route in self._routes}
         self.own_pages = {page.source: page.route for page in pages if page.source in documents}
         self._sources = {same(route): source for source, route in self.own_pages.items() if source is not None}
@@ -222,7 +221,7 @@ def _split(target: str) -> tuple[str, str, str]:
     return path, query, fragment
 
 
-def _published_routes(pages: Iterable[Page], versions: Iterable[DocsVersion], context: SiteContext) -> dict[str, str]:
+def _published_routes(pages: Iterable[Page], versions: Sequence[DocsVersion], context: SiteContext) -> dict[str, str]:
     """By route of a page of unreleased docs, that of the same document in the version at the section's own route.
 
     Posts and pages outside the docs name the files that authors edit; their readers want the released docs.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from docstead.compile.jsx.blocks import block_runs
-from docstead.compile.jsx.constants import shown
+from docstead.compile.jsx.constants import STRING, shown
 from docstead.compile.jsx.lexer import Attribute, Tag
 from docstead.compile.jsx.types import Address, Code, Element, Expression, Node, TextRange
 from docstead.compile.layout import Layout
@@ -29,7 +29,6 @@ _TEXTS = ("text", "description", "content", "caption", "answer", "code", "comman
 """Attributes whose value is what an element without content shows, with its label; others may be no text for readers."""
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
-_STRING = re.compile(r"\s*([\"'`])((?:(?!\1|\$\{)[^\\])*)\1\s*")
 
 
 def is_comment(text: str, node: Node) -> bool:
@@ -196,7 +195,7 @@ def _string(tag: Tag, names: tuple[str, ...]) -> str:
         if attribute.name in names:
             if attribute.kind == "string":
                 return attribute.value
-            if attribute.kind == "expression" and (string := _STRING.fullmatch(attribute.value)):
+            if attribute.kind == "expression" and (string := STRING.fullmatch(attribute.value.strip())):
                 return string[2]
     return ""
 

@@ -11,7 +11,8 @@ _CONSTANT = re.compile(
     r"^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(-?\d+(?:\.\d+)?|([\"'`])(?:(?!\3|\$\{)[^\\\n])*\3)\s*;?[ \t]*$",
     re.MULTILINE,
 )
-_STRING = re.compile(r"([\"'`])((?:(?!\1|\$\{)[^\\])*)\1", re.DOTALL)
+STRING = re.compile(r"([\"'`])((?:(?!\1|\$\{)[^\\])*)\1")
+"""A string as it is written, without escapes and values in it."""
 _SUM = re.compile(r"[\w\s$.()+*/-]{1,200}")
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 _OPERATORS: Mapping[type[ast.operator], Callable[[float, float], float]] = {
@@ -34,7 +35,7 @@ def shown(expression: str, known: Mapping[str, str]) -> str:
     '60'
     """
     written = known.get(expression.strip(), expression.strip())
-    if string := _STRING.fullmatch(written):
+    if string := STRING.fullmatch(written):
         return string[2]
     if not _SUM.fullmatch(written):
         return ""

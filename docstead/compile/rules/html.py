@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from html import unescape
 
 import msgspec
@@ -12,7 +11,7 @@ from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
-from docstead.model.html_balance import IMPLIED, tags
+from docstead.model.html_balance import IMPLIED, OpenElements, tags
 
 _TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
@@ -24,13 +23,6 @@ class _Block(msgspec.Struct):
     """The lines of the block of HTML that is being read."""
 
     lines: list[str] = msgspec.field(default_factory=list)
-
-
-class _Elements(msgspec.Struct):
-    """The elements that are not closed yet, and the offsets of their tags."""
-
-    open: list[tuple[str, int, int]] = msgspec.field(default_factory=list)
-    counts: Counter[str] = msgspec.field(default_factory=Counter)
 
 
 def _line(writer: Writer, html: str, start: int, end: int) -> None:
@@ -48,18 +40,13 @@ def _end(writer: Writer, _: object, start: int, end: int) -> None:
 def _follow(writer: Writer, html: str, start: int, end: int) -> None:
     """Note which elements begin and end in some HTML, and report ends without a beginning."""
     writer.has_html = True
-    elements = writer.state(_Elements)
+    elements = writer.state(OpenElements)
     for opens, name, first, last in tags(html):
         at, stop = (start + len(html[:offset].encode()) for offset in (first, last))
         here = (name, at, min(stop, end))
         if opens:
-            elements.open.append(here)
-            elements.counts[name] += 1
-        elif elements.counts[name]:
-            inner = []
-            while (one := elements.open.pop())[0] != name:
-                inner.append(one)
-            elements.counts.subtract((name, *(one[0] for one in inner)))
+            elements.open(*here)
+        elif (inner := elements.close(name)) is not None:
             _report(writer, inner)
         else:
             _report(writer, [here], closes=True)
@@ -165,7 +152,7 @@ def _report(writer: Writer, elements: list[tuple[str, int, int]], *, closes: boo
 
 
 def _finish(writer: Writer) -> None:
-    _report(writer, writer.state(_Elements).open)
+    _report(writer, writer.state(OpenElements).elements)
 
 
 RULE = Rule(
