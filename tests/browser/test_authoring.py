@@ -243,6 +243,15 @@ def test_details_open_and_close(open_page: OpenPage, authoring: str) -> None:
     expect(page.get_by_text("Hidden as well.")).to_be_visible()
 
 
+@pytest.mark.item("7.13")
+def test_details_opened_before_scripts_are_marked_open(page: Page, authoring: str) -> None:
+    page.add_init_script("""document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') document.querySelector('.prose details').open = true;
+    })""")
+    page.goto(f"{authoring}/docs/islands")
+    expect(page.locator(".prose details").first).to_have_attribute("data-collapsed", "false")
+
+
 # ---- code ----
 
 

@@ -21,6 +21,7 @@ export function Extras() {
   useScrollRegions();
   useActiveHeading();
   useEffect(() => {
+    markCollapsed();
     document.addEventListener('toggle', markCollapsed, true);
     return () => document.removeEventListener('toggle', markCollapsed, true);
   }, []);
@@ -40,7 +41,8 @@ export function Extras() {
   );
 }
 
-/** Keeps `data-collapsed` of `details` in step, for styles and scripts that ask for it. */
-function markCollapsed({ target }: Event): void {
-  if (target instanceof HTMLDetailsElement && target.dataset.collapsed) target.dataset.collapsed = String(!target.open);
+/** Keeps `data-collapsed` of `details` in step, for styles and scripts that ask for it; readers open some before scripts come. */
+function markCollapsed(): void {
+  for (const one of document.querySelectorAll<HTMLDetailsElement>('details[data-collapsed]'))
+    one.dataset.collapsed = String(!one.open);
 }
