@@ -24,7 +24,24 @@ def balanced(parts: Sequence[str]) -> list[str]:
     joined = _BETWEEN.join(parts)
     if joined.count(_BETWEEN) >= len(parts):  # an author wrote it, or there are no parts
         joined = _BETWEEN.join(part.replace(_BETWEEN, "") for part in parts)
-    return _balanced(joined).split(_BETWEEN) if parts else []
+    return (joined if _is_whole(joined) else _balanced(joined)).split(_BETWEEN) if parts else []
+
+
+def _is_whole(html: str) -> bool:
+    """Whether every element begins and ends, without raw texts and comments: so most HTML is, and to see it costs a quarter."""
+    stack: list[str] = []
+    for ends, name, rest, closed in _TAG.findall(html):
+        if not closed or not name or name in _RAW:
+            return False
+        if ends:
+            if not stack or stack.pop() != name:
+                return False
+        elif rest.endswith("/") and name not in VOID:
+            if name not in _FOREIGN and _FOREIGN.isdisjoint(stack):
+                return False
+        elif name not in VOID:
+            stack.append(name)
+    return not stack
 
 
 def tags(html: str) -> Iterator[tuple[bool, str, int, int]]:
@@ -114,7 +131,8 @@ class OpenElements:
         inner: list[tuple[str, int, int]] = []
         while (last := self.elements.pop())[0] != name:
             inner.append(last)
-        self.counts.subtract((name, *(one[0] for one in inner)))
+        for one in (name, *(one[0] for one in inner)):
+            self.counts[one] -= 1
         return inner
 
 
