@@ -109,6 +109,7 @@ check-site:
 	$(PYTHON_OF_VENV) -m tools.budgets .cache/site
 
 check-prose:
+	$(PYTHON_OF_VENV) -m tools.vocabulary
 	$(PYTHON_OF_VENV) -m tools.prose site
 	$(PYTHON_OF_VENV) -m tools.prose guide
 	tools/with-node.sh node $(SPELLING) --config site/cspell.json "site/docs/**/*.md" "site/blog/*.md*" site/index.md

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 from docstead.assistant.answer import Assistant
+from docstead.assistant.retrieval.embedding.embedder import Vectors
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.retriever import Retriever
@@ -25,10 +28,21 @@ def model_folder() -> Path:
     return folder
 
 
+class _Embedder(LocalEmbedder):
+    """The model as it is run. It reads each text once: the sites of the tests share most of theirs."""
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        return np.concatenate([self._vector(text) for text in texts]) if texts else super().embed(texts)
+
+    @cache  # noqa: B019  # there is one for all tests
+    def _vector(self, text: str) -> Vectors:
+        return super().embed([text])
+
+
 @pytest.fixture(scope="session")
 def embedder(model_folder: Path) -> LocalEmbedder:
-    """The model as it is run."""
-    return LocalEmbedder(model_folder)
+    """See ``_Embedder``."""
+    return _Embedder(model_folder)
 
 
 @pytest.fixture(scope="session")

@@ -71,6 +71,7 @@ def test_a_page_edited_elsewhere_keeps_its_colours(tmp_path: Path, monkeypatch: 
     assert COLOURED.strip() in html
 
 
+@pytest.mark.slow  # loads all languages
 @pytest.mark.parametrize("code", ["$ ls -l\n> file", "a\n\n  b <c> & 'd' 𝒳\n\n"])
 def test_highlighted_code_has_the_text_of_the_code(code: str) -> None:
     names = [aliases[0] for _, aliases, _, _ in get_all_lexers(plugins=False) if aliases]

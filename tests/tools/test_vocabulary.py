@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tools.vocabulary import risen, words_of_python, words_of_script
 
 
+@pytest.mark.slow  # reads all code; make check does too
 def test_no_word_is_used_more_often_than_on_record() -> None:
     assert risen() == [], "use the standard term: is in, is located in, report, again, no one, next to, after"
 
