@@ -37,7 +37,8 @@ _BLOCK_TYPES = ("attention", "error", "hint")
 _BUNDLES = {"extra": ("abbr", "attr_list", "def_list", "md_in_html")}
 _READ = frozenset([
     "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
-    "details", "tasklist", "tilde", "betterem", "smarty", "magiclink", "meta", "sane_lists", "toc", "arithmatex",
+    "details", "tasklist", "tilde", "betterem", "smarty", "magiclink", "md_in_html", "meta", "sane_lists", "toc",
+    "arithmatex",
 ])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
 _IGNORED = (

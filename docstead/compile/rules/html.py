@@ -9,6 +9,7 @@ import msgspec
 
 from docstead.compile.html_text import HtmlText
 from docstead.compile.rule import Rule
+from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
 from docstead.model.document import ByteRange, Image, ImageSlot, Link, LinkSlot
 from docstead.model.html_balance import IMPLIED, OpenElements, tags
@@ -16,23 +17,37 @@ from docstead.model.html_balance import IMPLIED, OpenElements, tags
 _TAG = re.compile(r"<(/?a|img|details)(?=[\s/>])((?:[^\"'<>]|\"[^\"]*\"|'[^']*')*+)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=<>`]+)))?")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_IN = r"(?:[^\"'<>]|\"[^\"]*\"|'[^']*')*?"
+_WITH_MARKDOWN = re.compile(
+    rf"^[ \t]*(?P<start><(?!a\b|img\b)[a-z][\w-]*{_IN})[ \t\n]+markdown(?:=[\"']?(?:1|block|span|)[\"']?)?(?=[\s>])"
+    rf"(?P<rest>{_IN}>(?:[ \t]*<summary\b[^\n]*</summary>)?)[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A tag of an element whose content is Markdown without a blank line before it, as the extension ``md_in_html`` of Python-Markdown has it."""
 _OUTSIDE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//|#")
 
 
-class _Block(msgspec.Struct):
-    """The lines of the block of HTML that is being read."""
+class _Blocks(msgspec.Struct):
+    """The lines of the blocks of HTML that are being read: one with a component has those of its content inside it."""
 
-    lines: list[str] = msgspec.field(default_factory=list)
+    lines: list[list[str]] = msgspec.field(default_factory=lambda: [[]])
+
+
+def _scan(scan: Scan, body: str) -> None:
+    if scan.is_plain and "markdown" in body:
+        for match in _WITH_MARKDOWN.finditer(body):
+            if scan.layout.begins_block(match.start("start")):
+                scan.mark(match.start("start"), match.end(), "html", match["start"] + match["rest"], block=True)
 
 
 def _line(writer: Writer, html: str, start: int, end: int) -> None:
-    writer.state(_Block).lines.append(html)
+    writer.state(_Blocks).lines[-1].append(html)
     _html(writer, html, start, end)
 
 
 def _end(writer: Writer, _: object, start: int, end: int) -> None:
     text = HtmlText(writer.sections, writer.map.offset(start), writer.map.offset(end))
-    html = "".join(writer.state(_Block).lines)
+    html = "".join(writer.state(_Blocks).lines.pop())
     text.read(html)
     _follow(writer, html, start, end)
 
@@ -157,7 +172,9 @@ def _finish(writer: Writer) -> None:
 
 RULE = Rule(
     name="html",
-    start={"HtmlBlock": lambda writer, *_: writer.state(_Block).lines.clear()},
+    scan=_scan,
+    marks={"html": lambda writer, mark, start, end: _line(writer, mark.value, start, end)},
+    start={"HtmlBlock": lambda writer, *_: writer.state(_Blocks).lines.append([])},
     end={"HtmlBlock": _end},
     leaf={"Html": _line, "InlineHtml": _inline},
     finish=_finish,
