@@ -140,6 +140,11 @@ CASES: list[tuple[dict[str, Any], str, str]] = [
     ({"theme": {"accent": "red"}}, "`theme.accent`: must be a colour such as `#0a7d55`", ""),
     ({"i18n": {"locales": ["english"]}}, "`i18n.locales.english`: must be a code such as `en` or `pt-BR`", ""),
     (
+        {"i18n": {"locales": ["de", "ar"]}},
+        "`i18n.default_locale`: is `en`, which `locales` does not list; add it there, or name the language of the site's own folders",
+        "",
+    ),
+    (
         {"i18n": {"locales": [{}]}},
         "`i18n.locales`: must be a list of codes such as `en`, or a table by code",
         "",
