@@ -8,7 +8,7 @@ from docstead.assemble.issues import IssueLog, known_names
 from docstead.config.problems import MOST_PROBLEMS
 from docstead.model.document import Document
 from docstead.model.source import DataFile, DataKind, SourceTree
-from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, place, problem, problem_span
+from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, mistake, place, problem
 
 _KEYS = {
     DataKind.AUTHORS: (
@@ -34,7 +34,7 @@ def _read(file: DataFile, log: IssueLog) -> dict[str, dict[str, Any]]:
     try:
         values = load_yaml(file.text) or {}
     except (YamlError, ValueError) as error:
-        log.error("data-syntax", f"the file cannot be read: {problem(error)}", file.path, problem_span(error))
+        log.error("data-syntax", f"the file cannot be read: {problem(error)}", file.path, *mistake(error, file.text))
         return {}
     if not isinstance(values, dict):
         log.error("data-syntax", "the file must hold a table of entries by key", file.path)
