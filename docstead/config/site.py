@@ -322,7 +322,7 @@ class SiteSettings(Settings, frozen=True):
 
 def _host(url: str) -> str:
     parts = parts_of(url)
-    if not parts.scheme or not parts.netloc:
+    if parts.scheme not in ("http", "https") or not parts.netloc:
         raise WrongValueError("must be an absolute address such as https://docs.example.org", key="url")
     if parts.path.strip("/") or parts.query or parts.fragment:
         raise WrongValueError("must have no path; put the path into base_path", key="url")
