@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urljoin
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from docstead.config import SiteConfig
 from docstead.errors import AssistantError
@@ -14,6 +14,7 @@ from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
 from docstead.server.http.boundary import Boundary
+from docstead.server.http.refusal import refusal
 from docstead.server.mcp.cards import card_endpoints
 
 try:
@@ -57,7 +58,7 @@ def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
 async def _refused(request: Request) -> Response:
     """Refuse requests for a stream from the server, which would stay open, and for the end of a session."""
     del request
-    return PlainTextResponse("Method Not Allowed\n", 405, headers={"Allow": "POST"})
+    return refusal(405, {"Allow": "POST"})
 
 
 _MESSAGE: Json = {
@@ -84,7 +85,7 @@ _OPERATION = operation(
         406: ("The client does not accept JSON", _MESSAGE),
         413: (f"The message is larger than {MAX_BODY:,} bytes", {}),
         421: ("The service does not have this host name", {}),
-        504: ("The answer took too long", {}),
+        504: "The answer took too long",
     },
     _MESSAGE,
 )

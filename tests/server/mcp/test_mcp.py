@@ -295,6 +295,7 @@ def test_streams_that_would_stay_open_are_refused(address: str) -> None:
     for method in ("GET", "DELETE"):
         answer = httpx.request(method, address, headers=HEADERS)
         assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+        assert answer.json()["code"] == "method-not-allowed"
 
 
 @pytest.mark.parametrize(
