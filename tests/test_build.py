@@ -174,7 +174,7 @@ def test_progress_is_reported(site: Path, tmp_path: Path) -> None:
 
 def test_what_only_looks_like_an_address_ends_no_build(tmp_path: Path) -> None:
     page = '# A\n\n[a](https://[b) <https://[c> ![i](https://[d/x.png)\n\n<img src="https://[z/a.png"> <a href="//[q">x</a>\n'
-    settings = '\n[assistant]\nenabled = true\nendpoint = "https://[e"\n\n[[scripts]]\nsrc = "https://[s/x.js"\n'
+    settings = '\n[[scripts]]\nsrc = "https://[s/x.js"\n'
     site = write_site(tmp_path / "site", {"docs/a.md": page}, settings)
     build(site, tmp_path / "output")
     assert "https://[b" in (tmp_path / "output/docs/a.md").read_text(encoding="utf-8")

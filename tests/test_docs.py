@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -188,8 +189,13 @@ def test_metrics_are_real_and_documented() -> None:
 
 def test_codes_of_the_service_are_real_and_documented() -> None:
     from docstead.server.ask.limits import RateLimitExceededError
+    from docstead.server.http.refusal import refusal
 
-    given: set[object] = {RateLimitExceededError(429, 1).code}
+    usual = (400, 404, 405, 408, 431, 500, 504)
+    given: set[object] = {
+        RateLimitExceededError(429, 1).code,
+        *(json.loads(bytes(refusal(n).body))["code"] for n in usual),
+    }
     for path in (ROOT / "docstead" / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ANSWERS:

@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from docstead.assemble.data_files import check_keys
 from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.model.document import Document
 from docstead.model.routes import join
+from docstead.model.source import DataKind
 from docstead.model.view import TagLetter, TagLink
 
 _T = TypeVar("_T")
@@ -47,6 +49,7 @@ def read_tags(document: Document, base: str, known: Mapping[str, dict[str, Any]]
         log: Where they are reported.
     """
     tags: dict[str, Tag] = {}
+    check_keys(document, "tags", DataKind.TAGS, log)
     for named in document.front_matter.get("tags") or ():
         if known and not isinstance(named, dict) and str(named) not in known:
             message, hint = f"the tags file has no tag `{named}`", known_names(str(named), known, "tags")

@@ -15,7 +15,7 @@ import click
 from docstead.cli import report
 from docstead.cli.arguments import FOLDER, argument, as_json, command, output_folder, site_folder
 from docstead.cli.ask import assistant_of
-from docstead.cli.errors import failures, write_page
+from docstead.cli.errors import SITE_HAS_ERRORS, failures, write_page
 from docstead.evaluation import Outcome, Question, located, read_questions, retrieval_figures
 from docstead.model.place import Place, places
 
@@ -65,11 +65,13 @@ def evaluate_command(file: Path, site: Path, as_json: bool, target: Target, out:
             else:
                 result = _evaluate_answers(assembly, found.questions, site, out, progress, page, file)
     for line in found.unknown:
-        report.note(f"warning: {file}: {line}")
+        report.note(f"error: {file}: {line}")
     if as_json:
         report.data(result)
-        return
-    _print(result)
+    else:
+        _print(result)
+    if found.unknown:
+        raise click.exceptions.Exit(SITE_HAS_ERRORS)
 
 
 def _evaluate_search(assembly: Assembly, questions: Sequence[Question]) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class Discovery:
             self._data(path, DataKind.AUTHORS, "")
         if (self.root / self.config.pages_folder).is_dir():
             self.content(self.config.pages_folder, SourceKind.PAGE, "")
-        self.issues += page_modules.unread_pages(self.root, self.config)
+        self.issues += page_modules.unread_folders(self.root, self.config)
         self.home()
         components = dict(self._components())
         in_modules = self._imported(components)

@@ -12,7 +12,7 @@ import msgspec
 from docstead.model.dates import as_datetime
 from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.source import SourceFile, SourceKind, Span
-from docstead.model.yaml import FRONT_MATTER, LimitError, YamlError, key_span, load_yaml, problem, problem_span
+from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, mistake, problem
 
 _UNCLOSED = re.compile(r"\A---[ \t]*\n[\w-]+:(?:\s|\Z)")
 LEVELS = (2, 6)
@@ -161,20 +161,25 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         values = load_yaml(match[1])
     except (YamlError, ValueError) as error:
         message = f"front matter is not YAML: {problem(error)}"
-        # Beyond a limit, the message is the remedy: no quotes would help.
-        is_limit = isinstance(error, LimitError)
-        hint = "" if is_limit else "put quotes around values that hold a colon, a hash or a quote"
-        issue = file_error("front-matter-syntax", source.path, message, problem_span(error, first_line=2), hint)
+        issue = file_error("front-matter-syntax", source.path, message, *mistake(error, match[1], first_line=2))
         return FrontMatter({}, match.end(), (issue,))
     if not isinstance(values, dict | None):
         message = "front matter must be a list of `key: value` lines"
-        return FrontMatter(
-            {}, match.end(), (file_error("front-matter-syntax", source.path, message, Span(1, 1, 1, 4)),)
-        )
-    good, problems = _checked(SCHEMAS[source.kind], {str(key): value for key, value in (values or {}).items()})
+        issue = file_error("front-matter-syntax", source.path, message, *mistake(YamlError(), match[1], first_line=2))
+        return FrontMatter({}, match.end(), (issue,))
+    values = {str(key): value for key, value in (values or {}).items()}
+    good, problems = _checked(SCHEMAS[source.kind], values)
     text = source.text[: match.end()]
-    wrong = tuple(file_error("front-matter-value", source.path, words, key_span(text, key)) for key, words in problems)
+    wrong = tuple(
+        file_error("front-matter-value", source.path, words, key_span(text, key), _quotes(words, values.get(key)))
+        for key, words in problems
+    )
     return FrontMatter(good, match.end(), (*wrong, *_misspelt(source, good, text)))
+
+
+def _quotes(words: str, value: Any) -> str:
+    """A hint for a value that YAML reads as something else than a text."""
+    return "put quotes around the value" if words.endswith(_TEXT.words) and value is not None else ""
 
 
 def _misspelt(source: SourceFile, values: dict[str, Any], text: str) -> Iterator[Issue]:

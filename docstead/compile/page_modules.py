@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from docstead.config import SiteConfig
+from docstead.config import CONFIG_FILE, SiteConfig
 from docstead.model.issue import Issue, Severity
 
 MARKDOWN = (".md", ".mdx")
@@ -26,11 +26,19 @@ def page_code(config: SiteConfig) -> tuple[str, ...]:
     return _PAGE_CODE if config.pages_folder == _PAGES else COMPONENTS
 
 
-def unread_pages(site: Path, config: SiteConfig) -> Iterator[Issue]:
-    """Report that a folder with the name that it has in Docusaurus is not read."""
+def unread_folders(site: Path, config: SiteConfig) -> Iterator[Issue]:
+    """Report what is not read: a folder with its name in Docusaurus, and translations that the settings do not list."""
     if config.pages_folder == _PAGES and (site / _OTHER_PAGES).is_dir():
         hint = f'move them to `{_PAGES}`, or write `pages_folder = "{_OTHER_PAGES}"` on top of the settings'
         yield Issue("pages-unread", Severity.WARNING, "the files in this folder are no pages", _OTHER_PAGES, hint=hint)
+    if any(section.source_folder == "." for section in config.sections):
+        return
+    for path in sorted((*site.glob("i18n/*/"), *site.glob("messages/*.toml"))):
+        code, place = path.stem, path.relative_to(site).as_posix()
+        if code not in config.i18n.locales and code[0] not in "._":
+            hint = f'add "{code}" to the list `locales` in [i18n] of {CONFIG_FILE}, or delete the translation'
+            message = f"the translation is not read, as the settings list no language `{code}`"
+            yield Issue("language-unlisted", Severity.WARNING, message, place, hint=hint)
 
 
 def is_page(below: str) -> bool:

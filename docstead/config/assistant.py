@@ -7,9 +7,18 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from docstead.config.base import Settings, WrongValueError
+from docstead.config.base import Needs, Settings, WrongValueError
 
 Count = Annotated[int, Meta(ge=1)]
+_HOST = r"https?://(?:\[[\da-fA-F:]+\]|[^\s/?#\[\]]+)(?::\d+)?(?:/\S*)?"
+ServiceUrl = Annotated[
+    str, Meta(pattern=rf"^(?:{_HOST})?$"), Needs("an address such as `https://models.example.org/v1`")
+]
+ServicePlace = Annotated[
+    str,
+    Meta(pattern=rf"^(?:{_HOST}|/[^\s/]\S*)?$"),
+    Needs("an address such as `https://ask.example.org/acme_ai`, or a path"),
+]
 
 
 class EmbeddingSettings(Settings, frozen=True):
@@ -19,14 +28,14 @@ class EmbeddingSettings(Settings, frozen=True):
     """``minilm`` for the model that the extra ``assistant`` installs, ``none`` to search by words alone, the path of a
     folder with another sentence encoder (``model.onnx`` and ``tokenizer.json``), or the name of a hosted model. With
     ``minilm``, which reads English, pages in other languages are searched by words alone."""
-    endpoint: str = ""
+    endpoint: ServiceUrl = ""
     """URL of a hosted model with the OpenAI interface, up to ``/v1``; its key is in ``DOCSTEAD_EMBEDDING_KEY``."""
 
 
 class ModelSettings(Settings, frozen=True):
     """A language model that writes the answers. Its key is in the environment variable ``DOCSTEAD_MODEL_KEY``."""
 
-    endpoint: str = ""
+    endpoint: ServiceUrl = ""
     """URL of the model's interface, up to ``/v1``. If it is empty, answers quote the pages. The environment variable
     ``DOCSTEAD_MODEL_ENDPOINT`` overrides it."""
     provider: str = "openai"
@@ -68,7 +77,7 @@ class ReplySettings(Settings, frozen=True):
 class StoreSettings(Settings, frozen=True):
     """The store of the passages."""
 
-    qdrant: str = ""
+    qdrant: ServiceUrl = ""
     """URL of a Qdrant server for a service on many machines; if it is empty, the store is a file on this machine. The
     environment variable ``DOCSTEAD_QDRANT`` overrides it, ``DOCSTEAD_QDRANT_KEY`` has the key."""
     name: str = ""
@@ -130,8 +139,8 @@ class AssistantSettings(Settings, frozen=True):
 
     enabled: bool = False
     """Show the assistant, and publish the passages that it searches."""
-    endpoint: str = ""
-    """Absolute URL of the service, ending in ``{product id}_ai``; if it is empty, the service has the site's host."""
+    endpoint: ServicePlace = ""
+    """URL of the service, ending in ``{product id}_ai``, or its path on the site's host; if it is empty, the service has the site's host."""
     index_name: str = ""
     """Name of the index in requests; if it is empty, the product's identifier."""
     examples: tuple[str, ...] = ()

@@ -81,7 +81,7 @@ class I18nSettings(Settings, frozen=True):
     """Languages. One build makes the pages of all of them; see the guide on languages."""
 
     default_locale: str = "en"
-    """The language of the site's own folders; its pages are at the base path."""
+    """The language of the site's own folders, one of the ``locales``; its pages are at the base path."""
     locales: Annotated[
         dict[LocaleCode, LocaleSettings],
         Needs("a list of codes such as `en`, or a table by code"),
@@ -91,8 +91,13 @@ class I18nSettings(Settings, frozen=True):
     not the default are in ``i18n/code/``, its pages below ``/code/``."""
 
     def __post_init__(self) -> None:
-        if self.default_locale not in self.locales:
-            force_setattr(self, "locales", {self.default_locale: LocaleSettings(), **self.locales})
+        if not self.locales:
+            force_setattr(self, "locales", {self.default_locale: LocaleSettings()})
+        elif self.default_locale not in self.locales:
+            message = (
+                f"is `{self.default_locale}`, which `locales` does not list; add it there, or name the language of the"
+            )
+            raise WrongValueError(f"{message} site's own folders", key="default_locale")
 
 
 class ScriptSettings(Settings, frozen=True):
@@ -317,7 +322,7 @@ class SiteSettings(Settings, frozen=True):
 
 def _host(url: str) -> str:
     parts = parts_of(url)
-    if not parts.scheme or not parts.netloc:
+    if parts.scheme not in ("http", "https") or not parts.netloc:
         raise WrongValueError("must be an absolute address such as https://docs.example.org", key="url")
     if parts.path.strip("/") or parts.query or parts.fragment:
         raise WrongValueError("must have no path; put the path into base_path", key="url")

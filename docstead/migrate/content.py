@@ -265,7 +265,8 @@ def _feeds(options: Any, table: Table, blog: Settings) -> None:
     limit = feed.take("limit")
     blog["feed_limit"] = limit if isinstance(limit, int) and not isinstance(limit, bool) else None
     blog["feed_copyright"] = feed.text("copyright")
-    feed.ignore("xslt", "title", "description", "language")
+    feed.ignore("xslt", "language")
+    feed.leave(("title", "description"), "feeds have the titles of the site and the blog")
     feed.leave(("createFeedItems",))
     feed.close()
 

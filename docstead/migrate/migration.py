@@ -245,7 +245,7 @@ def _languages(i18n: Table, site: Settings) -> None:
     labels = i18n.table("localeConfigs")
     if default != "en" or locales != ["en"]:
         found: dict[str, Settings] = {}
-        for code in locales:
+        for code in locales if default in locales else (default, *locales):
             locale = labels.table(str(code))
             language = {"label": locale.text("label"), "html_lang": locale.text("htmlLang")}
             language |= {"direction": locale.text("direction")}

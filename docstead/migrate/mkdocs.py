@@ -21,7 +21,7 @@ from docstead.model.issue import file_error
 from docstead.model.patterns import VARIABLE, any_of
 from docstead.model.routes import parts_of
 from docstead.model.slug import slugify
-from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
+from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
 SIDEBAR = "nav"
 _TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
@@ -135,7 +135,7 @@ def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[st
     try:
         values = load_yaml(text)
     except YamlError as error:
-        issue = file_error("import-syntax", path, f"this is not YAML: {problem(error)}", problem_span(error))
+        issue = file_error("import-syntax", path, f"this is not YAML: {problem(error)}", *mistake(error, text))
         raise SettingsError([issue]) from error
     if heirs and values is None:
         return {}

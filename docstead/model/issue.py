@@ -43,10 +43,10 @@ class Issue(msgspec.Struct, frozen=True):
     hint: str = ""
 
     @property
-    def order(self) -> tuple[str, int, int, str, str]:
+    def order(self) -> tuple[str, int, int, str, str, str]:
         """Sort key: by file, then place, then code."""
         line, column = (self.span.line, self.span.column) if self.span else (0, 0)
-        return (self.path, line, column, self.code, self.message)
+        return (self.path, line, column, self.code, self.message, self.hint)
 
 
 def file_error(code: str, path: str, message: str, span: Span | None = None, hint: str = "") -> Issue:

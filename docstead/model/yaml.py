@@ -35,6 +35,10 @@ MOST_VALUES = 100_000
 """Most values, counted as often as aliases repeat them."""
 LONGEST_NUMBER = 40
 """Most characters of a whole number."""
+_GLUED = re.compile(r"^[\w-]+:(?=[^\s:/])", re.MULTILINE)
+"""A key without a space after its colon; ``https://`` is none."""
+_KEY, _INDENTED = re.compile(r"[ \t]*(?:- )?([\w-]+):\s"), re.compile(r"[ \t]+[\w-]+")
+_KEY_MISTAKE, _OPENED = re.compile("expected ':'|mapping values"), re.compile("quoted scalar|flow (?:sequence|mapping)")
 _SMALL = 2_000
 _NESTING = re.compile(r"[\[{?]|- -|- \?|\? -")
 
@@ -121,6 +125,32 @@ def problem_span(error: Exception, first_line: int = 1) -> Span:
     mark = getattr(error, "problem_mark", None)
     line, column = (mark.line + first_line, mark.column + 1) if mark else (first_line, 1)
     return Span(line, column, line, column + 1)
+
+
+def mistake(error: Exception, text: str, first_line: int = 1) -> tuple[Span, str]:
+    """The place of a mistake in a text that is not YAML, or not a table, and what to do about it; ``first_line`` as above."""
+    if isinstance(error, LimitError):
+        return problem_span(error, first_line), ""  # The message is the remedy: no quotes would help.
+    words, mark, opened = problem(error), getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
+    before = "\n".join(text.split("\n")[: mark.line + 1 if mark else None])
+    if not mark or _KEY_MISTAKE.search(words):
+        for glued in reversed(list(_GLUED.finditer(before))):
+            above = "\n" * (first_line - 1)
+            return Span.within(above + text, len(above) + glued.start(), len(glued[0])), "put a space after the colon"
+    if mark and opened and opened.line < mark.line and _OPENED.search(str(getattr(error, "context", ""))):
+        error.problem_mark = opened  # type: ignore[attr-defined]
+        return problem_span(error, first_line), "close the quote or the bracket that begins here"
+    return problem_span(error, first_line), _remedy(words, before.rpartition("\n")[2], mark.column) if mark else ""
+
+
+def _remedy(words: str, line: str, column: int) -> str:
+    """What to do about a mistake in a line at which the parser stopped."""
+    if "tab character" in words:
+        return "write spaces in place of the tab"
+    if _KEY_MISTAKE.search(words) and _INDENTED.fullmatch(line[:column]):
+        return "let keys begin in the column of the keys above, or put quotes around the value above"
+    key = _KEY.match(line)
+    return "put quotes around the value" + (f': `{key[1]}: "…"`' if key else "")
 
 
 def place(text: str, keys: Sequence[str], first_line: int = 1) -> Span | None:

@@ -22,7 +22,7 @@ from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOpt
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
 from docstead.modules.sheets import SHEETS, SheetReader
-from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module
+from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module, span_of
 
 SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
 """Packages of which there is one copy, that of the page."""
@@ -179,8 +179,7 @@ class Graph(msgspec.Struct):
             else:
                 self._take_script(name, script)
         for name, sheet in compile_sheets(sheets, self.store).items():
-            fault = sheet if isinstance(sheet, Mistake) else sheet.fault
-            if fault:
+            if fault := sheet if isinstance(sheet, Mistake) else sheet.fault:
                 self._report(name, "component-syntax", fault.message, fault)
             if isinstance(sheet, Mistake):  # where that is tolerated, every class has the name that modules ask for
                 self.files[name] = Source("export default new Proxy({}, { get: (_, name) => String(name) });")
@@ -395,6 +394,7 @@ class Graph(msgspec.Struct):
     def _report(
         self, name: str, code: str, message: str, place: Span | Mistake | StylesImport | None, hint: str = ""
     ) -> None:
-        span = place if isinstance(place, Span | None) else Span(place.line, place.column, place.line, place.column + 1)
+        written = self.reader.written.get(self.resolver.root / name, "") if self.reader else ""
+        span = place if isinstance(place, Span | None) else span_of(place, written)
         path = self.resolver.shown(name.partition("?")[0])
         self.issues.setdefault(name, []).append(Issue(code, Severity.ERROR, message, path, span, hint))

@@ -29,6 +29,9 @@ _NOT_SOURCES = ("node_modules", ".git", ".docstead", "build", "static")
 class SheetReader:
     """Reads the style sheets of a site.
 
+    Attributes:
+        written: The texts of those that were compiled, by their paths.
+
     Args:
         site: The folder of the site. Sass loads files of it; Markdown, HTML and scripts in it name classes.
         tailwind: The values of ``tailwind.config``.
@@ -41,14 +44,16 @@ class SheetReader:
         self._site = site
         self._tailwind = dict(tailwind) or None
         self._store = store
+        self.written: dict[Path, str] = {}
 
     def read(self, path: Path) -> tuple[str, str]:
         """The text of a style sheet, as CSS, and what keeps it, or a part of it, from being compiled."""
-        text, fault = self._read(path)
+        text, fault = self._read(path, path.read_text(encoding="utf-8", errors="replace"))
         return (_with_own_properties(text) if self._is_foreign else text), fault
 
-    def _read(self, path: Path) -> tuple[str, str]:
-        text = path.read_text(encoding="utf-8", errors="replace")
+    def _read(self, path: Path, text: str) -> tuple[str, str]:
+        if path.suffix in SASS or _FOR_TAILWIND.search(text):
+            self.written[path] = text
         try:
             if path.suffix in SASS:
                 sass = {"path": self._name(path), "source": text, "files": self._sass_files}

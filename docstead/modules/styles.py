@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from docstead.model.source import Span
 from docstead.modules.files import exports
 
 LAYER = "site"
@@ -38,6 +39,18 @@ class StylesImport(msgspec.Struct, frozen=True):
     def is_local(self) -> bool:
         """Whether it means a file."""
         return not re.match(r"[a-z][a-z\d+.-]*:|//|/(?!static/)|#", self.specifier, re.IGNORECASE)
+
+
+def span_of(part: Mistake | StylesImport, written: str) -> Span | None:
+    """The place of a part of a style sheet; ``written`` is its file, if the style sheet was compiled from another text.
+
+    An address is where the file has it. Nothing else of a compiled style sheet has a place.
+    """
+    if not written:
+        return Span(part.line, part.column, part.line, part.column + 1)
+    address = part.specifier if isinstance(part, StylesImport) else ""
+    start = written.find(address) if address else -1
+    return Span.within(written, start, len(address)) if start >= 0 else None
 
 
 class Composed(msgspec.Struct, frozen=True):

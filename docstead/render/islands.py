@@ -29,6 +29,8 @@ from docstead.render.prerender import ReactPrerenderer
 _OF_BROWSERS = re.compile(r"(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined")
 _LISTING = frozenset({"shared:DocCardList", "shared:docsClient", "shared:themeCommon"})
 """Modules whose components list the pages of a category."""
+_MOST_PAGES = 3
+"""How many pages are named for one mistake of a component, which may be on all of them."""
 _ONLY_THERE = "use it in `useEffect`, in an event handler, or in `<BrowserOnly>`"
 
 
@@ -61,6 +63,7 @@ class Islands:
         self._components = components
         self._rendered: dict[str, Rendered | SiteError] = {}
         self._failures: dict[str, SiteError] = {}
+        self._failed: dict[tuple[str, Span, str], list[Issue]] = {}
         self._inputs: dict[str, str] = {}
         self._addresses = {page.source: page.view.path for page in site.pages if page.source}
 
@@ -187,7 +190,7 @@ class Islands:
         except JavaScriptError as error:
             raise SiteError([_issue(document, document.islands[0], str(error))]) from error
         pairs = list(zip(document.islands, answers, strict=True))
-        failures = {n: _failure(document, *pair) for n, pair in enumerate(pairs) if "error" in pair[1]}
+        failures = {n: self._failure(document, *pair) for n, pair in enumerate(pairs) if "error" in pair[1]}
         if failures and not self._tolerates(failures.values()):
             raise SiteError(list(dict.fromkeys(failures.values())))
         return Rendered(
@@ -199,6 +202,19 @@ class Islands:
             ),
             tuple({} if n in failures else _missing(a["missing"]) for n, a in enumerate(answers)),
         )
+
+    def _failure(self, document: Document, island: Island, answer: dict[str, Any]) -> Issue:
+        """What an island threw: in the component at fault, or at the island if no module of the site is."""
+        place, issue = answer.get("place"), _issue(document, island, answer["error"])
+        if not place:
+            return issue
+        span = Span(place["line"], place["column"], place["line"], place["column"] + 1)
+        shown = f"{document.path}:{island.span.line}" if island.span else document.path
+        hint = issue.hint or f"correct the component, or what {shown} gives to it"
+        known = self._failed.setdefault((place["file"], span, issue.message), [])
+        if len(known) < _MOST_PAGES:
+            known.append(msgspec.structs.replace(issue, path=place["file"], span=span, hint=hint))
+        return known[-1]
 
     def _without(self, document: Document, error: SiteError) -> Rendered | SiteError:
         """The islands of a document none of which can be shown; the error where the settings do not tolerate it."""
@@ -264,15 +280,6 @@ def _name(island: Island) -> str:
 
 def _missing(segments: dict[str, Any]) -> Missing:
     return {int(number): segment for number, segment in segments.items()}
-
-
-def _failure(document: Document, island: Island, answer: dict[str, Any]) -> Issue:
-    """What an island threw: in the component at fault, or at the island if no module of the site is."""
-    place = answer.get("place")
-    if not place:
-        return _issue(document, island, answer["error"])
-    span = Span(place["line"], place["column"], place["line"], place["column"] + 1)
-    return msgspec.structs.replace(_issue(document, island, answer["error"]), path=place["file"], span=span)
 
 
 def _issue(document: Document, island: Island, message: str) -> Issue:

@@ -115,8 +115,8 @@ def test_gold_that_the_site_does_not_have_is_reported(site: Path, tmp_path: Path
     gold = [{"path": "nowhere.md", "heading": ""}, {"path": "start.md", "heading": "No such heading"}]
     file.write_text(json.dumps({"id": "x", "kind": "plain", "query": "walrus", "gold": gold}), encoding="utf-8")
     result = run("eval", file, site)
-    assert result.exit_code == 0
-    assert "x: there is no page nowhere.md" in result.stderr
+    assert result.exit_code == 1
+    assert f"error: {file}: x: there is no page nowhere.md" in result.stderr
     assert "x: there is no heading 'No such heading' in start.md" in result.stderr
 
 

@@ -122,6 +122,24 @@ def test_pages_where_docusaurus_has_them_are_reported_or_read(tmp_path: Path, se
     assert lines(assemble(site).issues) == codes
 
 
+@pytest.mark.parametrize(
+    ("settings", "codes"),
+    [
+        ('[i18n]\nlocales = ["en", "de"]\n', ["i18n/fr language-unlisted", "messages/ja.toml language-unlisted"]),
+        ('[i18n]\nlocales = ["en", "de", "fr", "ja"]\n', []),
+    ],
+)
+def test_translations_of_languages_that_are_not_listed_are_reported(
+    tmp_path: Path, settings: str, codes: list[str]
+) -> None:
+    names = ("docs/a.md", "i18n/de/docs/a.md", "i18n/fr/docs/a.md", "i18n/README.md", "i18n/_old/docs/a.md")
+    site = write_site(
+        tmp_path, {**dict.fromkeys(names, "# A\n"), "messages/ja.toml": "", "messages/en.toml": ""}, settings
+    )
+    found = [line for line in lines(assemble(site).issues) if "language" in line]
+    assert found == codes
+
+
 def test_a_page_may_name_a_link_without_a_target(tmp_path: Path) -> None:
     site = write_site(tmp_path, {"docs/a.md": "[one](gone) ![two](./gone)\n"})
     (site / "docs/gone").symlink_to("../submodule/docs")

@@ -166,6 +166,33 @@ def test_nothing_between_the_dashes_breaks_the_reader(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "place", "hint"),
+    [
+        ("id: a\ntitle: Foo: bar", (3, 11), 'put quotes around the value: `title: "…"`'),
+        ("title: @x", (2, 8), 'put quotes around the value: `title: "…"`'),
+        ("description: {{ var }}", (2, 15), 'put quotes around the value: `description: "…"`'),
+        ("description: { var }", (2, 1), "put quotes around the value"),
+        ("id: a\n\ttitle: A", (3, 1), "write spaces in place of the tab"),
+        ("title:value", (2, 1), "put a space after the colon"),
+        ("title:value\nid: a", (2, 1), "put a space after the colon"),
+        ("id: a\ntitle:value", (3, 1), "put a space after the colon"),
+        (
+            "id: a\n title: b",
+            (3, 7),
+            "let keys begin in the column of the keys above, or put quotes around the value above",
+        ),
+        ("tags: [a, b\nid: c", (2, 7), "close the quote or the bracket that begins here"),
+        ("title: 'a\nid: b", (2, 8), "close the quote or the bracket that begins here"),
+        ("- a", (2, 1), ""),
+    ],
+)
+def test_yaml_that_is_misread_has_its_place_and_remedy(text: str, place: tuple[int, int], hint: str) -> None:
+    (issue,) = read_front_matter(source(f"---\n{text}\n---\n\nText.\n")).issues
+    assert issue.span
+    assert ((issue.span.line, issue.span.column), issue.hint) == (place, hint)
+
+
+@pytest.mark.parametrize(
     ("keys", "hints"),
     [
         ("sidebar_postion: 1", ["did you mean `sidebar_position`?"]),

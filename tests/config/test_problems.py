@@ -140,6 +140,33 @@ CASES: list[tuple[dict[str, Any], str, str]] = [
     ({"theme": {"accent": "red"}}, "`theme.accent`: must be a colour such as `#0a7d55`", ""),
     ({"i18n": {"locales": ["english"]}}, "`i18n.locales.english`: must be a code such as `en` or `pt-BR`", ""),
     (
+        {"i18n": {"locales": ["de", "ar"]}},
+        "`i18n.default_locale`: is `en`, which `locales` does not list; add it there, or name the language of the site's own folders",
+        "",
+    ),
+    *(
+        (
+            {"assistant": {"endpoint": wrong}},
+            "`assistant.endpoint`: must be an address such as `https://ask.example.org/acme_ai`, or a path",
+            "",
+        )
+        for wrong in (
+            "acme_ai",
+            "ask.example.org/acme_ai",
+            "//ask.example.org",
+            "ftp://a.org/x",
+            "https://[e",
+            "https:///x",
+            "/a b",
+        )
+    ),
+    (
+        {"assistant": {"store": {"qdrant": "passages:6333"}}},
+        "`assistant.store.qdrant`: must be an address such as `https://models.example.org/v1`",
+        "",
+    ),
+    ({"url": "ftp://a.org"}, "`url`: must be an absolute address such as https://docs.example.org", ""),
+    (
         {"i18n": {"locales": [{}]}},
         "`i18n.locales`: must be a list of codes such as `en`, or a table by code",
         "",
@@ -156,6 +183,14 @@ CASES: list[tuple[dict[str, Any], str, str]] = [
     ),
     ({"assistant": {"model": {"timeout": 60}}}, "`assistant.model.timeout`: must be less than 60", ""),
 ]
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    ["", "/acme_ai", "http://[::1]:8000/acme_ai", "https://ask.example.org", "http://127.0.0.1:9/docs/acme_ai"],
+)
+def test_the_service_is_at_an_address_or_a_path(endpoint: str) -> None:
+    checked(written_out(VALID[SiteSettings] | {"assistant": {"endpoint": endpoint}}), SiteSettings)
 
 
 @pytest.mark.parametrize(("settings", "message", "hint"), CASES)

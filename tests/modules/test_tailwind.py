@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from docstead.build import build
-from tests.building import codes, write_site
+from tests.building import codes, lines, write_site
 
 SETTINGS = '[theme]\nstyles = ["src/site.css"]\n'
 PAGES = {
@@ -93,3 +93,11 @@ def test_only_what_tailwind_does_not_know_is_lost(tmp_path: Path) -> None:
     assert [issue.message[:43] for issue in assembly.issues] == ["Could not resolve value for theme function:"]
     found = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out" / "assets").rglob("*.css"))
     assert ".own{font-style:italic;text-decoration-line:underline}.far{top:0}" in found
+
+
+def test_a_mistake_in_a_sheet_that_was_compiled_is_at_its_place_in_the_file(tmp_path: Path) -> None:
+    sheet = "@tailwind utilities;\n\n.a {\n  background: url(./gone.png);\n}\n.b :: { top: 0 }\n"
+    settings = SETTINGS + '[severities]\ncomponent-syntax = "warning"\nimport-missing = "warning"\n'
+    site = write_site(tmp_path / "s", {**PAGES, "src/site.css": sheet}, settings)
+    assembly, _ = build(site, tmp_path / "out")
+    assert lines(assembly.issues) == ["src/site.css component-syntax", "src/site.css:4:19 import-missing"]

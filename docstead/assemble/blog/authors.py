@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
+from docstead.assemble.data_files import check_keys, nested_authors
 from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import kebab_case
 from docstead.model.document import Document
 from docstead.model.routes import join
+from docstead.model.source import DataKind
 from docstead.model.view import Author
 
 
@@ -42,14 +44,11 @@ def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteCo
 
 
 def _as_here(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Entries in the form of Docusaurus; MkDocs has all of them in one, ``authors``, and other names for two keys."""
-    nested = entries.get("authors", {}) if len(entries) == 1 else {}
-    if not nested or not all(isinstance(entry, dict) for entry in nested.values()):
-        return entries
+    """Entries in the form of Docusaurus; MkDocs has other names for two keys."""
     return {
         str(key): {"title": entry.get("description"), "image_url": entry.get("avatar"), **entry, "description": None}
-        for key, entry in nested.items()
-    }
+        for key, entry in nested_authors(entries).items()
+    } or entries
 
 
 def post_authors(
@@ -57,6 +56,7 @@ def post_authors(
 ) -> tuple[tuple[Author, str | None], ...]:
     """The authors of a post, each with their key in the authors' file where they have one."""
     found: list[tuple[Author, str | None]] = []
+    check_keys(document, "authors", DataKind.AUTHORS, log)
     for entry in _stated(document.front_matter):
         if "key" not in entry:
             found.append((_author(entry, context, None), None))

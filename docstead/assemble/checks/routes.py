@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import msgspec
 
@@ -18,10 +19,12 @@ class KnownRoutes(msgspec.Struct, frozen=True):
     Attributes:
         routes: Those of pages, of redirects and of files.
         folder_hints: Of the site.
+        files: Where the files among the routes are.
     """
 
     routes: frozenset[str]
     folder_hints: Mapping[str, str]
+    files: Mapping[str, Path]
 
     def __contains__(self, route: object) -> bool:
         return route in self.routes
@@ -42,8 +45,8 @@ def known_routes(site: Site, config: SiteConfig) -> KnownRoutes:
     routes |= {join(old) for old in config.redirects}
     if config.html_redirects:
         routes |= {html_route(page.route) for page in site.pages}
-    routes |= {f"/{file.path}" for file in site.files}
-    return KnownRoutes(frozenset(map(same, routes)), site.folder_hints)
+    files = {same(f"/{file.path}"): Path(site.tree.root, file.source) for file in site.files}
+    return KnownRoutes(frozenset(map(same, routes)) | files.keys(), site.folder_hints, files)
 
 
 def route_of(address: str) -> str | None:

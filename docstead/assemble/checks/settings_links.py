@@ -11,6 +11,7 @@ import msgspec
 from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
 from docstead.assemble.issues import key_span, nearest, setting_place, value_span
+from docstead.assemble.links.pictures import REMEDY, picture_fault
 from docstead.config import SiteConfig
 from docstead.config.base import Settings, texts_of
 from docstead.model.issue import Issue, Severity
@@ -73,6 +74,10 @@ def _file(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
         return
     route = same(join(parts_of(value).path))
     if route in known:
+        fault = picture_fault(known.files[route]) if route in known.files else ""
+        if fault:
+            message = f"`{name}` names the file {value}, which {fault}"
+            yield Issue("broken-image", Severity.WARNING, message, hint=REMEDY)
         return
     meant = nearest(route, known.routes)
     hint = f"did you mean {meant.lstrip('/')}?" if meant else "files of the site are in the folder `static`"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import unquote
 
 from docstead.assemble.issues import IssueLog, nearest
+from docstead.assemble.links.pictures import REMEDY
 from docstead.assemble.links.site_files import SiteFiles
 from docstead.assemble.site_context import SiteContext
 from docstead.config.sections import CURRENT
@@ -206,6 +207,9 @@ class LinkResolver:
             # So does HTML: the address of the page is a folder.
             found = self._files.find(document.path, unquote(path.removeprefix("../")))
         if found is not None:
+            if fault := self._files.fault(found):
+                message = f"the image `{image.target}` {fault}"
+                self._log.warning("broken-image", message, document.path, image.span, REMEDY)
             width, height = self._files.size(found) or (None, None)
             return ResolvedImage(_joined(self._files.address(found), query, fragment), width, height)
         meant = self._files.suggest(document.path, unquote(path))

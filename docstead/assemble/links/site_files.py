@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from docstead.assemble.issues import nearest
+from docstead.assemble.links.pictures import picture_fault
 from docstead.assemble.site_context import SiteContext
 from docstead.model.site import PublishedFile
 from docstead.model.source import SourceTree
@@ -50,6 +51,7 @@ class SiteFiles:
         self._folders = {section.id: section.source_folder for section in context.config.sections}
         self._statics = [f"{folder.strip('/')}/" for folder in context.config.static_folders]
         self._sizes: dict[str, tuple[int, int] | None] = {}
+        self._faults: dict[str, str] = {}
         self._candidates: dict[tuple[str, str], list[str]] = {}
 
     def candidates(self, document: str, path: str) -> list[str]:
@@ -120,6 +122,12 @@ class SiteFiles:
                 width = height = -1
             self._sizes[source] = (int(width), int(height)) if width > 0 and height > 0 else None
         return self._sizes[source]
+
+    def fault(self, source: str) -> str:
+        """What is wrong with the file of an image; empty for nothing."""
+        if source not in self._faults:
+            self._faults[source] = picture_fault(self._path(source))
+        return self._faults[source]
 
     def _path(self, source: str) -> Path:
         return Path(self._tree.root, self._tree.on_disk(source))

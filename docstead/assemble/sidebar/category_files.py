@@ -15,7 +15,7 @@ from docstead.config.base import Settings
 from docstead.config.problems import Problem, WrongValuesError, checked
 from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings, SidebarSettings, rows_written_out
 from docstead.model.source import DataFile, Span
-from docstead.model.yaml import YamlError, load_yaml, problem, problem_span
+from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
 
 class CategoryFile(Settings, frozen=True):
@@ -40,7 +40,7 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
         log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
         return CategoryFile()
     except (YamlError, ValueError) as error:
-        log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, problem_span(error))
+        log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, *mistake(error, file.text))
         return CategoryFile()
     try:
         return checked({} if values is None else values, CategoryFile)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -23,6 +24,7 @@ from docstead.server.http.connections import ConnectionLimits
 from docstead.server.http.files import FolderFiles
 from docstead.server.http.logs import log_to_stderr
 from docstead.server.http.pages import Pages
+from docstead.server.http.refusal import refuse
 from docstead.server.http.uvicorn_runner import listen, run
 
 Part = Callable[[SiteConfig, Path], Service | None]
@@ -76,7 +78,7 @@ def create_app(
             if log:
                 await run_in_threadpool(log.close)
 
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: refuse})
     if config.assistant.allowed_origins:
         app.add_middleware(
             CORSMiddleware,

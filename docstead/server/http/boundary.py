@@ -8,8 +8,9 @@ from pathlib import Path
 from traceback import extract_tb
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from docstead.server.http.refusal import refusal
 
 MAX_HEADERS = 32 * 1024
 """Bytes of the address and the headers of a request."""
@@ -33,11 +34,11 @@ class Boundary:
             return
         if _size(scope) > MAX_HEADERS:
             # What arrives in one piece is not refused by the parser.
-            await _answer(431, "Request Header Fields Too Large", scope, receive, send)
+            await _answer(431, scope, receive, send)
             return
         if _has_two_lengths(scope):
             # Only one of the two was read. What follows on the connection may be part of this request (RFC 9112, 6.1).
-            await _answer(400, "Bad Request", scope, receive, send)
+            await _answer(400, scope, receive, send)
             return
         started = False
 
@@ -55,18 +56,18 @@ class Boundary:
         except ClientDisconnect:
             return
         except Exception as error:  # noqa: BLE001 - the reason for this module: no error of any part may leave it
-            status, text = 500, "Internal Server Error"
+            status = 500
             if isinstance(error, TimeoutError) and deadline.expired():
-                status, text = 504, "Gateway Timeout"
+                status = 504
             elif isinstance(error, UnicodeError):
-                status, text = 400, "Bad Request"
+                status = 400
             _log.error("%s failed: %s", f"{scope['method']} {scope['path'][:200]!r}", described(error))
         if not started:
-            await _answer(status, text, scope, receive, send)
+            await _answer(status, scope, receive, send)
 
 
-async def _answer(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
-    await PlainTextResponse(f"{text}\n", status, headers={"Connection": "close"})(scope, receive, send)
+async def _answer(status: int, scope: Scope, receive: Receive, send: Send) -> None:
+    await refusal(status, {"Connection": "close"})(scope, receive, send)
 
 
 def _size(scope: Scope) -> int:

@@ -12,6 +12,7 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from docstead.server.http.boundary import MAX_HEADERS
+from docstead.server.http.refusal import refusal
 
 BACKLOG = 128
 """Connections that the system accepts before this process sees them."""
@@ -178,9 +179,9 @@ class LimitedProtocol(H11Protocol):
         self._request_timer = None
         if self._phase == "headers" and self.conn.trailing_data[0]:
             with suppress(h11.LocalProtocolError):
-                headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+                headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
                 response = h11.Response(status_code=408, headers=headers, reason=b"Request Timeout")
-                for event in (response, h11.Data(data=b"Request Timeout\n"), h11.EndOfMessage()):
+                for event in (response, h11.Data(data=bytes(refusal(408).body)), h11.EndOfMessage()):
                     self.transport.write(self.conn.send(event) or b"")
         self.transport.close()
 

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 from docstead.server.http.compression import LARGEST, Compressor, is_compressible, negotiate
 from docstead.server.http.files import File, Files
 from docstead.server.http.markdown import links, markdown_file, page_path, prefers_markdown
+from docstead.server.http.refusal import refusal
 from docstead.server.http.url_paths import UndecodableAddressError, candidates, clean, decoded, is_servable
 
 NEVER_CHANGES = "public, max-age=31536000, immutable"
@@ -136,7 +137,7 @@ class Pages:
         own = f"{language}/{NOT_FOUND}"
         page = await self._file(request, own, status) if is_servable(own) else None
         page = page or await self._file(request, NOT_FOUND, status)
-        return page or Response("Not Found\n", status_code=status, media_type="text/plain")
+        return page or refusal(status)
 
     async def _send_page(self, request: Request, file: File, status: int) -> Response:
         """Send a file; in place of a page its Markdown, where the client asks for that and the site has it.
@@ -191,7 +192,7 @@ class Pages:
 
 
 def _not_allowed(methods: Collection[str]) -> Response:
-    return Response("Method Not Allowed\n", 405, {"Allow": ", ".join(methods)}, "text/plain")
+    return refusal(405, {"Allow": ", ".join(methods)})
 
 
 def _markdown_target(redirects: Mapping[str, str], path: str) -> str | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from docstead.config import SiteConfig
 from docstead.errors import AssistantError
@@ -12,6 +14,7 @@ from docstead.server.ask.ask_request import MAX_BODY
 from docstead.server.ask.openapi import Endpoint, Json, Service, operation
 from docstead.server.ask.routes import ANSWER_SECONDS
 from docstead.server.http.boundary import Boundary
+from docstead.server.http.refusal import refusal
 from docstead.server.mcp.cards import card_endpoints
 
 try:
@@ -55,7 +58,7 @@ def mcp_service(tools: DocumentationTools, config: SiteConfig) -> Service:
 async def _refused(request: Request) -> Response:
     """Refuse requests for a stream from the server, which would stay open, and for the end of a session."""
     del request
-    return PlainTextResponse("Method Not Allowed\n", 405, headers={"Allow": "POST"})
+    return refusal(405, {"Allow": "POST"})
 
 
 _MESSAGE: Json = {
@@ -82,7 +85,7 @@ _OPERATION = operation(
         406: ("The client does not accept JSON", _MESSAGE),
         413: (f"The message is larger than {MAX_BODY:,} bytes", {}),
         421: ("The service does not have this host name", {}),
-        504: ("The answer took too long", {}),
+        504: "The answer took too long",
     },
     _MESSAGE,
 )
@@ -91,7 +94,7 @@ _OPERATION = operation(
 def transport_security(config: SiteConfig) -> TransportSecuritySettings:
     """The host names of the endpoint, and the origins whose pages may call it: protection against DNS rebinding."""
     settings = config.assistant
-    addresses = [address for address in (config.url, settings.endpoint) if address]
+    addresses = {config.url, urljoin(config.url, settings.endpoint)}
     hosts = {*_LOCAL, *config.agents.allowed_hosts, *(parts_of(address).netloc for address in addresses)}
     origins = {f"{scheme}://{host}" for scheme in ("http", "https") for host in _LOCAL}
     origins |= {f"{parts.scheme}://{parts.netloc}" for parts in map(parts_of, addresses)}

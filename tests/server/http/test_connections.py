@@ -146,6 +146,20 @@ def test_each_request_gets_an_answer(port: int, request_line: bytes, status: byt
     assert b"secret" not in answer
 
 
+@pytest.mark.parametrize(
+    ("request_line", "code"),
+    [
+        (b"GET /fails HTTP/1.1\r\nHost: a\r\n", "internal-server-error"),
+        (b"POST /never HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n", "gateway-timeout"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\n", "request-timeout"),
+    ],
+)
+def test_answers_in_place_of_the_application_have_the_form_of_errors(port: int, request_line: bytes, code: str) -> None:
+    end = b"" if code == "request-timeout" else b"Connection: close\r\n\r\n"
+    answer = _read(_open(port, request_line + end))
+    assert f'{{"code":"{code}","error":"{code.replace("-", " ")}"}}'.encode() in answer
+
+
 def test_two_lengths_end_the_connection(port: int) -> None:
     smuggled = b"0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
     lengths = b"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n"

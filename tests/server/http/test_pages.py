@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import brotli
 import pytest
+from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from docstead.config import parse_config
+from docstead.server.ask.openapi import Endpoint, Service
+from docstead.server.http.app import create_app
 from docstead.server.http.files import File, FolderFiles
 from docstead.server.http.pages import Pages
 from tests.server.asking import ask
@@ -180,6 +185,16 @@ def test_the_base_path_gets_its_slash(based: ASGIApp) -> None:
 def test_pages_are_read_only(app: ASGIApp, method: str) -> None:
     answer = ask(app, "/", method=method)
     assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.body == b'{"code":"method-not-allowed","error":"method not allowed"}'
+
+
+@pytest.mark.parametrize(("address", "code"), [("/docs_ai", "method-not-allowed"), ("/none", "not-found")])
+def test_a_service_without_pages_refuses_in_the_same_form(tmp_path: Path, address: str, code: str) -> None:
+    endpoint = Endpoint("/docs_ai", ("POST",), lambda _: Response(), None)
+    config = parse_config('title = "Test"\nurl = "https://test.example.org"\n')
+    app = create_app(config, tmp_path, [lambda *_: Service((endpoint,))], with_pages=False)
+    assert json.loads(ask(app, address).body)["code"] == code
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT"])
@@ -342,4 +357,4 @@ def test_every_answer_carries_the_security_headers(app: ASGIApp, address: str) -
 
 def test_a_folder_without_a_page_for_unknown_addresses(tmp_path: Path) -> None:
     answer = ask(Pages(FolderFiles(tmp_path), "/"), "/x")
-    assert (answer.status, answer.body) == (404, b"Not Found\n")
+    assert (answer.status, answer.body) == (404, b'{"code":"not-found","error":"not found"}')

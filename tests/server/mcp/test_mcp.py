@@ -31,6 +31,7 @@ from docstead.server.ask.limits import ConcurrencyLimiter, Limits, RateLimit
 from docstead.server.ask.metrics import Metrics
 from docstead.server.ask.openapi import Service
 from docstead.server.http.app import PARTS
+from docstead.server.mcp.cards import registry_file
 from docstead.server.mcp.site_reader import SiteReader
 from docstead.server.mcp.transport import DocumentationTools, mcp_service, transport_security
 from tests.browser.serving import served
@@ -294,6 +295,7 @@ def test_streams_that_would_stay_open_are_refused(address: str) -> None:
     for method in ("GET", "DELETE"):
         answer = httpx.request(method, address, headers=HEADERS)
         assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+        assert answer.json()["code"] == "method-not-allowed"
 
 
 @pytest.mark.parametrize(
@@ -312,6 +314,14 @@ def test_streams_that_would_stay_open_are_refused(address: str) -> None:
 )
 def test_other_hosts_are_refused(address: str, headers: dict[str, str], status: int) -> None:
     assert post(address, headers, json=LIST).status_code == status
+
+
+def test_a_path_of_the_service_is_on_the_host_of_the_site() -> None:
+    config = parse_config(
+        'title = "Test"\nurl = "https://test.example.org"\n[assistant]\nenabled = true\nendpoint = "/ask/product_ai"\n'
+    )
+    assert registry_file(config, "/ask/mcp")["remotes"][0]["url"] == "https://test.example.org/ask/mcp"
+    assert "" not in transport_security(config).allowed_hosts
 
 
 def test_hosts_of_the_settings_are_allowed() -> None:

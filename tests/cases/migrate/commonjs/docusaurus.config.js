@@ -51,7 +51,7 @@ const config = {
           blogSidebarCount: 'ALL',
           postsPerPage: 'ALL',
           showReadingTime: false,
-          feedOptions: { type: 'all', copyright: 'Harbour', limit: 5 },
+          feedOptions: { type: 'all', title: 'Harbour news', description: 'What is new', copyright: 'Harbour', limit: 5 },
         },
         sitemap: { changefreq: 'daily', priority: 0.8, ignorePatterns: ['/tags/**', '/docs/old/**'] },
       },

@@ -8,7 +8,7 @@ module.exports = {
   tagline: `Boats ${version}`,
   url: 'https://harbour.example.org',
   baseUrl: '/',
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  i18n: { defaultLocale: 'en', locales: ['fr'] },
   trailingSlash: true,
   staticDirectories: ['static', 'public'],
   presets: [
