@@ -13,9 +13,10 @@ from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
+_CODE = "(?:code|configuration|config|settings?|example|snippet|command|query|file|script)"
 _POINTS_BACK = re.compile(
-    r"^\W*(?:(?:using|with|in) )?(?:(?:this|that|the above|the previous) (?:code|configuration|config|settings?|example|snippet|command|query|file)"
-    r"|the (?:code|configuration|settings?|example|snippet|command|query|file) above|as you can see)\b",
+    rf"^\W*(?:(?:(?:using|with|in|after|executing|running) )?(?:(?:this|that|the above|the previous) (?:\w+ )?{_CODE}|the {_CODE} above)"
+    rf"|(?:executing|running) the {_CODE}|this (?:will|creates|installs|starts|prints|shows|returns|tells)|as you can see)\b",
     re.IGNORECASE,
 )
 """The beginning of a paragraph about the code before it."""
