@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -85,6 +86,14 @@ class SiteContext(msgspec.Struct, frozen=True):
 def search_tags(tag: str) -> tuple[tuple[str, str], ...]:
     """Meta elements of a page outside the docs, for documentation search services."""
     return (("docstead_tag", tag), ("docsearch:docstead_tag", tag))
+
+
+def is_searched(front: Mapping[str, Any]) -> bool:
+    """Whether search and the assistant read a page. Material for MkDocs has ``exclude`` in a table of this name."""
+    search = front.get("search")
+    return (
+        not front.get("unlisted") and search is not False and not (isinstance(search, dict) and search.get("exclude"))
+    )
 
 
 def document_meta(document: Document, **more: Any) -> Meta:

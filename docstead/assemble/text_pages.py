@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from posixpath import dirname, splitext
 
 from docstead.assemble.parts import SiteParts
-from docstead.assemble.site_context import document_meta
+from docstead.assemble.site_context import document_meta, is_searched
 from docstead.model.document import Document
 from docstead.model.html import Html
 from docstead.model.routes import join
@@ -42,7 +42,7 @@ def text_pages(parts: SiteParts, _: Sequence[Page]) -> Iterator[Page]:
             view=view,
             bodies=(BodyPart(document.path),),
             meta=document_meta(document),
-            indexed=not unlisted,
+            indexed=is_searched(front),
         )
 
 

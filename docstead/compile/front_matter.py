@@ -102,6 +102,7 @@ _COMMON = {
     "last_update": _Key(dict[str, Any], "must be a table with a `date`, an `author`, or both", _of_last_update),
     "draft": _FLAG,
     "unlisted": _FLAG,
+    "search": _Key(bool | dict[str, Any], "must be true or false, or a table with `exclude`"),
     "tags": _Key(list[str | int | dict[str, Any]], "does not look like a valid list of tags", _of_tags),
     "sidebar_label": _TEXT,
     "format": _Key(Literal["mdx", "md", "detect"], "must be `mdx`, `md` or `detect`"),

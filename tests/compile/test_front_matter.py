@@ -48,6 +48,8 @@ GOOD_DOC = [
     ("last_update: { author: Someone }", {"author": "Someone"}),
     ("draft: true", True),
     ("unlisted: true", True),
+    ("search: false", False),
+    ("search: { exclude: true }", {"exclude": True}),
     ("key_of_my_own: [anything]", ["anything"]),
 ]
 

@@ -137,6 +137,8 @@ def test_drawings_and_hidden_pages_are_left_out(tmp_path: Path) -> None:
         {
             "docs/drawing.md": "# Drawing\n\nText.\n\n```mermaid\nflowchart LR\n  secret --> box\n```\n",
             "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n\nNobody finds this.\n",
+            "docs/apart.md": "---\nsearch: false\n---\n\n# Apart\n\nNobody finds this.\n",
+            "pages/apart.md": "---\nsearch:\n  exclude: true\n---\n\n# Apart\n\nNobody finds this.\n",
         },
     )
     files = published(site)

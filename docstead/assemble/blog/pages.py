@@ -10,7 +10,7 @@ from typing import Any
 from docstead.assemble.blog.posts import Post, PostReader
 from docstead.assemble.dates import iso, last_update
 from docstead.assemble.issues import IssueLog
-from docstead.assemble.site_context import SiteContext, document_meta, edit_href, search_tags
+from docstead.assemble.site_context import SiteContext, document_meta, edit_href, is_searched, search_tags
 from docstead.config import BlogSettings
 from docstead.model.document import Document
 from docstead.model.html import html_of_text
@@ -170,7 +170,7 @@ class Blog:
             ),
             breadcrumbs=(self.title, post.title),
             tags=tuple(tag.label for tag in post.tags),
-            indexed=not post.unlisted,
+            indexed=is_searched(post.front),
         )
 
     def _article(self, post: Post) -> tuple[tuple[str, str], ...]:

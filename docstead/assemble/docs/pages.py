@@ -11,7 +11,7 @@ from docstead.assemble.docs.tag_pages import html_class, plugin_id, tag_pages
 from docstead.assemble.issues import key_span, known_names
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item, LinkItem, PageItem
 from docstead.assemble.sidebar.sidebars import Sidebar
-from docstead.assemble.site_context import edit_href
+from docstead.assemble.site_context import edit_href, is_searched
 from docstead.model.html import Html, html_of_text
 from docstead.model.site import BodyPart, Meta, Page
 from docstead.model.view import Breadcrumb, CardView, CategoryView, DocsNavigation, DocView, NavLink
@@ -72,7 +72,7 @@ class DocPages:
             breadcrumbs=self._labels(place),
             version=self._plan.key,
             tags=tuple(tag.label for tag in doc.tags),
-            indexed=not unlisted,
+            indexed=is_searched(front),
         )
 
     def _doc_place(self, doc: Doc) -> DocsNavigation:

@@ -110,6 +110,12 @@ def test_all_of_a_text_is_searched_and_its_beginning_is_shown(tmp_path: Path) ->
     assert all(part.startswith("word") and part[4:].isdigit() for part in record.content.split())
 
 
+def test_pages_that_are_kept_out_have_no_records(tmp_path: Path) -> None:
+    texts = {"a": "search: true", "b": "search: false", "c": "search: { exclude: true }", "d": "search: { boost: 2 }"}
+    site = write_site(tmp_path, {f"docs/{name}.md": f"---\n{text}\n---\n# A\n" for name, text in texts.items()})
+    assert [found.page.route for found in searched_pages(assemble(site).site, "current")] == ["/docs/a", "/docs/d"]
+
+
 def test_each_version_has_its_own_pages(tmp_path: Path) -> None:
     site = assemble(copy_site("versions", tmp_path)).site
     routes = {name: {p.page.route for p in searched_pages(site, name)} for name in ("current", "1.0", "2.0")}
