@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import posixpath
 import re
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -41,6 +42,13 @@ _READ = frozenset([
     "arithmatex",
 ])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
+_OF_ZENSICAL = (
+    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.arithmatex", "pymdownx.emoji",
+    "pymdownx.keys", "pymdownx.mark", "pymdownx.tabbed",
+)  # fmt: skip
+"""Those that Zensical has where a project names none."""
+_PACKAGES = frozenset(("pymdownx", "blocks", "zensical", "extensions"))
+"""Parts of names of extensions, which are tables in TOML."""
 _IGNORED = (
     "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
     "autorefs", "include-markdown",
@@ -131,6 +139,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
 
 def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[str, Any]:
     """The values of a file, merged with those of the file that it inherits from; that one may be empty."""
+    if path.endswith(".toml"):
+        return _of_zensical(project.text(path), path)
     text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
     try:
         values = load_yaml(text)
@@ -148,6 +158,25 @@ def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[st
     if found in (path, *heirs):
         raise SettingsError([file_error("import-evaluation", path, f"`INHERIT` leads back to {found}")])
     return merged_tables(_values(project, found, (path, *heirs)), values)
+
+
+def _of_zensical(text: str, path: str) -> dict[str, Any]:
+    """The values of a file of Zensical as MkDocs has them: names of extensions are tables of tables there."""
+    try:
+        values: dict[str, Any] = tomllib.loads(text).get("project", {})
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError([file_error("import-syntax", path, f"this is not TOML: {error}")]) from error
+    extensions = values.get("markdown_extensions")
+    values["markdown_extensions"] = dict(_dotted(extensions)) if isinstance(extensions, dict) else list(_OF_ZENSICAL)
+    return merged_tables({"theme": {"name": "material"}}, values)
+
+
+def _dotted(table: dict[str, Any], start: str = "") -> Iterator[tuple[str, Any]]:
+    for name, options in table.items():
+        if name in _PACKAGES and isinstance(options, dict):
+            yield from _dotted(options, f"{start}{name}.")
+        else:
+            yield f"{start}{name}", options
 
 
 def _named(values: Any) -> dict[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The files of a project of Docusaurus or MkDocs."""
+"""The files of a project of Docusaurus or MkDocs, or of one of its successors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from docstead.model.issue import file_error
 
 SCRIPTS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
 ENTRIES = tuple(f"docusaurus.config{suffix}" for suffix in (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs"))
-MKDOCS = ("mkdocs.yml", "mkdocs.yaml")
+MKDOCS = ("zensical.toml", "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
+"""Those of MkDocs, and of Zensical and ProperDocs, which have the same settings."""
 ROOT = "/@repository"
 """Where the settings see the folder of the repository, whatever its place on this machine is."""
 LARGEST_TEXT = 4 * 1024 * 1024
@@ -53,7 +54,9 @@ class Project:
         self.folder = folder.resolve()
         found = [name for name in (*ENTRIES, *MKDOCS) if (folder / name).is_file()]
         if not found:
-            message = f"there is no docusaurus.config.js, .ts, .mjs or .cjs, and no mkdocs.yml, in {folder}"
+            message = (
+                f"there is no docusaurus.config.js, .ts, .mjs or .cjs, and no mkdocs.yml or zensical.toml, in {folder}"
+            )
             raise SettingsError([file_error("import-no-project", "", message, hint="give the folder of a project")])
         self.entry = found[0]
         around = (parent for parent in (self.folder, *self.folder.parents) if (parent / ".git").exists())

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from docstead.build import build
 from docstead.cli.app import app
+from docstead.errors import SettingsError
 from docstead.migrate import migrate
 from tests.building import bodies, write_files
 
@@ -102,6 +103,45 @@ def test_pages_may_be_outside_the_folder_and_have_addresses_with_html(tmp_path: 
     build(tmp_path / "tools/site", out)
     assert 'url=/sails/jib"' in (out / "sails/jib.html").read_text()
     assert "<svg/>" in (out / "boat.svg").read_text()
+
+
+ZENSICAL = """
+[project]
+site_name = "Boats"
+nav = [{ "Home" = "index.md" }, { "Sails" = [{ "Jib" = "sails/jib.md" }] }]
+
+[project.theme]
+features = ["navigation.tabs"]
+
+[[project.theme.palette]]
+primary = "teal"
+"""
+EXTENSIONS = """
+[project.markdown_extensions.attr_list]
+[project.markdown_extensions.pymdownx.mark]
+[project.markdown_extensions.pymdownx.blocks.admonition]
+[project.markdown_extensions.pymdownx.progressbar]
+"""
+
+
+def test_projects_of_zensical_and_properdocs_have_the_same_settings(tmp_path: Path) -> None:
+    pages = {"docs/index.md": "# Boats\n", "docs/sails/jib.md": "# The jib\n"}
+    write_files(tmp_path / "z", {"zensical.toml": ZENSICAL, **pages})
+    first = migrate(tmp_path / "z")
+    assert first.settings["theme"]["accent"] == "#009485"
+    assert [item["label"] for item in first.settings["sections"][0]["sidebars"]["nav"]] == ["Home", "Sails"]
+    assert {"attributes", "definitions", "keys", "marks"} < set(first.settings["markdown"]["extensions"])
+    write_files(tmp_path / "z", {"zensical.toml": ZENSICAL + EXTENSIONS})
+    second = migrate(tmp_path / "z")
+    assert second.settings["markdown"]["extensions"] == ["attributes", "blocks", "marks", "tables"]
+    assert [note.message for note in second.notes] == [
+        "the Markdown extension `pymdownx.progressbar` cannot be carried over"
+    ]
+    write_files(tmp_path / "p", {"properdocs.yml": "site_name: Boats\n", **pages})
+    assert migrate(tmp_path / "p").settings["title"] == "Boats"
+    write_files(tmp_path / "z", {"zensical.toml": "[project\n"})
+    with pytest.raises(SettingsError, match="not TOML"):
+        migrate(tmp_path / "z")
 
 
 def test_pages_may_be_in_the_folder_of_the_settings(tmp_path: Path) -> None:

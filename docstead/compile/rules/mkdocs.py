@@ -32,7 +32,7 @@ _REFERENCE = re.compile(
 """A reference to an object of the code, whose page mkdocstrings makes: ``[run()][acme.App.run]``, or ``[`acme.App`][]``."""
 _CODE = re.compile(r"(?<![`\\])`([^`\n]+)`(?!`)")
 _BAR = re.compile(r"(?<!\\)\|")
-_ICON = re.compile(r":(?:material|octicons|fontawesome|simple)-[\w/-]+:(?:\{[^{}\n]*\})?")
+_ICON = re.compile(r":(?:material|octicons|fontawesome|simple|lucide)-[\w/-]+:(?:\{[^{}\n]*\})?")
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
