@@ -5,28 +5,22 @@ from __future__ import annotations
 import html
 import posixpath
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from docstead.config import merged_tables
-from docstead.errors import SettingsError
 from docstead.migrate.folder_nav import PLUGINS, folder_nav
 from docstead.migrate.head import OF_FORMULAS, style_sheet
+from docstead.migrate.mkdocs_file import named, read_values
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
 from docstead.migrate.sources import Source, files
 from docstead.migrate.theme import Settings, put, set_in
 from docstead.model.builtins import ADMONITIONS
-from docstead.model.issue import file_error
 from docstead.model.patterns import VARIABLE, any_of
 from docstead.model.routes import parts_of
 from docstead.model.slug import slugify
-from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
 SIDEBAR = "nav"
-_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
-"""Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _SYNTAX = {
     "abbr": "abbreviations", "attr_list": "attributes", "def_list": "definitions", "emoji": "icons", "keys": "keys",
     "mark": "marks", "blocks": "blocks",
@@ -42,13 +36,6 @@ _READ = frozenset([
     "arithmatex",
 ])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
-_OF_ZENSICAL = (
-    "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.arithmatex", "pymdownx.emoji",
-    "pymdownx.keys", "pymdownx.mark", "pymdownx.tabbed",
-)  # fmt: skip
-"""Those that Zensical has where a project names none."""
-_PACKAGES = frozenset(("pymdownx", "blocks", "zensical", "extensions"))
-"""Parts of names of extensions, which are tables in TOML."""
 _IGNORED = (
     "search", "minify", "offline", "social", "privacy", "glightbox", "tags", "section-index", "optimize", "meta",
     "autorefs", "include-markdown",
@@ -71,7 +58,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     Raises:
         SettingsError: The file is not YAML.
     """
-    values = _values(project, project.entry)
+    values = read_values(project, project.entry)
     table = Table(values, (), notes)
     folder = posixpath.normpath(table.text("docs_dir") or "docs")
     site: Settings = {}
@@ -96,8 +83,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     features = [feature for feature in look.items("features") if isinstance(feature, str)]
     _theme(look, site)
     _repository(table, site, section)
-    _markdown(_named(table.take("markdown_extensions", (list, dict))), site, notes)
-    plugins = _named(table.take("plugins", (list, dict)))
+    _markdown(named(table.take("markdown_extensions", (list, dict))), site, notes)
+    plugins = named(table.take("plugins", (list, dict)))
     _plugins(plugins, site, section, folder, project, notes)
     nav = table.take("nav", list)
     pages = list(files(project, folder, (".md",)))
@@ -135,57 +122,6 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
         sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
     others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
     return site, head, (*sources, *(Source(path, "file") for path in others))
-
-
-def _values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The values of a file, merged with those of the file that it inherits from; that one may be empty."""
-    if path.endswith(".toml"):
-        return _of_zensical(project.text(path), path)
-    text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
-    try:
-        values = load_yaml(text)
-    except YamlError as error:
-        issue = file_error("import-syntax", path, f"this is not YAML: {problem(error)}", *mistake(error, text))
-        raise SettingsError([issue]) from error
-    if heirs and values is None:
-        return {}
-    if not isinstance(values, dict):
-        raise SettingsError([file_error("import-evaluation", path, "the file gives no settings")])
-    base = values.get("INHERIT")
-    found = project.find(posixpath.join(posixpath.dirname(path), base)) if isinstance(base, str) else None
-    if not found:
-        return values
-    if found in (path, *heirs):
-        raise SettingsError([file_error("import-evaluation", path, f"`INHERIT` leads back to {found}")])
-    return merged_tables(_values(project, found, (path, *heirs)), values)
-
-
-def _of_zensical(text: str, path: str) -> dict[str, Any]:
-    """The values of a file of Zensical as MkDocs has them: names of extensions are tables of tables there."""
-    try:
-        values: dict[str, Any] = tomllib.loads(text).get("project", {})
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsError([file_error("import-syntax", path, f"this is not TOML: {error}")]) from error
-    extensions = values.get("markdown_extensions")
-    values["markdown_extensions"] = dict(_dotted(extensions)) if isinstance(extensions, dict) else list(_OF_ZENSICAL)
-    return merged_tables({"theme": {"name": "material"}}, values)
-
-
-def _dotted(table: dict[str, Any], start: str = "") -> Iterator[tuple[str, Any]]:
-    for name, options in table.items():
-        if name in _PACKAGES and isinstance(options, dict):
-            yield from _dotted(options, f"{start}{name}.")
-        else:
-            yield f"{start}{name}", options
-
-
-def _named(values: Any) -> dict[str, dict[str, Any]]:
-    """Plugins or extensions by their names, with their options."""
-    named: dict[str, dict[str, Any]] = {}
-    for entry in values or ():
-        one = entry if isinstance(entry, dict) else {entry: values[entry] if isinstance(values, dict) else None}
-        named.update((str(name), options if isinstance(options, dict) else {}) for name, options in one.items())
-    return named
 
 
 def _theme(look: Table, site: Settings) -> None:
