@@ -20,6 +20,8 @@ _SLASHES = re.compile(
     r"(?P<options>(?:\n[ \t]{4,}[\w-]+:[^\n]*)*)",
     re.MULTILINE,
 )
+_KIND = re.compile(r"\stype:[ \t]*([a-z-]{1,11})[ \t]*$", re.MULTILINE)
+"""Which admonition a block of the general kind is; a longer name would move what follows."""
 _CODE = 4
 """Columns of indentation that make code."""
 _FAR_FENCE = re.compile(r"^ {4,}(?:`{3}|~{3})", re.MULTILINE)
@@ -48,7 +50,11 @@ def adapted(text: str, extensions: Collection[str] = (), *, is_mdx: bool = False
 def _as_directive(match: re.Match[str]) -> str:
     """The line as that of a directive of the same length; the lines of its options, which are indented, as spaces."""
     length = match.start("options") - match.end("indent")
-    line = f"{':' * len(match['slashes'])}{(match['name'] or '').strip()}{match['title'].replace('|', ' ', 1)}"
+    name = (match["name"] or "").strip()
+    if name == "admonition":
+        kind = _KIND.search(match["options"])
+        name = kind[1] if kind else "note"
+    line = f"{':' * len(match['slashes'])}{name}{match['title'].replace('|', ' ', 1)}"
     return match["indent"] + line.ljust(length) + re.sub(r"[^\n]", " ", match["options"])
 
 

@@ -154,6 +154,10 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
             ">Harbour Master<",
         ),
         ("sequenceDiagram\n  actor A\n  A->>The Sea: Ahoy\n  Note over A, The Sea: far out", ">The Sea<"),
+        (
+            "sequenceDiagram\n  A->>B: Ahoy\n  create participant C as Cat\n  B->>C: Come\n  destroy C\n  C->>B: Aye",
+            ">Cat<",
+        ),
         ("stateDiagram-v2\n  state ask <<choice>>\n  A --> ask\n  ask --> B : yes\n  ask --> C : no", ">◇<"),
         ('flowchart LR\n  a --> b\n  a ~~~ only-here ~~~ far["~~~"]', ">~~~<"),
         ("graph\n  a-->b\n  a ~~~ only-here", ">only-here<"),

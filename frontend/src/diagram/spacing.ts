@@ -11,7 +11,7 @@ const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]
 const looks = {
   class: /^(classDef|style|cssClass|click|link|callback)\s/,
   state: /^(classDef|class|style|click)\s/,
-  sequence: /^(autonumber|activate|deactivate)\b|^#/,
+  sequence: /^(autonumber|activate|deactivate|destroy)\b|^#/,
 };
 
 /** An arrow that is not drawn and only places two nodes, outside the texts of nodes. */
@@ -27,9 +27,10 @@ const withoutSpaces = (name: string): string => hide(name.trim().replace(/\s+/g,
 export const withBrackets = (svg: string): string =>
   svg.replace(/[\ue000-\ue006]/g, (sign) => signs[sign.charCodeAt(0) - 0xe000] as string);
 
-/** A line of a sequence diagram with names without spaces. */
+/** A line of a sequence diagram with names without spaces; a participant that comes later is at the top with the others. */
 const withNames = (text: string): string =>
   text
+    .replace(/^create\s+(?=participant\s|actor\s)/, '')
     .replace(
       /^((?:participant|actor)\s+)(.+?)(?=\s+as\s|$)/,
       (_, start: string, name: string) => start + withoutSpaces(name),
