@@ -168,7 +168,7 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         message = "front matter must be a list of `key: value` lines"
         issue = file_error("front-matter-syntax", source.path, message, *mistake(YamlError(), match[1], first_line=2))
         return FrontMatter({}, match.end(), (issue,))
-    values = {str(key): value for key, value in (values or {}).items()}
+    values = {**_hidden(values), **{str(key): value for key, value in (values or {}).items()}}
     good, problems = _checked(SCHEMAS[source.kind], values)
     text = source.text[: match.end()]
     wrong = tuple(
@@ -176,6 +176,21 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
         for key, words in problems
     )
     return FrontMatter(good, match.end(), (*wrong, *_misspelt(source, good, text)))
+
+
+def _hidden(values: dict[Any, Any] | None) -> dict[str, Any]:
+    """Our keys for the list ``hide`` of Material for MkDocs."""
+    hidden = (values or {}).get("hide")
+    keys = {
+        "toc": {"hide_table_of_contents": True},
+        "navigation": {"displayed_sidebar": None},
+        "footer": {"pagination_prev": None, "pagination_next": None},
+    }
+    return (
+        {key: one for part in hidden or () for key, one in keys.get(part, {}).items()}
+        if isinstance(hidden, list)
+        else {}
+    )
 
 
 def _quotes(words: str, value: Any) -> str:

@@ -60,6 +60,16 @@ def test_a_key_of_a_document_is_taken(line: str, value: object) -> None:
     assert read(line) == ({line.partition(":")[0]: value}, [])
 
 
+def test_what_material_for_mkdocs_hides_is_hidden() -> None:
+    values, issues = read("hide: [navigation, toc, path]\nhide_table_of_contents: false")
+    assert issues == []
+    assert values["displayed_sidebar"] is None
+    assert values["hide_table_of_contents"] is False
+    assert read("hide:\n  - footer")[0].keys() == {"hide", "pagination_prev", "pagination_next"}
+    assert read("hide: true")[0] == {"hide": True}
+    assert read("hide: [[a], 1]")[1] == []
+
+
 @pytest.mark.item("14.11")
 def test_every_known_key_has_a_case() -> None:
     assert {line.partition(":")[0] for line, _ in GOOD_DOC} >= set(SCHEMAS[SourceKind.DOC])
