@@ -181,16 +181,13 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
 def _hidden(values: dict[Any, Any] | None) -> dict[str, Any]:
     """Our keys for the list ``hide`` of Material for MkDocs."""
     hidden = (values or {}).get("hide")
-    keys = {
+    keys: dict[str, dict[str, Any]] = {
         "toc": {"hide_table_of_contents": True},
         "navigation": {"displayed_sidebar": None},
         "footer": {"pagination_prev": None, "pagination_next": None},
     }
-    return (
-        {key: one for part in hidden or () for key, one in keys.get(part, {}).items()}
-        if isinstance(hidden, list)
-        else {}
-    )
+    given = [keys[part] for part in keys if isinstance(hidden, list) and part in hidden]
+    return {key: value for own in given for key, value in own.items()}
 
 
 def _quotes(words: str, value: Any) -> str:
