@@ -28,6 +28,7 @@ from setting_words import (
     PANEL,
     SINGLE,
     Setting,
+    condition_text,
     default_of,
     entry,
     kind_of,
@@ -199,7 +200,7 @@ def _list_elsewhere(listed: list[Setting], heading: str, title: str, page: str, 
             row = f"{label} `{setting['name']}`{_difference(setting, names, like)}"
             plain[setting.get("tab") or "Common"].append(row)
     if panels:
-        about += " The panel may hide a style group, and the component may ignore single settings."
+        about += " The component may ignore single settings of a style group."
     rows = [f"- **{tab}**: " + ", ".join(plain[tab]) + "." for tab in TABS if tab in plain]
     rows += [_panel_row(path, group, names) for path, group in panels.items()]
     return f"{heading}\n\n{about}\n\n" + "\n".join(rows)
@@ -215,7 +216,20 @@ def _panel_row(path: str, group: list[Setting], names: Mapping[str, Setting]) ->
     shown = [entry for entry in entries.values() if not complete or entry.endswith(")")]
     listed = ", ".join([*(["all settings"] if complete else []), *shown])
     note = "" if any(setting.get("perDevice") for setting in group) else "; not per device"
+    condition = _condition_of_all(group)
+    note += f"; shown when {condition_text(condition)}" if condition else ""
     return f"- **{title}** `{path}`: {listed}{note}."
+
+
+def _condition_of_all(group: list[Setting]) -> str:
+    """What the conditions of all settings of a group have in common, in words: that of the setting with no other one."""
+    parts = [{json.dumps(part, sort_keys=True) for part in _parts_of(setting.get("condition"))} for setting in group]
+    common = set.intersection(*parts)
+    return next((setting["shownWhen"] for setting, own in zip(group, parts, strict=True) if own == common and own), "")
+
+
+def _parts_of(condition: Mapping[str, Any] | None) -> list[Any]:
+    return condition.get("all", [condition]) if condition else []
 
 
 def _difference(setting: Setting, names: Mapping[str, Setting], like: str) -> str:

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from docstead.model.document import Section
 
 _OF_IT = r"(?: (?:of|to|for) (?:the|this) (?:problem|issue|error))?"
-_PROBLEM = re.compile(r"(?:the )?(?:issues?|problems?|symptoms?|error(?: messages?)?|what you see)", re.IGNORECASE)
+_PROBLEM = re.compile(
+    r"(?:the )?(?:issues?|problems?|symptoms?|error(?: messages?)?|what you see|use cases?|scenario|motivation)",
+    re.IGNORECASE,
+)
 _SOLUTION = re.compile(
     rf"(?:the |possible )?(?:solutions?|fix(?:es)?|resolutions?|workarounds?|remed(?:y|ies)){_OF_IT}"
     r"|what (?:to|you can) do|how to (?:fix|solve|resolve) (?:it|this|the (?:problem|issue|error))",

@@ -44,3 +44,8 @@ def test_a_solution_in_parts_begins_with_the_first_that_has_text(tmp_path: Path)
 def test_a_heading_with_more_words_is_no_bare_problem(tmp_path: Path) -> None:
     markdown = "## Problem with doors {#a}\n\nText.\n\n## Solution {#b}\n\nText.\n"
     assert _solutions(tmp_path, markdown) == {"a": "", "b": ""}
+
+
+def test_a_use_case_is_a_problem_too(tmp_path: Path) -> None:
+    markdown = "# Backfill\n\n## Use Case {#a}\n\n* Days are missing.\n\n## Solution {#b}\n\n1. Run them.\n"
+    assert _solutions(tmp_path, markdown)["a"] == "b"
