@@ -81,9 +81,7 @@ class Composer:
         passage = best.hit.passage
         title = ""
         if others and is_title(passage.blocks, first.number):
-            # A title whose own content has no room says nothing about what comes later.
-            is_bare = _GENERIC.match(plain(first.text)) or others[0].number > first.number + 1
-            title = "" if is_bare else first.text
+            title = "" if _GENERIC.match(plain(first.text)) else first.text
             first, *others = others
         kind, lead = first.kind, f"**{_subject(passage)}**{f' – {title}' if title else ''}:"
         if first.is_said and title:
