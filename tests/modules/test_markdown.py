@@ -50,3 +50,34 @@ def test_other_modules_cannot_import_markdown(tmp_path: Path) -> None:
         build(write_site(tmp_path / "site", files), tmp_path / "out")
     (issue,) = caught.value.issues
     assert (issue.code, issue.path) == ("import-missing", "lib/_a.md")
+
+
+CARDS = """export default function Cards({ children }) {
+  return 'map' in children ? <ol>{children.map((child, place) => <li key={place}>{child}</li>)}</ol> : <i>{children}</i>;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("One **a**.\n\n    [Two](b.md)\n    goes on.\n\nThree.", 3),
+        ("One.", 1),
+        ("One.\n\n- a\n- b", 1),
+        ("import X from './x.js';\n\nOne.\n\nTwo.", 1),
+    ],
+)
+def test_components_may_look_into_the_markdown_between_their_tags(tmp_path: Path, text: str, count: int) -> None:
+    page = f"import Cards from '@site/components/Cards';\n\n# A\n\n<Cards>\n\n{text}\n\n</Cards>\n"
+    files = {
+        "components/Cards.jsx": CARDS,
+        "docs/a.mdx": page,
+        "docs/b.md": "# B\n",
+        "docs/x.js": "export default 1;\n",
+    }
+    build(write_site(tmp_path / "site", files), tmp_path / "out")
+    html = (tmp_path / "out/docs/a/index.html").read_text(encoding="utf-8")
+    cards = html.partition("<ol>")[2].partition("</ol>")[0]
+    assert cards.count("<li><p>") == count
+    assert cards.count("One") == 1
+    assert "<pre" not in cards

@@ -18,6 +18,9 @@ _EMPTY = re.compile(r"(?:\s|<!--.*?-->)*+\Z", re.DOTALL)
 _EMPTY_IN_QUOTE = re.compile(r"(?:[ \t\n>]|<!--.*?-->)*+\Z", re.DOTALL)
 """Text that shows nothing. A search for comments would read the rest again for each one without an end."""
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
+_OTHER_BLOCK = re.compile(
+    r"[ \t]*(?:[#>|<{]|(?:import|export)\b|`{3}|~{3}|:{3}|[-+*]\s|[-=_*]{3}|=+\s*$|\d+[.)]\s|\[[^\]\n]*\]:)"
+)
 _REQUIRE = re.compile(r"\brequire\(\s*([\"'])([^\"'\n]+)\1\s*\)")
 _ADDRESSES = ("href", "to")
 _LINKS = COMPONENTS | {"a"}
@@ -153,7 +156,12 @@ class _CodeWriter:
             for child in run:
                 self.node(child)
             at = run[-1].end
-        self._markdown(at, end)
+        if at > start:
+            self._markdown(at, end)
+        elif self._has_text(start, end):
+            # In MDX, blocks alone between two tags are no text but a list, into which components may look.
+            ranges = _paragraphs(text, start, end)
+            self.write("{[" + ",".join(map(self._call, ranges)) + "]}")
 
     def _words(self, start: int, end: int) -> None:
         self._source(start, end)
@@ -166,12 +174,35 @@ class _CodeWriter:
         return title
 
     def _markdown(self, start: int, end: int, *, inline: bool = False) -> None:
+        if inline or self._has_text(start, end):
+            self.write(f"{{{self._call((start, end), inline=inline)}}}")
+
+    def _has_text(self, start: int, end: int) -> bool:
         empty = _EMPTY_IN_QUOTE if self._layout.quotes(start) else _EMPTY
-        if inline or not empty.match(self._text, start, end):
-            self.write(f"{{html({len(self.code.ranges)})}}")
-            self.code.ranges.append(
-                TextRange(start, end, inline, linked=self._links > 0, title=self._taken_title(), tab=self._tab)
-            )
+        return not empty.match(self._text, start, end)
+
+    def _call(self, place: tuple[int, int], *, inline: bool = False) -> str:
+        """What gives the HTML of a range of Markdown."""
+        self.code.ranges.append(
+            TextRange(*place, inline, linked=self._links > 0, title=self._taken_title(), tab=self._tab)
+        )
+        return f"html({len(self.code.ranges) - 1})"
+
+
+def _paragraphs(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The ranges of the paragraphs of some Markdown; the whole range where it has other blocks as well."""
+    found: list[tuple[int, int]] = []
+    at, is_open = start, False
+    for line in text[start:end].split("\n"):
+        if _OTHER_BLOCK.match(line):
+            return [(start, end)]
+        last = at + len(line)
+        if is_open and line.strip():
+            found[-1] = (found[-1][0], last)
+        elif line.strip():
+            found.append((last - len(line.lstrip()), last))
+        at, is_open = last + 1, bool(line.strip())
+    return found
 
 
 def _is_address(tag: Tag, attribute: Attribute) -> bool:

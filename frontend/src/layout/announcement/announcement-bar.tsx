@@ -18,7 +18,7 @@ export function AnnouncementBar() {
   const { content, isCloseable, backgroundColor, textColor } = announcementBar;
   return (
     <div
-      className="announcement-bar"
+      className="announcement-bar theme-announcement-bar"
       role="banner"
       style={{ backgroundColor: backgroundColor ?? undefined, color: textColor ?? undefined }}
     >
