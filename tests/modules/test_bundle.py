@@ -77,6 +77,26 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
+COMMENTED = """// left out one
+const pure = /* @__PURE__ */ Object.create(null);
+export default function A() {
+  /*! Licence of A */
+  /* left out two
+  and more */ const a = '// text', b = /\\/\\*x/.source; // left out three
+  return <p title={a + b + pure}>{/* left out four */}{`// ${a}`} // shown</p>;
+}
+"""
+
+
+def test_comments_are_not_shipped_apart_from_licences(tmp_path: Path) -> None:
+    write_files(tmp_path, {"components/A.tsx": COMMENTED})
+    bundle = bundled(tmp_path, want("../components/A"))
+    code = bundle.browser[entry(bundle, "../components/A").browser].code
+    assert "left out" not in code
+    for kept in ("/*! Licence of A */", "@__PURE__", "'// text'", "/\\/\\*x/", "`// ${a}`", "// shown"):
+        assert kept in code
+
+
 def test_a_component_imports_files_of_every_kind(site: Path) -> None:
     bundle = bundled(site, want("../components/Card"))
     card = entry(bundle, "../components/Card")

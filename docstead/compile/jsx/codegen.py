@@ -159,9 +159,9 @@ class _CodeWriter:
         if at > start:
             self._markdown(at, end)
         elif self._has_text(start, end):
-            # In MDX, blocks alone between two tags are no text but a list, into which components may look.
-            ranges = _paragraphs(text, start, end)
-            self.write("{[" + ",".join(map(self._call, ranges)) + "]}")
+            # In MDX, paragraphs between two tags are a list, into which components may look.
+            calls = list(map(self._call, _paragraphs(text, start, end)))
+            self.write(f"{{[{','.join(calls)}]}}" if len(calls) > 1 else f"{{{calls[0]}}}")
 
     def _words(self, start: int, end: int) -> None:
         self._source(start, end)

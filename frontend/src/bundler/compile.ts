@@ -2,6 +2,7 @@ import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/
 import { Parser, type Node, type Program } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { transform } from 'sucrase';
+import TokenProcessor from 'sucrase/dist/esm/TokenProcessor.js';
 import { declared, importedName, nameOf, type Loose } from './names';
 
 /** A file of the site as JavaScript, with what it imports and exports. Lines and columns count from 1. */
@@ -39,6 +40,15 @@ interface File {
 }
 
 const parser = Parser.extend(acornJsx());
+
+// Readers do not fetch comments, apart from those for the bundler and about licences. What is between tokens is nothing else.
+const between = TokenProcessor.prototype.previousWhitespaceAndComments;
+TokenProcessor.prototype.previousWhitespaceAndComments = function () {
+  return between.call(this).replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, (comment) => {
+    if (/^\/\*!|@(?:license|preserve|vite)|__PURE__/.test(comment)) return comment;
+    return comment.includes('\n') ? '\n' : ' ';
+  });
+};
 
 /** Compiles one file. A mistake is an answer like any other. */
 export function compileModule({ path, source }: File): CompiledModule | Mistake {

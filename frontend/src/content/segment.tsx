@@ -21,7 +21,9 @@ export function segmentStore(
   }
   return (n, later) => {
     const { html, inline } = known.get(n) ?? later ?? { html: '', inline: false };
-    return <Segment key={n} n={n} html={html} inline={inline} onShow={onShow} />;
+    const segment = <Segment key={n} n={n} html={html} inline={inline} onShow={onShow} />;
+    // In MDX, blocks between two tags are a list, into which components may look.
+    return inline ? segment : [segment];
   };
 }
 

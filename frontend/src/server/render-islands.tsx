@@ -84,7 +84,9 @@ class PageRenderer {
     const put = (html: string): string => marker(later.push(html) - 1);
     const html = (n: number): ReactNode => {
       const text = bodies[n] ?? '';
-      return live ? <Segment key={n} n={n} inline={segments[n]?.inline ?? false} html={text} seen={seen} /> : put(text);
+      const inline = segments[n]?.inline ?? false;
+      const segment = live ? <Segment key={n} n={n} inline={inline} html={text} seen={seen} /> : put(text);
+      return inline ? segment : [segment];
     };
     this.partialText = (text, n) =>
       live ? <Segment key={n} n={n ?? -1} inline={false} html={text} seen={seen} /> : put(text);

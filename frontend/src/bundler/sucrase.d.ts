@@ -1,0 +1,3 @@
+declare module 'sucrase/dist/esm/TokenProcessor.js' {
+  export { default } from 'sucrase/dist/types/TokenProcessor';
+}
