@@ -86,6 +86,13 @@ _MAP = _Key(dict[str, Any], "must be a table of keys")
 _LEVEL = _Key(int, "must be a whole number from 2 to 6", _of_level)
 _DATE = "must be a date such as 2024-05-28"
 
+_HIDDEN: dict[str, dict[str, Any]] = {
+    "toc": {"hide_table_of_contents": True},
+    "navigation": {"displayed_sidebar": None},
+    "footer": {"pagination_prev": None, "pagination_next": None},
+}
+"""Our keys for each part that the list ``hide`` of Material for MkDocs can have."""
+
 _COMMON = {
     "title": _Key(str | int | float, "must be a string"),
     "description": _TEXT,
@@ -179,15 +186,10 @@ def read_front_matter(source: SourceFile) -> FrontMatter:
 
 
 def _hidden(values: dict[Any, Any] | None) -> dict[str, Any]:
-    """Our keys for the list ``hide`` of Material for MkDocs."""
+    """Our keys for the list ``hide``."""
     hidden = (values or {}).get("hide")
-    keys: dict[str, dict[str, Any]] = {
-        "toc": {"hide_table_of_contents": True},
-        "navigation": {"displayed_sidebar": None},
-        "footer": {"pagination_prev": None, "pagination_next": None},
-    }
-    given = [keys[part] for part in keys if isinstance(hidden, list) and part in hidden]
-    return {key: value for own in given for key, value in own.items()}
+    given = [keys for part, keys in _HIDDEN.items() if isinstance(hidden, list) and part in hidden]
+    return {key: value for keys in given for key, value in keys.items()}
 
 
 def _quotes(words: str, value: Any) -> str:
