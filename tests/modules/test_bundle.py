@@ -298,6 +298,10 @@ MISTAKES = {
         {"components/A.tsx": "import '../../secret';\nexport default 1;", "../secret.ts": "export {};"},
         ["components/A.tsx:1:1 import-missing secret.ts is outside the site folder"],
     ),
+    "a comment of several lines before it": (
+        {"components/A.tsx": "/* one\n two\n three */\nimport x from './missing';\nexport default () => <p>{x}</p>;"},
+        ["components/A.tsx:4:1 import-missing there is no module `./missing`"],
+    ),
 }
 
 

@@ -42,11 +42,12 @@ interface File {
 const parser = Parser.extend(acornJsx());
 
 // Readers do not fetch comments, apart from those for the bundler and about licences. What is between tokens is nothing else.
+// Lines stay where they are, because sucrase maps each line to the one with the same number.
 const between = TokenProcessor.prototype.previousWhitespaceAndComments;
 TokenProcessor.prototype.previousWhitespaceAndComments = function () {
   return between.call(this).replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, (comment) => {
     if (/^\/\*!|@(?:license|preserve|vite)|__PURE__/.test(comment)) return comment;
-    return comment.includes('\n') ? '\n' : ' ';
+    return comment.replace(/[^\n]+/g, '') || ' ';
   });
 };
 
