@@ -39,17 +39,21 @@ def _read(file: DataFile, log: IssueLog) -> dict[str, dict[str, Any]]:
         log.error("data-syntax", "the file must hold a table of entries by key", file.path)
         return {}
     good = {str(key): entry for key, entry in values.items() if isinstance(entry, dict)}
-    nested = nested_authors(good)
+    nested = _nested_authors(good)
     above = ["authors"] if nested else []
     entries = [([*above, str(key)], entry) for key, entry in (nested or good).items()]
     _check_keys(entries, file.kind, file.path, file.text, 1, log)
     for key in values:
         if str(key) not in good:
             log.error("data-value", f"`{key}` must be a table of keys", file.path, key_span(file.text, str(key)))
-    return good
+    # MkDocs has other names for two keys.
+    return {
+        str(key): {"title": entry.get("description"), "image_url": entry.get("avatar"), **entry, "description": None}
+        for key, entry in nested.items()
+    } or good
 
 
-def nested_authors(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _nested_authors(entries: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """The entries of a file of MkDocs, which has all of them in one, ``authors``; none in another file."""
     nested = entries.get("authors", {}) if len(entries) == 1 else {}
     return nested if all(isinstance(entry, dict) for entry in nested.values()) else {}

@@ -140,11 +140,7 @@ def _mcp(context: SiteContext) -> str | None:
     assistant, agents = context.config.assistant, context.config.agents
     if not agents.mcp:
         return None
-    return (
-        urljoin(urljoin(context.config.url, assistant.endpoint), "mcp")
-        if assistant.endpoint
-        else context.config.url + context.href("/mcp")
-    )
+    return urljoin(context.config.endpoint, "mcp") if assistant.endpoint else context.config.url + context.href("/mcp")
 
 
 def _announcement(context: SiteContext) -> v.AnnouncementBarView | None:

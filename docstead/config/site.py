@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Annotated, Any, Literal
+from urllib.parse import urljoin
 
 import msgspec
 from msgspec import Meta, field
@@ -353,6 +354,11 @@ class SiteConfig(SiteSettings, frozen=True):
         embedding = self.assistant.embedding
         is_read = embedding.model != "minilm" or embedding.endpoint or self.locale.partition("-")[0] == "en"
         return embedding.model if is_read else "none"
+
+    @property
+    def endpoint(self) -> str:
+        """The absolute address of the assistant's service; that of the site without one."""
+        return urljoin(self.url, self.assistant.endpoint)
 
     def locale_path(self, code: str) -> str:
         """The base path of a language."""

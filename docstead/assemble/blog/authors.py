@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from docstead.assemble.data_files import check_keys, nested_authors
+from docstead.assemble.data_files import check_keys
 from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import kebab_case
@@ -33,7 +33,7 @@ class KnownAuthor(msgspec.Struct, frozen=True):
 def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteContext) -> dict[str, KnownAuthor]:
     """The authors of the authors' file by key, in its order; ``base`` is the blog's route."""
     authors = {}
-    for key, entry in _as_here(entries).items():
+    for key, entry in entries.items():
         page = entry.get("page")
         route = None
         if page:
@@ -41,14 +41,6 @@ def known_authors(entries: dict[str, dict[str, Any]], base: str, context: SiteCo
             route = join(base, "authors", str(slug) if slug else kebab_case(key))
         authors[key] = KnownAuthor(entry=entry, author=_author(entry, context, route), route=route)
     return authors
-
-
-def _as_here(entries: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Entries in the form of Docusaurus; MkDocs has other names for two keys."""
-    return {
-        str(key): {"title": entry.get("description"), "image_url": entry.get("avatar"), **entry, "description": None}
-        for key, entry in nested_authors(entries).items()
-    } or entries
 
 
 def post_authors(

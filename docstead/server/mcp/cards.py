@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-from urllib.parse import urljoin
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -39,7 +38,7 @@ def card_endpoints(config: SiteConfig, path: str, tools: Sequence[str], versions
 
 def registry_file(config: SiteConfig, path: str) -> dict[str, Any]:
     """``server.json``, as the registry of the protocol takes it. The name begins with the host, from its end."""
-    service = parts_of(urljoin(config.url, config.assistant.endpoint))
+    service = parts_of(config.endpoint)
     host = (parts_of(config.url).hostname or "localhost").split(".")
     return {
         "$schema": _REGISTRY_SCHEMA,

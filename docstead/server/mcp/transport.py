@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urljoin
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -94,7 +92,7 @@ _OPERATION = operation(
 def transport_security(config: SiteConfig) -> TransportSecuritySettings:
     """The host names of the endpoint, and the origins whose pages may call it: protection against DNS rebinding."""
     settings = config.assistant
-    addresses = {config.url, urljoin(config.url, settings.endpoint)}
+    addresses = {config.url, config.endpoint}
     hosts = {*_LOCAL, *config.agents.allowed_hosts, *(parts_of(address).netloc for address in addresses)}
     origins = {f"{scheme}://{host}" for scheme in ("http", "https") for host in _LOCAL}
     origins |= {f"{parts.scheme}://{parts.netloc}" for parts in map(parts_of, addresses)}
