@@ -25,7 +25,7 @@ minimatch optionator p-limit picomatch prettier pretty-format saxes semver sucra
 tinybench tldts tough-cookie typescript undici zod
 """
 
-_SETTINGS = """
+SETTINGS = """
 title = "{title}"
 url = "https://docs.example.org"
 
@@ -56,7 +56,7 @@ def site_folder(name: str, work: Path) -> Path:
         target = folder / "docs" / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    (folder / "docstead.toml").write_text(_SETTINGS.format(title=_title(name)), encoding="utf-8")
+    (folder / "docstead.toml").write_text(SETTINGS.format(title=_title(name)), encoding="utf-8")
     return folder
 
 

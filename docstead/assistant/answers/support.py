@@ -24,7 +24,7 @@ _SHORTEST_QUOTE = 10
 # A claim is supported by the sentence that it is nearest to. Chosen on pairs of sentences of the documentation with
 # paraphrases and with inventions about the same subject (tests/cases/claims): the first value is for claims whose
 # quotation was found, the second for claims that only name a passage.
-_LEAST_WITH_QUOTE, _LEAST_ALONE = 0.15, 0.42
+_LEAST_WITH_QUOTE, _LEAST_ALONE = 0.10, 0.42
 _SAME_WORDS = 0.6
 """Share of common words, in both directions, from which a negation in one of two sentences contradicts the other."""
 _KNOWN_NAMES = 0.9

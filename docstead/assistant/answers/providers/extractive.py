@@ -19,7 +19,7 @@ from docstead.model.answer import Citation, Status, Turn
 _NEAR, _INCOMPLETE, _STRANGE = -0.7, 0.5, 1.2
 """From the first there is an answer; from the second a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 5.0
+_AHEAD, _MOST_AHEAD, _LEAST = 1.5, 1.5, 4.0
 """The further the best section is ahead of the second, the less confidence an answer needs. Of the answers to tuning
 questions, the first section is right for 98 of 100 that are ahead by 1.25 or more, and for 79 of those ahead by less than 0.5.
 How many of the question's words the best unit has does not matter besides."""

@@ -16,7 +16,7 @@ from tokenizers import Tokenizer
 
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder
 from docstead.errors import AssistantError
-from model.convert import convert, main, packaged_weights, quantise_rows
+from model.convert import SCALE, TUNED, WEIGHT_LIMIT, convert, main, packaged_weights, quantise_rows, read_weights
 from tests.assistant.reference import ReferenceEncoder
 
 TEXTS = [
@@ -32,7 +32,7 @@ def reference() -> ReferenceEncoder:
     folder = packaged_weights()
     config = json.loads((folder / "config.json").read_text())
     return ReferenceEncoder(
-        load_file(folder / "model.safetensors"),
+        read_weights(folder, TUNED),
         config["num_hidden_layers"],
         config["num_attention_heads"],
         config["layer_norm_eps"],
@@ -84,10 +84,26 @@ def test_a_model_of_another_kind_is_refused(tmp_path: Path) -> None:
         convert(tmp_path)
 
 
-def test_the_installed_model_is_made_from_the_weights(model_folder: Path, tmp_path: Path) -> None:
+def test_the_installed_model_is_made_from_the_tuned_weights(model_folder: Path) -> None:
+    made = convert(packaged_weights(), TUNED).SerializeToString(deterministic=True)
+    assert (model_folder / "model.onnx").read_bytes() == made, "run `make setup`"
+    tokenizer = (packaged_weights() / "tokenizer.json").read_bytes()
+    assert (model_folder / "tokenizer.json").read_bytes() == tokenizer
+
+
+def test_another_encoder_is_converted_as_it_is(embedder: LocalEmbedder, tmp_path: Path) -> None:
     main([str(packaged_weights()), str(tmp_path)])
-    for name in ("model.onnx", "tokenizer.json"):
-        assert (tmp_path / name).read_bytes() == (model_folder / name).read_bytes(), "run `make setup`"
+    before = LocalEmbedder(tmp_path).embed(TEXTS)
+    assert not np.allclose(before, embedder.embed(TEXTS), atol=0.01)
+
+
+def test_tuned_weights_survive_their_quantisation() -> None:
+    """What the model reads is what was trained: integers and scales become the same integers and scales again."""
+    weights, stored = read_weights(packaged_weights(), TUNED), load_file(TUNED)
+    matrices = [name for name in stored if name + SCALE in stored]
+    assert len(matrices) == 6 * 6  # in each layer: query, key, value, their output, and two wide ones
+    for name in matrices:
+        assert (quantise_rows(weights[name], WEIGHT_LIMIT)[0] == stored[name]).all(), name
 
 
 @pytest.mark.parametrize("content", [None, b"not a model"])
