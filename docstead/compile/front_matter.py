@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from docstead.model.dates import as_datetime
+from docstead.model.document import ONE_AUTHOR
 from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.source import SourceFile, SourceKind, Span
 from docstead.model.yaml import FRONT_MATTER, YamlError, key_span, load_yaml, mistake, problem
@@ -132,13 +133,8 @@ _POST = _COMMON | {
     "title_meta": _TEXT,
     "date": _Key(Any, _DATE, lambda value: "" if as_datetime(value) else _DATE),
     "authors": _Key(str | list[Any] | dict[str, Any], "must be an author, or a list of authors", _of_authors),
-    "author": _TEXT,
-    "author_name": _TEXT,
-    "author_title": _TEXT,
-    "author_url": _TEXT,
-    "author_image_url": _TEXT,
-    "author_imageURL": _TEXT,
     "custom_edit_url": _DOC["custom_edit_url"],
+    **{name: _TEXT for names in ONE_AUTHOR.values() for name in names},
 }
 SCHEMAS: dict[SourceKind, dict[str, _Key]] = {
     SourceKind.DOC: _DOC,

@@ -64,7 +64,9 @@ class _Reader:
                 yield row
 
     def _path(self, place: str, target: str) -> str:
-        return posixpath.normpath(posixpath.join(place, target.strip("/")))
+        """The page or folder that an entry names: below its own folder, else below the folder of all pages."""
+        paths = [posixpath.normpath(posixpath.join(start, target.strip("/"))) for start in (place, "")]
+        return next((path for path in paths if path in self._children.get(posixpath.dirname(path), ())), paths[0])
 
     def _is_hidden(self, child: str) -> bool:
         return bool(self._values.get(child, {}).get("hide"))

@@ -13,6 +13,14 @@ from docstead.model.source import SourceKind, Span
 ByteRange: TypeAlias = tuple[int, int]
 """Start and end of a part of ``Document.source``, in bytes of UTF-8."""
 
+ONE_AUTHOR = {
+    "name": ("author_name", "author"),
+    "title": ("author_title", "authorTitle"),
+    "url": ("author_url", "authorURL"),
+    "image_url": ("author_image_url", "author_imageURL", "authorImageURL"),
+}
+"""The keys of a post's front matter in the older form, for one author, by those of an entry of `authors.yml`."""
+
 
 class Link(msgspec.Struct, frozen=True, array_like=True):
     """A link as the author wrote it, before it is resolved.

@@ -88,6 +88,9 @@ GOOD_POST = [
     ("author_url: https://ada.example.org", "https://ada.example.org"),
     ("author_image_url: /ada.png", "/ada.png"),
     ("author_imageURL: /ada.png", "/ada.png"),
+    ("authorImageURL: /ada.png", "/ada.png"),
+    ("authorURL: https://ada.example.org", "https://ada.example.org"),
+    ("authorTitle: Writer", "Writer"),
     ("id: old", "old"),
     ("slug: short", "short"),
 ]

@@ -197,7 +197,7 @@ def test_folders_with_files_for_their_navigation_are_in_that_order(tmp_path: Pat
         "mkdocs.yml": "site_name: Boats\nplugins:\n  - awesome-pages\n",
         "docs/.pages": "nav:\n  - index.md\n  - Masts: a\n  - Shop: https://shop.example\n  - ...\n  - b-c\n",
         "docs/a/.pages": "title: Unused\nnav:\n  - c.md\n  - More:\n      - ... | b*\n",
-        "docs/b-c/.pages": "title: Sails\n",
+        "docs/b-c/.pages": "title: Sails\nnav:\n  - b-c/x.md\n",
         "docs/hidden/.pages": "hide: true\n",
     }
     write_files(tmp_path, pages | files)

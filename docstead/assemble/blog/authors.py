@@ -10,7 +10,7 @@ from docstead.assemble.data_files import check_keys
 from docstead.assemble.issues import IssueLog, key_span, known_names
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import kebab_case
-from docstead.model.document import Document
+from docstead.model.document import ONE_AUTHOR, Document
 from docstead.model.routes import join
 from docstead.model.source import DataKind
 from docstead.model.view import Author
@@ -72,14 +72,7 @@ def _stated(front: dict[str, Any]) -> list[dict[str, Any]]:
     """The authors in a post's front matter, as one table for each."""
     stated = front.get("authors")
     if stated is None and ("author" in front or "author_name" in front):
-        # The older form, for one author.
-        entry = {
-            "name": front.get("author_name") or front.get("author"),
-            "title": front.get("author_title"),
-            "url": front.get("author_url"),
-            "image_url": front.get("author_image_url") or front.get("author_imageURL"),
-        }
-        return [entry]
+        return [{key: next(filter(None, map(front.get, names)), None) for key, names in ONE_AUTHOR.items()}]
     entries = stated if isinstance(stated, list) else [] if stated is None else [stated]
     return [entry if isinstance(entry, dict) else {"key": entry} for entry in entries]
 

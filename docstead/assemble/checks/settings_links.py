@@ -14,12 +14,13 @@ from docstead.assemble.issues import key_span, nearest, setting_place, value_spa
 from docstead.assemble.links.pictures import REMEDY, picture_fault
 from docstead.config import SiteConfig
 from docstead.config.base import Settings, texts_of
+from docstead.model.document import ONE_AUTHOR
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import join, parts_of, same
 from docstead.model.site import Site
 from docstead.model.source import Span
 
-_PICTURES = ("image", "author_image_url", "author_imageURL")
+_PICTURES = ("image", *ONE_AUTHOR["image_url"])
 _PICTURE = re.compile(r"""(?<![\w-])["']?(image|image_url|imageURL)["']?[ \t]*:[ \t]*["']?([^\s"'#,}]+)""")
 
 
