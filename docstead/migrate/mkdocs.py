@@ -77,7 +77,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
         "named_index": False,
         "sidebar": SIDEBAR,
     }
-    section["exclude"] = [line.strip("/") for line in (table.text("exclude_docs") or "").split() if line[0] not in "#!"]
+    section["exclude"] = [*_left_out(table.text("exclude_docs")), *_left_out(table.text("draft_docs"))]
     theme = table.take("theme", (str, dict)) or {}
     look = Table({"name": theme} if isinstance(theme, str) else theme, ("theme",), notes)
     features = [feature for feature in look.items("features") if isinstance(feature, str)]
@@ -87,7 +87,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     plugins = named(table.take("plugins", (list, dict)))
     _plugins(plugins, site, section, folder, project, notes)
     nav = table.take("nav", list)
-    pages = list(files(project, folder, (".md",)))
+    pages = _pages(project, folder, section)
     if not plugins.keys().isdisjoint(PLUGINS):
         nav = folder_nav(nav, project, folder, (posixpath.relpath(path, folder) for path in pages))
     _nav(nav, site, section, features, project, notes)
@@ -109,19 +109,33 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     extra.ignore(*extra.names())
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
-    # Next to an index, MkDocs passes over the README.
+    site["sections"] = [section]
+    sources = list(map(Source, pages))
+    if site["blog"]:
+        sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
+    others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
+    return site, head, (*sources, *(Source(path, "file") for path in others))
+
+
+def _left_out(lines: str | None) -> Iterator[str]:
+    """The patterns of lines as in ``.gitignore``: a name is one at any depth, and with what is below it if it is a folder."""
+    for line in map(str.strip, (lines or "").splitlines()):
+        if line and line[0] not in "#!":
+            pattern = line.strip("/") if "/" in line.rstrip("/") else f"**/{line.rstrip('/')}"
+            yield from () if line.endswith("/") else (pattern,)
+            yield f"{pattern}/**"
+
+
+def _pages(project: Project, folder: str, section: Settings) -> list[str]:
+    """The paths of the pages. Next to an index, MkDocs passes over the README, so it is excluded as well."""
+    pages = list(files(project, folder, (".md",)))
     indexes = {posixpath.dirname(path) for path in pages if posixpath.basename(path) == "index.md"}
     second = (path for path in pages if posixpath.basename(path) == "README.md" and posixpath.dirname(path) in indexes)
     section["exclude"] += [posixpath.relpath(path, folder) for path in second]
     excluded = any_of(section["exclude"])
     if not section["exclude"]:
         del section["exclude"]
-    site["sections"] = [section]
-    sources = [Source(path) for path in pages if not excluded.fullmatch(posixpath.relpath(path, folder))]
-    if site["blog"]:
-        sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
-    others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
-    return site, head, (*sources, *(Source(path, "file") for path in others))
+    return [path for path in pages if not excluded.fullmatch(posixpath.relpath(path, folder))]
 
 
 def _theme(look: Table, site: Settings) -> None:
@@ -203,7 +217,8 @@ def _plugins(
             site["blog"] = _blog(options, place, folder, project)
             section["exclude"].append(posixpath.join(place, "**"))
         elif kind == "exclude":
-            section["exclude"] += [str(pattern) for pattern in options.get("glob") or ()]
+            # Its stars stand for folders as well.
+            section["exclude"] += [re.sub(r"\*+", "**", str(pattern)) for pattern in options.get("glob") or ()]
         elif kind in _DATES:
             section["show_last_update"] = True
         elif kind == "macros" and not {"modules", "module_name"} & options.keys() and not project.find("main.py"):

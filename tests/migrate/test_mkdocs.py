@@ -190,11 +190,35 @@ def test_a_readme_is_passed_over_next_to_an_index_alone(tmp_path: Path) -> None:
     assert migration.settings["sections"][0]["exclude"] == ["README.md"]
 
 
+def test_files_are_left_out_as_git_ignores_them(tmp_path: Path) -> None:
+    names = (
+        "index",
+        "old",
+        "a/old",
+        "a/drafts/x",
+        "drafts/y",
+        "top/z",
+        "a/top/z",
+        "notes",
+        "a/notes",
+        "s/deep/p",
+        "kept drafts",
+    )
+    files = {
+        "mkdocs.yml": "site_name: Boats\nexclude_docs: |\n  old.md\n  drafts/\n  # a remark\n  /top\ndraft_docs: /notes.md\n"
+        "plugins:\n  - exclude:\n      glob: [s/*]\n",
+    }
+    write_files(tmp_path, files | {f"docs/{name}.md": f"# {name}\n" for name in names})
+    sources = [source.path for source in migrate(tmp_path).sources]
+    assert sources == [f"docs/{name}.md" for name in ("a/notes", "a/top/z", "index", "kept drafts")]
+
+
 def test_folders_with_files_for_their_navigation_are_in_that_order(tmp_path: Path) -> None:
     names = ("index", "zeal", "a/index", "a/b", "a/c", "b-c/x", "hidden/y", "logs/1", "logs/2")
     pages = {f"docs/{name}.md": f"# {name}\n" for name in names}
     files = {
-        "mkdocs.yml": "site_name: Boats\nplugins:\n  - awesome-pages\n",
+        "mkdocs.yml": "site_name: Boats\nexclude_docs: parts/\nplugins:\n  - awesome-pages\n",
+        "docs/parts/left-out.md": "# Left out\n",
         "docs/.pages": "nav:\n  - index.md\n  - Masts: a\n  - Shop: https://shop.example\n  - ...\n  - b-c\n",
         "docs/a/.pages": "title: Unused\nnav:\n  - c.md\n  - More:\n      - ... | b*\n",
         "docs/b-c/.pages": "title: Sails\nnav:\n  - b-c/x.md\n",
