@@ -120,6 +120,14 @@ CAMEL_CASE = {
 """Keys of rows as they are in Docusaurus' files."""
 
 
+def section_written_out(section: Any) -> Any:
+    """A table of ``sections`` with what authors may write in a shorter form in its long form; a wrong one as it is."""
+    match section:
+        case {"sidebars": {**sidebars}}:
+            return section | {"sidebars": {name: rows_written_out(rows) for name, rows in sidebars.items()}}
+    return section
+
+
 def rows_written_out(rows: Any) -> Any:
     """Rows in their long form: a string is a document's id, and a table of lists holds categories by label."""
     if isinstance(rows, dict):

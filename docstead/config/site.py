@@ -17,7 +17,7 @@ from docstead.config.blog import BlogSettings
 from docstead.config.chrome import AnnouncementBarSettings, FooterSettings, NavbarSettings
 from docstead.config.navbar import with_types
 from docstead.config.sections import SectionSettings
-from docstead.config.sidebars import rows_written_out
+from docstead.config.sidebars import section_written_out
 from docstead.config.theme import Color, ThemeSettings
 from docstead.config.trust import BuildSettings, SecuritySettings
 from docstead.model.issue import Severity
@@ -392,12 +392,5 @@ def written_out(table: dict[str, Any]) -> dict[str, Any]:
             table = table | {"navbar": navbar | {"items": with_types(items)}}
     match table:
         case {"sections": [*sections]}:
-            table = table | {"sections": [_section_written_out(section) for section in sections]}
+            table = table | {"sections": [section_written_out(section) for section in sections]}
     return table
-
-
-def _section_written_out(section: Any) -> Any:
-    match section:
-        case {"sidebars": {**sidebars}}:
-            return section | {"sidebars": {name: rows_written_out(rows) for name, rows in sidebars.items()}}
-    return section
