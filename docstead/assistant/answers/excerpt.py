@@ -35,7 +35,7 @@ from docstead.model.passage import PassageBlock
 
 _MOST_CODE = 24
 """Most lines of code of a section."""
-_TOLERANCE, _SHORT = 0.2, 60
+_TOLERANCE, _SHORT = 0.3, 60
 """If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""

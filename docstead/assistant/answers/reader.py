@@ -12,7 +12,7 @@ from docstead.assistant.answers.definitions import definition_score
 from docstead.assistant.answers.units import Unit, epigraph, has_mistake, kind_after, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
-from docstead.assistant.retrieval.retriever import Hit, Retrieval
+from docstead.assistant.retrieval.retriever import Hit, Retrieval, pointed_to
 from docstead.model.passage import Passage
 
 READ = 20
@@ -22,8 +22,8 @@ _MOST_KEPT = 5000
 """Sections whose units are kept in memory."""
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
-_SECTION, _COSINE, _WORDS, _CONTEXT = 5.0, 0.7, 0.35, 0.35
-_HAS_VALUE, _INSTRUCTION = 0.2, 0.3
+_SECTION, _COSINE, _WORDS, _CONTEXT = 6.0, 2.0, 0.35, 0.35
+_HAS_VALUE, _INSTRUCTION = 0.16, 0.35
 """For a unit with digits if a value is asked for, and for an instruction if that is."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
@@ -61,7 +61,7 @@ _WHY = re.compile(r"\bwhy\b|\breason\b|\bhow come\b", re.IGNORECASE)
 _BECAUSE = re.compile(
     r"\b(?:because|since|due to|reasons?|caused? by|therefore|so that|as a result|otherwise)\b", re.IGNORECASE
 )
-_REASON, _SHOWN = 0.3, 0.35
+_REASON, _SHOWN = 0.24, 0.28
 """For a reason if one is asked for, and for the sentence before code or steps if the way to do something is."""
 _MOTTO = 0.5
 """Taken from the score of a quotation at the beginning of a page."""
@@ -229,11 +229,12 @@ def is_symptoms(header: Sequence[str]) -> bool:
 def readable(hits: Sequence[Hit]) -> list[Hit]:
     """The sections that may answer, best first; lists of links only if there is nothing else.
 
-    A section that only states a problem is left out if its solution is among the hits, and a text that occurs twice on
-    the site is read once.
+    A section that only states a problem, or points to another section, is left out if its solution or that section is
+    among the hits, and a text that occurs twice on the site is read once.
     """
     urls = {hit.passage.url for hit in hits}
-    answering = [hit for hit in hits if f"{hit.passage.path}#{hit.passage.solution}" not in urls]
+    targets = [pointed_to(hit.passage) or (hit.passage.path, hit.passage.solution or "\0") for hit in hits]
+    answering = [hit for hit, target in zip(hits, targets, strict=True) if "#".join(filter(None, target)) not in urls]
     with_text = [hit for hit in answering if hit.passage.linked < _LINKS_ONLY] or list(hits)
     seen: dict[tuple[str, ...], Hit] = {}
     for hit in with_text:

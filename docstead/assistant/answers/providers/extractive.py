@@ -25,10 +25,10 @@ questions, the first section is right for 98 of 100 that are ahead by 1.25 or mo
 How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = 1.0
+_CLOSE = 1.2
 """How near in score another section must be to be quoted as well. The first section is right for 95 of 100 tuning questions if
 the second is further away, and for 65 if it is nearer; one of the first two is right for 89 of 100."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 100, 70, (40, 20)
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 120, 80, (35, 15)
 """Most words of the best section of a sure and of an unsure answer, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
