@@ -217,7 +217,7 @@ def _plugins(
             site["blog"] = _blog(options, place, folder, project)
             section["exclude"].append(posixpath.join(place, "**"))
         elif kind == "exclude":
-            # Its stars stand for folders as well.
+            # Its stars match folders as well.
             section["exclude"] += [re.sub(r"\*+", "**", str(pattern)) for pattern in options.get("glob") or ()]
         elif kind in _DATES:
             section["show_last_update"] = True
