@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bench.packages import PACKAGES, documentation
@@ -25,7 +25,7 @@ minimatch optionator p-limit picomatch prettier pretty-format saxes semver sucra
 tinybench tldts tough-cookie typescript undici zod
 """
 
-SETTINGS = """
+_SETTINGS = """
 title = "{title}"
 url = "https://docs.example.org"
 
@@ -52,12 +52,17 @@ def site_folder(name: str, work: Path) -> Path:
         return ROOT / _OURS[name]
     folder = work / name
     shutil.rmtree(folder, ignore_errors=True)
-    for path, text in _pages(name):
+    lay_out(folder, _title(name), _pages(name))
+    return folder
+
+
+def lay_out(folder: Path, title: str, pages: Iterable[tuple[str, str]]) -> None:
+    """Write a site of pages, each a path and its Markdown."""
+    for path, text in pages:
         target = folder / "docs" / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    (folder / "docstead.toml").write_text(SETTINGS.format(title=_title(name)), encoding="utf-8")
-    return folder
+    (folder / "docstead.toml").write_text(_SETTINGS.format(title=title), encoding="utf-8")
 
 
 def _title(name: str) -> str:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import shutil
 import sys
 import tempfile
 import tomllib
@@ -30,7 +29,7 @@ from torch.nn import functional
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.sites import SETTINGS  # noqa: E402
+from bench.sites import lay_out  # noqa: E402
 from docstead.assistant.retrieval.chunks import Chunks, passage_chunks  # noqa: E402
 from docstead.build import assemble  # noqa: E402
 from docstead.render.passages import site_passages  # noqa: E402
@@ -177,14 +176,16 @@ def vectors(encoder: Encoder, texts: list[list[int]]) -> torch.Tensor:
 
 def _sections(checkout: Path, folders: list[str]) -> dict[str, Chunks]:
     """The sections of the Markdown files in some folders of a checkout, by address."""
+    files = {
+        file.relative_to(checkout).as_posix(): file
+        for folder in folders
+        for file in (checkout / folder).rglob("*.md*")
+        if file.suffix in (".md", ".mdx")
+    }
     with tempfile.TemporaryDirectory() as work:
-        for file in sorted(path for folder in folders for path in (checkout / folder).rglob("*.md*")):
-            path = file.relative_to(checkout).as_posix()
-            if file.suffix in (".md", ".mdx") and not any(part in path for part in SKIPPED):
-                target = Path(work, "docs", path)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file, target)
-        Path(work, "docstead.toml").write_text(SETTINGS.format(title=checkout.name.capitalize()), encoding="utf-8")
+        used = (path for path in sorted(files) if not any(part in path for part in SKIPPED))
+        pages = ((path, files[path].read_text("utf-8", "replace")) for path in used)
+        lay_out(Path(work), checkout.name.capitalize(), pages)
         assembly = assemble(Path(work))
         passages = site_passages(assembly.site, assembly.config).passages
     return {passage.url: chunk for passage, chunk in zip(passages, passage_chunks(passages), strict=True)}

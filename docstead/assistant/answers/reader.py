@@ -12,7 +12,7 @@ from docstead.assistant.answers.definitions import definition_score
 from docstead.assistant.answers.units import Unit, epigraph, has_mistake, kind_after, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
-from docstead.assistant.retrieval.retriever import Hit, Retrieval, pointed_to
+from docstead.assistant.retrieval.retriever import Hit, Retrieval, read_instead
 from docstead.model.passage import Passage
 
 READ = 20
@@ -232,9 +232,10 @@ def readable(hits: Sequence[Hit]) -> list[Hit]:
     A section that only states a problem, or points to another section, is left out if its solution or that section is
     among the hits, and a text that occurs twice on the site is read once.
     """
-    urls = {hit.passage.url for hit in hits}
-    targets = [pointed_to(hit.passage) or (hit.passage.path, hit.passage.solution or "\0") for hit in hits]
-    answering = [hit for hit, target in zip(hits, targets, strict=True) if "#".join(filter(None, target)) not in urls]
+    targets = [read_instead(hit.passage) for hit in hits]
+    # Two sections that point to each other both stay.
+    places = {(hit.passage.path, hit.passage.anchor) for hit, target in zip(hits, targets, strict=True) if not target}
+    answering = [hit for hit, target in zip(hits, targets, strict=True) if target not in places]
     with_text = [hit for hit in answering if hit.passage.linked < _LINKS_ONLY] or list(hits)
     seen: dict[tuple[str, ...], Hit] = {}
     for hit in with_text:

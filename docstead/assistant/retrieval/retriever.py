@@ -330,7 +330,7 @@ class Retriever:
         places: list[int] = []
         for place in best:
             passage = self.store.passage(int(candidates.numbers[place]))
-            target = (passage.path, passage.solution) if passage.solution else pointed_to(passage)
+            target = read_instead(passage)
             found = self._place(candidates, scores, target) if target else None
             new = [place] if found is None else [found, place] if passage.solution else [place, found]
             if found is not None:
@@ -356,7 +356,12 @@ class Retriever:
         return Hit(number, score, self.store.passage(number), blocks)
 
 
-def pointed_to(passage: Passage) -> tuple[str, str] | None:
+def read_instead(passage: Passage) -> tuple[str, str] | None:
+    """The path and anchor of the section that solves the problem of one, or that it only points to."""
+    return (passage.path, passage.solution) if passage.solution else _target(passage)
+
+
+def _target(passage: Passage) -> tuple[str, str] | None:
     """The path and anchor of the only section that a few words of prose point to."""
     if sum(len(block.text.split()) for block in passage.blocks) > _POINTER_WORDS or any(
         block.kind not in ("paragraph", "quote") for block in passage.blocks

@@ -10,7 +10,7 @@ from docstead.assistant.answer import Assistant
 from docstead.assistant.answers.definitions import defines
 from docstead.assistant.answers.providers.base import Request
 from docstead.assistant.answers.providers.extractive import ExtractiveProvider
-from docstead.assistant.answers.reader import names_in
+from docstead.assistant.answers.reader import names_in, readable
 from docstead.assistant.answers.units import units
 from docstead.assistant.query.tokenizer import content_words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval
@@ -205,3 +205,19 @@ def test_two_questions_with_one_answer_get_it_once() -> None:
 )
 def test_a_definition_begins_with_its_term(text: str, term: str, *, is_one: bool) -> None:
     assert defines(text, term) == is_one
+
+
+def test_a_section_that_points_to_another_one_gives_way_to_it() -> None:
+    def pointer(anchor: str, target: str) -> Hit:
+        block = PassageBlock("paragraph", f"See {target}.", f"See [{target}](/docs/page#{target}).")
+        return Hit(0, 1.0, passage(block, heading=anchor, anchor=anchor), {})
+
+    stated = Hit(0, 1.0, passage(PassageBlock("paragraph", "Stated here."), heading="stated", anchor="stated"), {})
+
+    def read(*hits: Hit) -> list[str]:
+        return [hit.passage.anchor for hit in readable(hits)]
+
+    assert read(pointer("a", "stated"), stated) == ["stated"]
+    assert read(pointer("a", "elsewhere"), stated) == ["a", "stated"]
+    assert read(pointer("a", "a"), stated) == ["a", "stated"]
+    assert read(pointer("a", "b"), stated, pointer("b", "a")) == ["a", "stated", "b"]
