@@ -155,7 +155,7 @@ class Sections:
         }
         known = {name: path for name, path in paths.items() if not path.startswith(("..", "node_modules"))}
         if known:
-            put(self._site, "build", {"aliases": known})
+            put(self._site, "build", {"aliases": {**self._site.get("build", {}).get("aliases", {}), **known}})
         return bool(known)
 
     def _stylesheet(self, path: str, theme: Table) -> None:

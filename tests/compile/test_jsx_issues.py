@@ -91,6 +91,15 @@ def test_plain_markdown_keeps_what_cannot_be_meant_as_jsx(text: str, html: str) 
 
 
 @pytest.mark.parametrize(
+    "before", ["{/* One remark. */}\n", "Text.\n\n{/* A remark\n * of lines. */}  \n", "{/* One */}\n{/* other */}\n"]
+)
+def test_an_import_may_follow_a_comment(before: str) -> None:
+    document = compile_text(f"{before}import Berth from './berth';\n\nMoored.\n", "docs/a.md")
+    assert not document.issues
+    assert "import" not in plain_html(document)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "`{no}` and ``<No>``\n",

@@ -51,7 +51,7 @@ def test_modules_styles_and_aliases_are_named_in_the_settings(project: Path) -> 
     settings = tomllib.loads((project / "docstead.toml").read_text(encoding="utf-8"))
     assert settings["pages_folder"] == "src/pages"
     assert settings["theme"] == {"styles": ["docusaurus", "src/css/custom.css"], "accent": "#14676b"}
-    assert settings["build"] == {"aliases": {"@fields": "src/fields"}, "roots": [".."]}
+    assert settings["build"] == {"aliases": {"@fields": "src/fields", "@berths": "src/berths"}, "roots": [".."]}
     assert settings["custom_fields"] == {"berths": ["North", "South"]}
 
 

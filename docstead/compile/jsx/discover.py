@@ -29,6 +29,7 @@ _STATEMENT = re.compile(
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
     re.MULTILINE,
 )
+_AFTER_COMMENT = re.compile(r"(?:^|\n)[ \t]*\{/\*(?:[^*]|\*(?!/))*\*/\}[ \t]*\n\Z")
 _SURELY = re.compile(r"import\s[^\n;]*?\bfrom\s*([\"'])[^\"'\n]+\1\s*;?[ \t]*$", re.MULTILINE)
 _DECLARED = re.compile(
     r"(?:const|let|var|function|class)\s+\*?\s*([\w$]+)|([\w$]+)\s*(?=[,}])|import\s+([\w$]+)|as\s+([\w$]+)"
@@ -140,7 +141,8 @@ def _statements(scan: Scan, lexer: Lexer) -> frozenset[str]:
         if before >= 0 and start < code[before][1]:
             at = code[before][1]
             continue
-        follows = start == at or not body[at:start].strip()
+        between = body[at:start]
+        follows = not between.strip() or bool(_AFTER_COMMENT.search(between))
         if not follows and (end := tags.around(at, start)):
             at = end
             continue

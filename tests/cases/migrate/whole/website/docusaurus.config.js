@@ -9,6 +9,7 @@ module.exports = {
   customFields: { berths: ['North', 'South'] },
   plugins: [
     ['docusaurus-plugin-module-alias', { alias: { '@fields': path.resolve(__dirname, './src/fields') } }],
+    ['docusaurus-plugin-more-alias', { alias: { '@berths': './src/berths', react: './node_modules/react' } }],
     'docusaurus-plugin-charts',
   ],
   presets: [
