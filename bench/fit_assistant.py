@@ -1,18 +1,21 @@
 """Fits the assistant's weights and writes ``docstead/assistant/weights.json``.
 
-    python -m bench.fit_assistant            fit and write
-    python -m bench.fit_assistant --check    evaluate the weights on sites that they were not fitted on
+    python -m bench.fit_assistant CHECKOUTS            fit and write
+    python -m bench.fit_assistant CHECKOUTS --check    evaluate the weights on sites that they were not fitted on
+
+CHECKOUTS has a folder for each project in `bench/questions/projects/projects.toml`: its repository at its revision.
 
 The ranking is fitted by the likelihood of a right passage among the candidates, that of one page's sections by its
 likelihood among those of its page, and the gate by logistic regression. All learn from every set in `bench/questions`
-but those whose names end in ``-report``.
+but those whose names end in ``-report``, and from a sample of the questions about each project.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +23,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.projects import project_folder, projects
 from bench.sites import ROOT, site_folder
 from docstead.assistant.folders import cache_folder
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
@@ -45,6 +49,7 @@ BoolArray = NDArray[np.bool_]
 Table = tuple[Array, Sequence[tuple[BoolArray, float]]]
 """Candidates × features, and sets of wanted candidates with their weights."""
 QUESTIONS = ROOT / "bench" / "questions"
+PROJECTS = QUESTIONS / "projects"
 TRAINED_ON = {
     "shesha": "shesha-tune",
     "guide": "guide-tune",
@@ -56,7 +61,10 @@ TRAINED_ON = {
     "release": "release",
 }
 REPORTED_ON = {"shesha": "shesha-report", "guide": "guide-report", "turbo": "turbo-report"}
-ANSWERED = {"vectors": 0.915, "words": 0.88}
+SAMPLE = {True: 120, False: 40}
+"""How many questions about a project are fitted on, of those with an answer and of those without one; up to twice as many others are
+reported on."""
+ANSWERED = {"tokens": 0.915, "vectors": 0.915, "words": 0.88}
 """Share of the answerable training questions that the threshold lets through: both kinds of mistakes weigh about the same."""
 
 START = {"lexical": 0.2, "section": 0.3, "block": 0.5}
@@ -83,55 +91,81 @@ def main() -> None:
     """See the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
-    check = parser.parse_args().check
+    parser.add_argument("checkouts", type=Path)
+    given = parser.parse_args()
+    check = given.check
     fitted: dict[str, Weights] = {}
-    for mode in ("vectors", "words"):
+    for mode in ANSWERED:
         with tempfile.TemporaryDirectory() as work:
-            trained, reported = _cases(mode, Path(work))
+            trained, reported = _cases(mode, Path(work), given.checkouts)
         print(f"== {mode} ==")
-        if check or mode == "vectors":
-            for site in TRAINED_ON:
+        if check or mode == "tokens":
+            for site in dict.fromkeys(case.site for case in trained):
                 others = [case for case in trained if case.site != site]
                 own = [case for case in trained if case.site == site]
                 _report(f"{site}, fitted on the others", own, _fit(others, mode))
         fitted[mode] = _fit(trained, mode)
-        for site in TRAINED_ON:
+        for site in dict.fromkeys(case.site for case in trained):
             _report(f"{site}, fitted on all", [case for case in trained if case.site == site], fitted[mode])
-        for site, name in REPORTED_ON.items():
+        for site in dict.fromkeys(case.site for case in reported):
             own = [case for case in reported if case.site == site]
-            _report(f"{name}, never fitted on", own, fitted[mode])
+            _report(f"{site}, never fitted on", own, fitted[mode])
     if not check:
         text = msgspec.json.format(msgspec.json.encode(fitted), indent=2).decode()
         WEIGHTS_FILE.write_text(text + "\n", encoding="utf-8")
 
 
-def _cases(mode: str, work: Path) -> tuple[list[Case], list[Case]]:
+def _cases(mode: str, work: Path, checkouts: Path) -> tuple[list[Case], list[Case]]:
+    """The cases to fit on, and the others."""
     model = packaged_model()
-    embedder = LocalEmbedder(model) if model and mode == "vectors" else None
-    retrievers: dict[str, tuple[Retriever, EmbeddedStore]] = {}
-    assemblies = {site: assemble(site_folder(site, work)) for site in dict.fromkeys((*TRAINED_ON, *REPORTED_ON))}
-    for site, assembly in assemblies.items():
+    embedder = LocalEmbedder(model) if model and mode != "words" else None
+    fitted: list[Case] = []
+    others: list[Case] = []
+
+    def add(site: str, folder: Path, sets: Iterable[tuple[Path, bool]]) -> None:
+        assembly = assemble(folder)
         passages = site_passages(assembly.site, assembly.config)
         digest = passages_digest(passages)
         store = EmbeddedStore(build_index(passages, digest, cache_folder() / "bench" / site, embedder))
-        retrievers[site] = (Retriever(store, embedder, embedder), store)
+        retriever = Retriever(store, embedder, embedder)
+        for path, is_project in sets:
+            for question, is_fitted in _chosen(_plain(path, assembly), path, is_project=is_project):
+                case = Case(site, question, _seen(retriever.lookup(question.query), mode), store)
+                (fitted if is_fitted else others).append(case)
 
-    def cases(sets: Mapping[str, str]) -> list[Case]:
-        return [
-            Case(site, question, retriever.lookup(question.query), store)
-            for site, name in sets.items()
-            for retriever, store in (retrievers[site],)
-            for question in _plain(name, assemblies[site])
-        ]
-
-    return cases(TRAINED_ON), cases(REPORTED_ON)
+    for site in dict.fromkeys((*TRAINED_ON, *REPORTED_ON)):
+        names = [sets[site] for sets in (TRAINED_ON, REPORTED_ON) if site in sets]
+        add(site, site_folder(site, work), [(QUESTIONS / f"{name}.jsonl", False) for name in names])
+    for name, folders in projects(PROJECTS).items():
+        folder = project_folder(name, checkouts / name, folders, work)
+        add(name, folder, [(PROJECTS / f"{name}.jsonl", True)])
+    return fitted, others
 
 
-def _plain(name: str, assembly: Assembly) -> list[Question]:
+def _chosen(questions: Sequence[Question], path: Path, *, is_project: bool) -> Iterator[tuple[Question, bool]]:
+    """Questions, and whether each is fitted on."""
+    if not is_project:
+        yield from ((question, not path.stem.endswith("-report")) for question in questions)
+        return
+    for is_answerable, size in SAMPLE.items():
+        some = [question for question in questions if question.is_answerable == is_answerable]
+        sample = random.Random(0).sample(some, min(len(some), 3 * size))
+        yield from ((question, place < size) for place, question in enumerate(sample))
+
+
+def _seen(lookup: Lookup, mode: str) -> Lookup:
+    """What a search of this mode sees: a model without tokens matches none."""
+    if mode == "tokens":
+        return lookup
+    unmatched = {**lookup.features, "match": np.zeros_like(lookup.features["match"])}
+    return msgspec.structs.replace(lookup, features=unmatched, tokens=None)
+
+
+def _plain(path: Path, assembly: Assembly) -> list[Question]:
     """The questions of a set that need no history, with their gold sections by address."""
-    found = located(read_questions(QUESTIONS / f"{name}.jsonl"), assembly.site)
+    found = located(read_questions(path), assembly.site)
     if found.unknown:
-        raise ValueError(f"bench/questions/{name}.jsonl: " + "; ".join(found.unknown))
+        raise ValueError(f"{path}: " + "; ".join(found.unknown))
     return [question for question in found.questions if not question.history]
 
 

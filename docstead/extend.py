@@ -58,6 +58,7 @@ _PLACES = {
     "docstead.assistant.retrieval.stores.records": (
         "Description",
         "Record",
+        "block_matches",
         "block_similarities",
         "candidates",
         "make_records",

@@ -32,7 +32,9 @@ TUNED = Path(__file__).resolve().parent / "tuned.safetensors"
 SCALE = ".scale"
 """End of the name of the scales of a matrix of integers, one for each row."""
 CONTRIB = "com.microsoft"
-OUTPUT = "sentence_embedding"
+OUTPUT, TOKENS = "sentence_embedding", "token_vectors"
+PROJECTION = "tokens.projection"
+"""Name of the matrix that makes the vector of a token from what the last layer says about it; models may lack it."""
 
 # Weights use 7 of the 8 bits: processors without VNNI add pairs of products in 16 bits, which 8-bit weights overflow.
 WEIGHT_LIMIT = 63
@@ -77,8 +79,9 @@ def read_weights(folder: Path, tuned: Path | None = None) -> dict[str, Floats]:
 def convert(folder: Path, tuned: Path | None = None) -> ModelProto:
     """The model of the encoder in ``folder``, with the weights in ``tuned``.
 
-    Its inputs are ``input_ids`` and ``attention_mask`` (int64, texts × tokens), its output is ``sentence_embedding``
-    (float32, texts × dimensions).
+    Its inputs are ``input_ids`` and ``attention_mask`` (int64, texts × tokens), its outputs are ``sentence_embedding``
+    (float32, texts × dimensions) and, if the weights have a projection for tokens, ``token_vectors`` (float32, texts ×
+    tokens × dimensions of a token).
 
     Raises:
         ValueError: The folder has another kind of network.
@@ -109,6 +112,11 @@ class _Encoder:
             for name in ("input_ids", "attention_mask")
         ]
         outputs = [helper.make_tensor_value_info(OUTPUT, TensorProto.FLOAT, ["texts", dimensions])]
+        if PROJECTION in self._weights:
+            width = len(self._weights[PROJECTION])
+            table = self._constant("tokens.table", np.ascontiguousarray(self._weights[PROJECTION].T))
+            self._node("MatMul", [hidden, table], TOKENS)
+            outputs.append(helper.make_tensor_value_info(TOKENS, TensorProto.FLOAT, ["texts", "tokens", width]))
         graph = helper.make_graph(
             self._nodes, "sentence-encoder", inputs, outputs, initializer=list(self._constants.values())
         )

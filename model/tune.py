@@ -3,9 +3,10 @@
     python model/tune.py CHECKOUTS
 
 CHECKOUTS has a folder for each project in ``questions/projects.toml``: its repository at its revision. The questions are
-in ``questions/NAME.jsonl``. A step compares questions about one project with the sections that answer them, with those of the other questions, and
-with sections that the encoder finds near. The result is the mean of the weights before and after: it is better on
-projects without questions than either. This needs PyTorch, which nothing else here does.
+in ``questions/NAME.jsonl``. A step compares questions about one project with the portions of sections that answer them, with those of the other
+questions, and with portions of sections that the encoder finds near: by the vectors of the texts, by those of their tokens,
+and, within a portion, each of its blocks by the tokens. It begins with the weights in use. This needs PyTorch, which
+nothing else here does.
 """
 
 from __future__ import annotations
@@ -14,14 +15,13 @@ import argparse
 import random
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import save_file
 from tokenizers import Tokenizer
 from torch import nn
 from torch.nn import functional
@@ -29,23 +29,23 @@ from torch.nn import functional
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.sites import lay_out  # noqa: E402
-from docstead.assistant.retrieval.chunks import Chunks, passage_chunks  # noqa: E402
+from bench.projects import project_folder, projects  # noqa: E402
+from docstead.assistant.retrieval.chunks import Window, passage_chunks  # noqa: E402
 from docstead.build import assemble  # noqa: E402
 from docstead.render.passages import site_passages  # noqa: E402
-from model.convert import SCALE, TUNED, WEIGHT_LIMIT, packaged_weights, quantise_rows  # noqa: E402
+from model.convert import PROJECTION, SCALE, TUNED, WEIGHT_LIMIT, packaged_weights, quantise_rows, read_weights  # noqa: E402
 
 QUESTIONS = ROOT / "model" / "questions"
-GROUP, STEPS, WARM_UP, TEMPERATURE, RATE = 24, 524, 40, 0.05, 3e-5
-LONGEST = 158
-"""Tokens of a text that are read in training: nearly all sections are shorter."""
-NEAR, ALIKE = 15, 0.6
+GROUP, STEPS, WARM_UP, RATE = 24, 1200, 30, 2.5e-5
+TOKEN_DIMENSIONS, PROJECTION_RATE = 64, 10
+"""Length of the vector of a token, and how much faster the matrix that makes them learns."""
+SHARPNESS = {"text": 20.0, "tokens": 30.0, "block": 20.0}
+SHARES = {"text": 0.5, "tokens": 1.0, "block": 0.4}
+"""By what is compared: the factor of the likeness, from -1 to 1, and the share of the loss."""
+LONGEST = 180
+"""Tokens of a text that are read in training."""
+NEAR, ALIKE = 16, 0.6
 """Near sections that a wrong one is drawn from, and the share of common tokens from which two sections are the same."""
-BLOCK = 0.4
-"""Share of the questions that are compared with the paragraph that answers, and not with its section."""
-KEPT = 0.5
-"""Share of the weights before the training in the result."""
-SKIPPED = ("_partials", "api-reference", "/api/", "legacy", "changelog", "i18n", "/_")
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -56,14 +56,21 @@ class Asked(msgspec.Struct, frozen=True):
     query: str
 
 
-class Example(msgspec.Struct, frozen=True):
-    """Tokens of a question, of the section and paragraph that answer it, and of sections that do not."""
+class Text(msgspec.Struct, frozen=True):
+    """The tokens of a text, and the number of the block that each is in; -1 in headings and questions."""
 
-    query: list[int]
-    section: list[int]
-    block: list[int]
-    wrong: list[list[int]]
+    tokens: list[int]
+    blocks: list[int]
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A question, the number of the section that answers it, and of the block in it, the portions of that section, and sections that are near."""
+
+    query: Text
     place: int
+    block: int
+    section: list[Text]
+    near: list[list[Text]]
 
 
 class Layer(nn.Module):
@@ -104,10 +111,12 @@ class Encoder(nn.Module):
         self.before = weights
         self.norm = nn.LayerNorm(384, eps=1e-12)
         self.layers = nn.ModuleList(Layer(384, 12) for _ in range(6))
-        self.load_state_dict({own: weights[name] for own, name in self.names()})
+        self.projection = nn.Linear(384, TOKEN_DIMENSIONS, bias=False)
+        self.load_state_dict({own: weights[name] for own, name in self.names() if name in weights}, strict=False)
 
     def names(self) -> Iterator[tuple[str, str]]:
         """The name of each trained tensor here and in the weights."""
+        yield "projection.weight", PROJECTION
         for kind in ("weight", "bias"):
             yield f"norm.{kind}", f"embeddings.LayerNorm.{kind}"
         for number in range(len(self.layers)):
@@ -115,8 +124,8 @@ class Encoder(nn.Module):
                 for kind in ("weight", "bias"):
                     yield f"layers.{number}.{own}.{kind}", f"encoder.layer.{number}.{name}.{kind}"
 
-    def forward(self, texts: list[list[int]]) -> torch.Tensor:
-        """A unit vector for each text."""
+    def forward(self, texts: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
+        """What the last layer says (texts × tokens × dimensions), and which tokens there are."""
         length = max(map(len, texts)) + 2
         tokens = torch.tensor([[101, *text, 102] + [0] * (length - len(text) - 2) for text in texts])
         mask = tokens != 0
@@ -125,7 +134,18 @@ class Encoder(nn.Module):
         hidden = self.norm(hidden + self.before["embeddings.token_type_embeddings.weight"][0])
         for layer in self.layers:
             hidden = layer(hidden, mask)
-        return functional.normalize((hidden * mask[..., None]).sum(1), dim=-1)
+        return hidden, mask
+
+    def vectors(self, texts: list[list[int]]) -> torch.Tensor:
+        """The vectors of many texts, without training."""
+        with torch.no_grad():
+            portions = (texts[at : at + GROUP] for at in range(0, len(texts), GROUP))
+            return torch.cat([pooled(*self(portion)) for portion in portions])
+
+
+def pooled(hidden: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+    """A unit vector for each text."""
+    return functional.normalize((hidden * mask[..., None]).sum(1), dim=-1)
 
 
 def main() -> None:
@@ -135,9 +155,12 @@ def main() -> None:
     checkouts = parser.parse_args().checkouts
     random.seed(0)
     torch.manual_seed(0)
-    projects = tomllib.loads((QUESTIONS / "projects.toml").read_text(encoding="utf-8"))
-    encoder = Encoder(load_file(packaged_weights() / "model.safetensors"))
-    train(encoder, {name: read(name, checkouts / name, one["folders"], encoder) for name, one in projects.items()})
+    weights = read_weights(packaged_weights(), TUNED if TUNED.is_file() else None)
+    encoder = Encoder({name: torch.from_numpy(values) for name, values in weights.items()})
+    examples = {name: read(name, checkouts / name, folders, encoder) for name, folders in projects(QUESTIONS).items()}
+    if PROJECTION not in weights:
+        encoder.projection.weight.data = main_directions(encoder, examples)
+    train(encoder, examples)
     write(encoder)
 
 
@@ -146,53 +169,47 @@ def read(name: str, checkout: Path, folders: list[str], encoder: Encoder) -> lis
     tokenizer = Tokenizer.from_file(str(packaged_weights() / "tokenizer.json"))
     tokenizer.no_padding()
     tokenizer.no_truncation()
-    sections = _sections(checkout, folders)
-    chunks = list(sections.values())
+    sections = _sections(name, checkout, folders)
     places = {address: place for place, address in enumerate(sections)}
 
-    def tokens(text: str) -> list[int]:
-        found: list[int] = tokenizer.encode(text, add_special_tokens=False).ids
-        return found[:LONGEST]
+    def text(value: str, block: int) -> Text:
+        found = tokenizer.encode(value, add_special_tokens=False)
+        lines = [value.count("\n", 0, start) for start, _ in found.offsets]
+        return Text(found.ids[:LONGEST], [block + line - 1 if line else -1 for line in lines][:LONGEST])
 
-    texts = [tokens(chunk.section) for chunk in chunks]
+    texts = [[text(window.text, window.block) for window in windows] for windows in sections.values()]
     lines = (QUESTIONS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     every = [msgspec.json.decode(line, type=Asked) for line in lines]
-    cosines = vectors(encoder, [tokens(asked.query) for asked in every]) @ vectors(encoder, texts).T
+    queries = [text(asked.query, 0) for asked in every]
+    cosines = encoder.vectors([query.tokens for query in queries]) @ encoder.vectors([one[0].tokens for one in texts]).T
     examples = []
-    for asked, row in zip(every, cosines, strict=True):
+    for asked, query, row in zip(every, queries, cosines, strict=True):
         place = places[asked.section]
-        near = row.argsort(descending=True)[: 2 * NEAR].tolist()
-        wrong = [texts[one] for one in near if one != place and _alike(texts[one], texts[place]) < ALIKE]
-        block = dict(chunks[place].blocks).get(asked.block, "")
-        examples.append(Example(tokens(asked.query), texts[place], tokens(block), wrong[:NEAR], place))
+        near = [one for one in row.argsort(descending=True)[: 2 * NEAR].tolist() if one != place]
+        wrong = [texts[one] for one in near if _alike(texts[one][0], texts[place][0]) < ALIKE]
+        examples.append(Example(query, place, asked.block, texts[place], wrong[:NEAR]))
     return examples
 
 
-def vectors(encoder: Encoder, texts: list[list[int]]) -> torch.Tensor:
-    """The vectors of many texts."""
-    with torch.no_grad():
-        return torch.cat([encoder(texts[at : at + GROUP]) for at in range(0, len(texts), GROUP)])
-
-
-def _sections(checkout: Path, folders: list[str]) -> dict[str, Chunks]:
-    """The sections of the Markdown files in some folders of a checkout, by address."""
-    files = {
-        file.relative_to(checkout).as_posix(): file
-        for folder in folders
-        for file in (checkout / folder).rglob("*.md*")
-        if file.suffix in (".md", ".mdx")
-    }
+def _sections(name: str, checkout: Path, folders: list[str]) -> dict[str, tuple[Window, ...]]:
+    """The portions of the sections of a project, by address."""
     with tempfile.TemporaryDirectory() as work:
-        used = (path for path in sorted(files) if not any(part in path for part in SKIPPED))
-        pages = ((path, files[path].read_text("utf-8", "replace")) for path in used)
-        lay_out(Path(work), checkout.name.capitalize(), pages)
-        assembly = assemble(Path(work))
+        assembly = assemble(project_folder(name, checkout, folders, Path(work)))
         passages = site_passages(assembly.site, assembly.config).passages
-    return {passage.url: chunk for passage, chunk in zip(passages, passage_chunks(passages), strict=True)}
+    return {passage.url: chunk.windows for passage, chunk in zip(passages, passage_chunks(passages), strict=True)}
 
 
-def _alike(one: list[int], other: list[int]) -> float:
-    return len({*one} & {*other}) / len({*one, *other})
+def _alike(one: Text, other: Text) -> float:
+    return len({*one.tokens} & {*other.tokens}) / max(1, min(len({*one.tokens}), len({*other.tokens})))
+
+
+def main_directions(encoder: Encoder, examples: dict[str, list[Example]]) -> torch.Tensor:
+    """The directions in which the tokens of some sections differ most: a projection to begin with."""
+    some = [example.section[0].tokens for every in examples.values() for example in every[:20]]
+    with torch.no_grad():
+        found = [encoder(some[at : at + GROUP]) for at in range(0, len(some), GROUP)]
+    tokens = torch.cat([functional.normalize(hidden[mask], dim=-1) for hidden, mask in found])
+    return torch.linalg.eigh(tokens.T @ tokens).eigenvectors[:, -TOKEN_DIMENSIONS:].T.contiguous()
 
 
 def groups(examples: dict[str, list[Example]]) -> Iterator[list[Example]]:
@@ -206,33 +223,79 @@ def groups(examples: dict[str, list[Example]]) -> Iterator[list[Example]]:
 
 def train(encoder: Encoder, examples: dict[str, list[Example]]) -> None:
     """Bring questions near to what answers them."""
-    optimizer = torch.optim.AdamW(encoder.parameters(), weight_decay=0.01)
+    layers = [parameter for name, parameter in encoder.named_parameters() if not name.startswith("projection")]
+    rates = [(layers, RATE), ([encoder.projection.weight], PROJECTION_RATE * RATE)]
+    optimizer = torch.optim.AdamW([{"params": some, "lr": rate} for some, rate in rates], weight_decay=0.01)
     for step, group in zip(range(STEPS), groups(examples), strict=False):
-        for parameters in optimizer.param_groups:
-            parameters["lr"] = RATE * min(1, (step + 1) / WARM_UP) * max(0.03, 1 - step / STEPS)
-        right = [one.block if one.block and random.random() < BLOCK else one.section for one in group]
-        wrong = [random.choice(one.wrong) if one.wrong else one.section for one in group]
-        asked, *others = (encoder(texts) for texts in ([one.query for one in group], right, wrong))
-        scores = asked @ torch.cat(others).T / TEMPERATURE
-        places = torch.tensor([one.place for one in group])
-        same = (places[:, None] == places) & ~torch.eye(len(group), dtype=torch.bool)
-        scores[:, : len(group)] = scores[:, : len(group)].masked_fill(same, -1e4)
-        loss = functional.cross_entropy(scores, torch.arange(len(group)))
-        loss.backward()
+        for parameters, (_, rate) in zip(optimizer.param_groups, rates, strict=True):
+            parameters["lr"] = rate * min(1, (step + 1) / WARM_UP) * max(0.03, 1 - step / STEPS)
+        losses = compare(encoder, group)
+        torch.stack([SHARES[kind] * loss for kind, loss in losses.items()]).sum().backward()
         nn.utils.clip_grad_norm_(encoder.parameters(), 1.0)
         optimizer.step()
         optimizer.zero_grad()
-        print(f"{step + 1}/{STEPS}: {loss.item():.3f}", flush=True)
+        print(f"{step + 1}/{STEPS}: {', '.join(f'{kind} {loss:.3f}' for kind, loss in losses.items())}", flush=True)
+
+
+def compare(encoder: Encoder, group: list[Example]) -> dict[str, torch.Tensor]:
+    """How far the questions of a group are from preferring what answers them, by what is compared."""
+    right = [
+        next((one for one in example.section if example.block in one.blocks), example.section[0]) for example in group
+    ]
+    wrong = [random.choice(random.choice(example.near)) if example.near else example.section[0] for example in group]
+    asked, asked_mask = encoder([example.query.tokens for example in group])
+    found, found_mask = encoder([text.tokens for text in right + wrong])
+    own = torch.arange(len(group))
+    places = torch.tensor([example.place for example in group])
+    same = (places[:, None] == places) & (own[:, None] != own)
+    ignored = torch.cat([same, torch.zeros_like(same)], dim=1)
+
+    def loss(likeness: torch.Tensor, kind: str) -> torch.Tensor:
+        scores = (likeness * SHARPNESS[kind]).masked_fill(ignored, -1e4)
+        return functional.cross_entropy(scores, own)
+
+    # The marks at both ends are no tokens of the question.
+    ends = asked_mask.sum(1) - 1
+    inner = asked_mask.clone()
+    inner[:, 0] = False
+    inner[own, ends] = False
+    questions = encoder.projection(asked) * inner[..., None]
+    weight = questions.norm(dim=-1).sum(1)
+    texts = functional.normalize(encoder.projection(found), dim=-1)
+    likeness = torch.einsum("qtd,nsd->qnts", questions, texts).masked_fill(~found_mask[None, :, None, :], -1e4)
+    nearest = likeness.amax(-1) * inner[:, None]
+    return {
+        "text": loss(pooled(asked, asked_mask) @ pooled(found, found_mask).T, "text"),
+        "tokens": loss(nearest.sum(-1) / weight[:, None], "tokens"),
+        "block": _block_loss(
+            likeness[own, own], inner, weight, [(one.block, text) for one, text in zip(group, right, strict=True)]
+        ),
+    }
+
+
+def _block_loss(
+    likeness: torch.Tensor, inner: torch.Tensor, weight: torch.Tensor, wanted: list[tuple[int, Text]]
+) -> torch.Tensor:
+    """How far questions are from preferring the block that answers among those of its portion."""
+    losses = []
+    for row, (block, text) in enumerate(wanted):
+        numbers = sorted({*text.blocks} - {-1})
+        if block in numbers and len(numbers) > 1:
+            of_token = torch.tensor([-1, *text.blocks] + [-1] * (likeness.shape[2] - len(text.blocks) - 1))
+            nearest = torch.stack([likeness[row][:, of_token == number].amax(-1) for number in numbers])
+            scores = (nearest * inner[row]).sum(-1) / weight[row] * SHARPNESS["block"]
+            losses.append(functional.cross_entropy(scores[None], torch.tensor([numbers.index(block)])))
+    return torch.stack(losses).mean() if losses else likeness.new_zeros(())
 
 
 def write(encoder: Encoder) -> None:
-    """Write the mean of the weights before and after, matrices as integers with a scale for each row."""
+    """Write the weights, matrices of the layers as integers with a scale for each row."""
     stored: dict[str, Any] = {}
     after = encoder.state_dict()
     for own, name in encoder.names():
-        values = (KEPT * encoder.before[name] + (1 - KEPT) * after[own]).contiguous()
+        values = after[own].contiguous()
         stored[name] = values
-        if values.ndim == 2:
+        if values.ndim == 2 and name != PROJECTION:
             numbers, scales = quantise_rows(values.numpy(), WEIGHT_LIMIT)
             stored |= {name: torch.from_numpy(numbers), name + SCALE: torch.from_numpy(scales)}
     save_file(stored, TUNED)

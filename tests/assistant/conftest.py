@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from docstead.assistant.answer import Assistant
-from docstead.assistant.retrieval.embedding.embedder import Vectors
+from docstead.assistant.retrieval.embedding.embedder import TextTokens, Vectors
 from docstead.assistant.retrieval.embedding.local import LocalEmbedder, packaged_model
 from docstead.assistant.retrieval.index import build_index
 from docstead.assistant.retrieval.retriever import Retriever
@@ -35,6 +35,10 @@ class _Embedder(LocalEmbedder):
         return np.concatenate([self._vector(text) for text in texts]) if texts else super().embed(texts)
 
     @cache  # noqa: B019  # there is one for all tests
+    def embed_tokens(self, text: str) -> TextTokens:
+        return super().embed_tokens(text)
+
+    @cache  # noqa: B019
     def _vector(self, text: str) -> Vectors:
         return super().embed([text])
 

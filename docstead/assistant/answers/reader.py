@@ -22,7 +22,7 @@ _MOST_KEPT = 5000
 """Sections whose units are kept in memory."""
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
-_SECTION, _COSINE, _WORDS, _CONTEXT = 6.0, 2.0, 0.35, 0.35
+_SECTION, _COSINE, _MATCH, _WORDS, _CONTEXT = 6.0, 2.0, 3.0, 0.35, 0.35
 _HAS_VALUE, _INSTRUCTION = 0.16, 0.35
 """For a unit with digits if a value is asked for, and for an instruction if that is."""
 _NAME = re.compile(
@@ -161,7 +161,8 @@ class Reader:
         motto = epigraph(passage)
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
-            score = _SECTION * share + _COSINE * _cosine(hit, unit) + _WORDS * said + _CONTEXT * covered
+            score = _SECTION * share + _WORDS * said + _CONTEXT * covered
+            score += _COSINE * hit.blocks.get(unit.block, 0.0) + _MATCH * hit.matches.get(unit.block, 0.0)
             score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _INSTRUCTION * (asked.how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))
@@ -205,10 +206,6 @@ def _share(stems: frozenset[str], weights: list[Weighted]) -> float:
     """The share of the question's words, by rarity, that stems have in one of their forms."""
     total = sum(weight for _, weight in weights)
     return sum(weight for forms, weight in weights if any(form <= stems for form in forms)) / total if total else 0.0
-
-
-def _cosine(hit: Hit, unit: Unit) -> float:
-    return hit.blocks.get(unit.block, 0.0)
 
 
 def is_secondary(text: str) -> bool:

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from docstead.model.passage import Passage
 
-_CODE_LENGTH = 600
-"""Characters of code in the chunk of a section: the encoder reads 256 tokens of a text."""
+_WINDOW_LENGTH, _CODE_LENGTH = 900, 400
+"""Characters of a section that are read together, and of a block of code that are read. The encoder reads 256 tokens of a text."""
 _INTRODUCTION_LENGTH = 300
 """Characters of a page's first text in the chunk of the page."""
+
+
+class Window(msgspec.Struct, frozen=True):
+    """Neighbouring blocks of a section, or a part of a long one.
+
+    Attributes:
+        text: The headings in the first line, and each block in one of its own.
+        block: Number of the first block.
+    """
+
+    text: str
+    block: int
 
 
 class Chunks(msgspec.Struct, frozen=True):
     """The chunks of one passage.
 
     Attributes:
-        section: The whole section, with the headings above it.
+        windows: The section in portions, each with the headings above it.
         heading: The heading with the page's title.
         page: The page's title and its first text.
         blocks: Paragraphs, items and rows with their headings, each with the number of the block in the passage.
         questions: The questions that the section answers.
     """
 
-    section: str
+    windows: tuple[Window, ...]
     heading: str
     page: str
     blocks: tuple[tuple[int, str], ...]
@@ -33,7 +46,7 @@ class Chunks(msgspec.Struct, frozen=True):
 
     def texts(self) -> Iterator[str]:
         """All chunks."""
-        yield self.section
+        yield from (window.text for window in self.windows)
         yield self.heading
         yield self.page
         yield from (text for _, text in self.blocks)
@@ -67,7 +80,7 @@ def code(passage: Passage) -> str:
 def _chunks(passage: Passage, introduction: str) -> Chunks:
     heading = ". ".join(dict.fromkeys((passage.page, passage.heading)))
     return Chunks(
-        section=f"{'. '.join(headings(passage))}. {prose(passage)} {code(passage)[:_CODE_LENGTH]}".strip(),
+        windows=tuple(_windows(passage)),
         heading=heading,
         page=f"{passage.page}. {introduction}",
         blocks=tuple(
@@ -77,3 +90,19 @@ def _chunks(passage: Passage, introduction: str) -> Chunks:
         ),
         questions=passage.questions,
     )
+
+
+def _windows(passage: Passage) -> Iterator[Window]:
+    """The portions of a section; one with the headings alone if there is no text."""
+    above = ". ".join(headings(passage)) + "."
+    first, lines = 0, list[str]()
+    for number, block in enumerate(passage.blocks):
+        text = " ".join(block.text.split())[: _CODE_LENGTH if block.kind == "code" else None]
+        for part in textwrap.wrap(text, _WINDOW_LENGTH) if len(text) > _WINDOW_LENGTH else [text]:
+            is_continued = first + len(lines) > number
+            if lines and (is_continued or sum(map(len, lines)) + len(part) > _WINDOW_LENGTH):
+                yield Window("\n".join((above, *lines)), first)
+                lines = []
+            first = first if lines else number
+            lines.append(part)
+    yield Window("\n".join((above, *lines)), first)

@@ -10,24 +10,27 @@ import logging
 import os
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from hashlib import blake2b, file_digest
 from pathlib import Path
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, separated, words
 from docstead.assistant.retrieval.chunks import Chunks, code, headings, passage_chunks, prose
-from docstead.assistant.retrieval.embedding.embedder import Embedder
+from docstead.assistant.retrieval.embedding.embedder import Embedder, TextTokens
 from docstead.assistant.retrieval.off_topic import TOPICS
-from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, text_digest
+from docstead.assistant.retrieval.tokens import pack_tokens
+from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, pack, text_digest
 from docstead.errors import AssistantError
 from docstead.model.passage import Passage, Passages
 
 _log = logging.getLogger(__name__)
 
-FORMAT = 4
+FORMAT = 5
 _KEPT_FILES = 2
 _MOST_HEADINGS = 300
 
@@ -38,11 +41,16 @@ _SCHEMA = f"""
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE passages (id INTEGER PRIMARY KEY, page INTEGER NOT NULL, content BLOB NOT NULL);
 CREATE TABLE vectors (digest BLOB PRIMARY KEY, packed BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE tokens (digest BLOB PRIMARY KEY, vectors BLOB NOT NULL, lines BLOB NOT NULL);
 CREATE TABLE units (passage INTEGER NOT NULL, kind TEXT NOT NULL, block INTEGER NOT NULL, digest BLOB NOT NULL);
 CREATE TABLE words (word TEXT PRIMARY KEY, passages INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE sections USING fts5(page, heading, body, code, parts, content='', tokenize="{TOKENIZER}");
 CREATE VIRTUAL TABLE pages USING fts5(title, body, content='', tokenize="{TOKENIZER}");
 """
+
+
+_KEEP_VECTOR = "INSERT OR REPLACE INTO vectors VALUES (?, ?)"
+_KEEP_TOKENS = "INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)"
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -234,18 +242,31 @@ def _fill_vectors(
     connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?)", rows)
     wanted = {text_digest(text): text for chunk in chunks for text in chunk.texts()}
     wanted |= {text_digest(text): text for text in (*TOPICS, *_sample_headings(passages))}
-    known = _known_vectors(older, embedder, wanted)
-    connection.executemany("INSERT INTO vectors VALUES (?, ?)", known.items())
+    with_tokens = {
+        text_digest(window.text) for chunk in chunks for window in chunk.windows if embedder.token_dimensions
+    }
+    known = _copy_known(connection, older, embedder, wanted, with_tokens)
     missing = {digest: text for digest, text in wanted.items() if digest not in known}
+    windows = {digest: text for digest, text in missing.items() if digest in with_tokens}
+    others = {digest: text for digest, text in missing.items() if digest not in with_tokens}
 
-    def keep(digest: bytes, packed: bytes) -> None:
-        connection.execute("INSERT INTO vectors VALUES (?, ?)", (digest, packed))
+    def keep(digest: bytes, vector: NDArray[np.float32]) -> None:
+        connection.execute(_KEEP_VECTOR, (digest, pack(vector)))
 
-    embed_missing(missing, embedder, keep, lambda done: progress("index", done, len(missing)))
+    def keep_tokens(digest: bytes, found: TextTokens) -> None:
+        keep(digest, found.vector)
+        connection.execute(_KEEP_TOKENS, (digest, *pack_tokens(windows[digest], found)))
+
+    def embed_tokens(texts: Sequence[str]) -> list[TextTokens]:
+        return [embedder.embed_tokens(text) for text in texts]
+
+    embed_missing(windows, embed_tokens, keep_tokens, lambda done: progress("index", done, len(missing)))
+    embed_missing(others, embedder.embed, keep, lambda done: progress("index", len(windows) + done, len(missing)))
 
 
 def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, bytes]]:
-    yield number, "section", -1, text_digest(chunks.section)
+    for window in chunks.windows:
+        yield number, "section", window.block, text_digest(window.text)
     yield number, "heading", -1, text_digest(chunks.heading)
     yield number, "page", -1, text_digest(chunks.page)
     for block, text in chunks.blocks:
@@ -254,15 +275,30 @@ def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, by
         yield number, "question", -1, text_digest(question)
 
 
-def _known_vectors(older: Sequence[Path], embedder: Embedder, wanted: dict[bytes, str]) -> dict[bytes, bytes]:
-    """Vectors of wanted texts in an earlier index of the same model."""
+def _copy_known(
+    connection: sqlite3.Connection,
+    older: Sequence[Path],
+    embedder: Embedder,
+    wanted: Mapping[bytes, str],
+    with_tokens: set[bytes],
+) -> set[bytes]:
+    """Copy what an earlier index of the same model has; gives the digests of its texts."""
+    known: set[bytes] = set()
     for path in older:
         facts = _facts_of(path)
         if facts and facts.embedder == embedder.id and intact_index(path):
-            with suppress(sqlite3.Error), closing(_connect(path)) as connection:
-                found = connection.execute("SELECT digest, packed FROM vectors")
-                return {digest: packed for digest, packed in found if digest in wanted}
-    return {}
+            with suppress(sqlite3.Error), closing(_connect(path)) as source:
+                for row in source.execute("SELECT digest, vectors, lines FROM tokens"):
+                    if row[0] in with_tokens:
+                        connection.execute(_KEEP_TOKENS, row)
+                        known.add(row[0])
+                lacking = with_tokens - known
+                for row in source.execute("SELECT digest, packed FROM vectors"):
+                    if row[0] in wanted and row[0] not in lacking:
+                        connection.execute(_KEEP_VECTOR, row)
+                        known.add(row[0])
+            break
+    return known & set(dict(connection.execute("SELECT digest, 0 FROM vectors")))
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -43,7 +43,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 @cache
 def load_weights() -> dict[str, Weights]:
-    """The weights: ``vectors`` for a search by words and meaning, ``words`` for a search by words alone.
+    """The weights by the kind of search: ``tokens``, ``vectors`` (with a model that has no tokens), and ``words`` alone.
 
     ``bench/fit_assistant.py`` writes the file.
     """
@@ -56,6 +56,7 @@ class Lookup(msgspec.Struct, frozen=True):
     Attributes:
         words: Content words of the question.
         vector: Of the question.
+        tokens: Vectors of its tokens.
         candidates: The passages that the store found.
         idf: Inverse document frequency of each word in this documentation.
         rarity: Rarity of each word in the language, from 0 to 1.
@@ -64,7 +65,8 @@ class Lookup(msgspec.Struct, frozen=True):
     """
 
     words: tuple[str, ...]
-    vector: NDArray[np.float32] | None
+    vector: FloatArray | None
+    tokens: FloatArray | None
     candidates: Candidates
     idf: FloatArray
     rarity: FloatArray
@@ -135,6 +137,7 @@ def ranking_features(found: Candidates, idf: FloatArray) -> dict[str, FloatArray
         "block": found.block,
         "heading": found.heading,
         "page": found.page,
+        "match": found.match,
         "in_heading": _covered(found.in_heading, idf),
         "in_text": _covered(found.in_text, idf),
         "proximity": _covered(found.proximity, pairs),
@@ -166,6 +169,8 @@ def answer_features(lookup: Lookup, scores: FloatArray, order: NDArray[np.int64]
     if lookup.vector is not None:
         off_topic, on_topic = corpus.similarity_baseline
         nearest = float((corpus.off_topic @ lookup.vector).max()) if len(corpus.off_topic) else off_topic
+        if lookup.tokens is not None:
+            evidence |= {"match": float(found.match[best]), "weak_match": float(found.weak_match[best])}
         evidence["nearer_than_elsewhere"] = (float(found.block.max()) - nearest) / max(on_topic - off_topic, 1e-3)
     else:
         evidence["lexical"] = float(lookup.features["in_text"][best])

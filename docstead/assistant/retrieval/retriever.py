@@ -68,12 +68,14 @@ class Hit(msgspec.Struct, frozen=True):
         score: Comparable with the other hits of the same retrieval only.
         passage: The passage.
         blocks: Cosines of the question with the blocks, by number of the block.
+        matches: How well the blocks have the tokens of the question, by number of the block.
     """
 
     number: int
     score: float
     passage: Passage
     blocks: Mapping[int, float]
+    matches: Mapping[int, float]
 
 
 class Retrieval(msgspec.Struct, frozen=True):
@@ -141,7 +143,8 @@ class Retriever:
         self._thesaurus = Thesaurus(self.synonyms, self._is_known, self._is_used)
         self._names = _names_pattern(name for name in store.corpus.names if not STOP_WORDS.issuperset(words(name)))
         self._product = ProductSections(store, self._stemmer, self._versions)
-        self._weights = load_weights()["vectors" if embedder else "words"]
+        has_tokens = embedder is not None and embedder.token_dimensions > 0
+        self._weights = load_weights()["tokens" if has_tokens else "vectors" if embedder else "words"]
 
     def retrieve_next(self, question: str, history: Sequence[Turn], limit: int = 8) -> Retrieval:
         """Retrieve the best passages for a question in a conversation.
@@ -192,9 +195,7 @@ class Retriever:
             question=asked,
             words=lookup.words,
             rarity=tuple(lookup.rarity),
-            hits=self._with_explanations(
-                term, [self._hit(lookup, scores, place) for place in places[:limit]], lookup.vector
-            ),
+            hits=self._with_explanations(term, [self._hit(lookup, scores, place) for place in places[:limit]], lookup),
             evidence=evidence,
             confidence=confidence if evidence else -math.inf,
             threshold=gate.threshold,
@@ -225,13 +226,13 @@ class Retriever:
             if nearest is not None:
                 scores[nearest] = scores.max() * (1.0 + _PRODUCT)
 
-    def _with_explanations(self, term: str, hits: list[Hit], vector: FloatArray | None) -> tuple[Hit, ...]:
+    def _with_explanations(self, term: str, hits: list[Hit], lookup: Lookup) -> tuple[Hit, ...]:
         """The hits with the sections of a glossary that have a term, or with the introduction of the product: its one word finds so many others."""
         if not term or not hits:
             return tuple(hits)
         number = self._product.introduction if self._product.is_name(term) else None
         if number is not None:
-            first = self._found(number, hits[0].score * (1.0 + _PRODUCT), vector)
+            first = self._found(number, hits[0].score * (1.0 + _PRODUCT), lookup)
             return (first, *(hit for hit in hits if hit.number != number))
         queries = (
             PassageQuery(words=tuple(content_words(f"{term} {kind}")), versions=self._versions) for kind in _KINDS
@@ -240,7 +241,7 @@ class Retriever:
             passage = self.store.passage(number)
             if _GLOSSARY.search(passage.page) and any(_names(block.text, term) for block in passage.blocks):
                 hits = [hit for hit in hits if hit.number != number]
-                hits.insert(1, self._found(number, hits[0].score * (1.0 - _FIRST), vector))
+                hits.insert(1, self._found(number, hits[0].score * (1.0 - _FIRST), lookup))
         return tuple(hits)
 
     @property
@@ -309,8 +310,10 @@ class Retriever:
         # A word that the site has does not change its meaning for a synonym.
         meant = (other for member, other in others if self._is_used(member) or not self._is_known(member))
         meaning = " ".join(dict.fromkeys((text, *meant)))
-        vector = self._embedder.embed([meaning])[0] if self._embedder else None
-        query = PassageQuery(words=tuple(content_words(expanded)), vector=vector, versions=self._versions)
+        meant_as = self._embedder.embed_tokens(meaning) if self._embedder else None
+        vector = meant_as.vector if meant_as else None
+        tokens = meant_as.tokens if meant_as and len(meant_as.tokens) else None
+        query = PassageQuery(tuple(content_words(expanded)), vector, tokens, self._versions)
         words, candidates = united(query.words, self.store.find(query), content_words(text), others)
         size = self.store.corpus.size
         idf = np.array(
@@ -323,7 +326,7 @@ class Retriever:
             [self._rarity(word) if known else value / most for word, value in zip(words, idf, strict=True)],
             dtype=np.float32,
         )
-        return Lookup(words, vector, candidates, idf, rarity, ranking_features(candidates, idf), others)
+        return Lookup(words, vector, tokens, candidates, idf, rarity, ranking_features(candidates, idf), others)
 
     def _with_targets(self, candidates: Candidates, scores: FloatArray, best: Iterable[int]) -> list[int]:
         """The best places, with the solution before the section that only states the problem, and a target after its pointer."""
@@ -349,11 +352,12 @@ class Retriever:
         return max(found, key=lambda place: float(scores[place]), default=None)
 
     def _hit(self, lookup: Lookup, scores: FloatArray, place: int) -> Hit:
-        return self._found(int(lookup.candidates.numbers[place]), float(scores[place]), lookup.vector)
+        return self._found(int(lookup.candidates.numbers[place]), float(scores[place]), lookup)
 
-    def _found(self, number: int, score: float, vector: FloatArray | None) -> Hit:
-        blocks = self.store.block_similarities(number, vector) if vector is not None else {}
-        return Hit(number, score, self.store.passage(number), blocks)
+    def _found(self, number: int, score: float, lookup: Lookup) -> Hit:
+        blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
+        matches = self.store.block_matches(number, lookup.tokens) if lookup.tokens is not None else {}
+        return Hit(number, score, self.store.passage(number), blocks, matches)
 
 
 def read_instead(passage: Passage) -> tuple[str, str] | None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import blake2b
 from os import cpu_count
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from docstead.assistant.retrieval.embedding.embedder import Embedder, Vectors
+from docstead.assistant.retrieval.embedding.embedder import Vectors
+
+Made = TypeVar("Made")
 
 _SCALE = np.dtype("<f4")
 # Few enough for the processor's cache: eight times as many take thirty times as long.
@@ -79,27 +82,27 @@ class PackedVectors:
 
 def embed_missing(
     texts: Mapping[bytes, str],
-    embedder: Embedder,
-    keep: Callable[[bytes, bytes], None],
+    embed: Callable[[Sequence[str]], Iterable[Made]],
+    keep: Callable[[bytes, Made], None],
     progress: Callable[[int], None],
 ) -> None:
     """Make the vectors of texts on all processors.
 
     Args:
         texts: By digest.
-        embedder: Makes the vectors.
-        keep: Called with each digest and its packed vector, in order, in the calling thread.
-        progress: Called with the number of vectors made so far; an error that it raises stops the work.
+        embed: Makes the vectors of some texts, in order.
+        keep: Called with each digest and what was made for its text, in order, in the calling thread.
+        progress: Called with the number of texts done so far; an error that it raises stops the work.
     """
     digests = list(texts)
     portions = [digests[start : start + _TEXTS_AT_ONCE] for start in range(0, len(digests), _TEXTS_AT_ONCE)]
     pool = ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1)), initializer=_yield_to_others)
     done = 0
     try:
-        made = [pool.submit(embedder.embed, [texts[digest] for digest in portion]) for portion in portions]
-        for portion, vectors in zip(portions, made, strict=True):
-            for digest, vector in zip(portion, vectors.result(), strict=True):
-                keep(digest, pack(vector))
+        made = [pool.submit(embed, [texts[digest] for digest in portion]) for portion in portions]
+        for portion, found in zip(portions, made, strict=True):
+            for digest, one in zip(portion, found.result(), strict=True):
+                keep(digest, one)
             done += len(portion)
             progress(done)
     finally:

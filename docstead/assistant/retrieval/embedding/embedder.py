@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,6 +17,20 @@ Vectors = NDArray[np.float32]
 
 class EmbeddingError(AssistantError):
     """A model returned no vectors; the message has the reason, without secrets."""
+
+
+class TextTokens(msgspec.Struct, frozen=True):
+    """What an encoder says about a text and each of its tokens.
+
+    Attributes:
+        vector: Of the text, as ``Embedder.embed`` gives it.
+        tokens: Tokens × dimensions. The longer a vector, the more its token matters in a question.
+        starts: For each token, the place of its first character.
+    """
+
+    vector: NDArray[np.float32]
+    tokens: NDArray[np.float32]
+    starts: NDArray[np.int32]
 
 
 class Embedder(Protocol):
@@ -31,8 +46,17 @@ class Embedder(Protocol):
         """Length of a vector."""
         ...
 
+    @property
+    def token_dimensions(self) -> int:
+        """Length of the vector of a token; 0 for a model that has none."""
+        ...
+
     def embed(self, texts: Sequence[str]) -> Vectors:
         """The vectors of texts, in order. A text's vector does not depend on the others."""
+        ...
+
+    def embed_tokens(self, text: str) -> TextTokens:
+        """The vectors of a text and of its tokens; there are no tokens if ``token_dimensions`` is 0."""
         ...
 
 

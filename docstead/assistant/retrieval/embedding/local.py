@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from docstead.assistant.retrieval.embedding.embedder import Vectors
+from docstead.assistant.retrieval.embedding.embedder import TextTokens, Vectors
 from docstead.errors import AssistantError
 
 MODEL_PACKAGE = "docstead_minilm"
 LONGEST_TEXT = 256
 """Tokens of a text that are read; the encoder was not trained on longer texts."""
 
-_OUTPUT = "sentence_embedding"
+_OUTPUT, _TOKENS = "sentence_embedding", "token_vectors"
 _FIRST_WORD = 1996
 """Number of the first whole word in the vocabulary; before it are unused numbers and single characters."""
 
@@ -70,7 +70,8 @@ class LocalEmbedder:
         self._tokenizer.enable_truncation(LONGEST_TEXT)
         self._vocabulary: dict[str, int] = self._tokenizer.get_vocab()
         self._id = f"int8-{digest}"
-        self._dimensions = int(self._session.get_outputs()[0].shape[-1])
+        widths = {output.name: int(output.shape[-1]) for output in self._session.get_outputs()}
+        self._dimensions, self._token_dimensions = widths[_OUTPUT], widths.get(_TOKENS, 0)
 
     @property
     def id(self) -> str:
@@ -82,14 +83,33 @@ class LocalEmbedder:
         """See ``Embedder``."""
         return self._dimensions
 
+    @property
+    def token_dimensions(self) -> int:
+        """See ``Embedder``."""
+        return self._token_dimensions
+
     def embed(self, texts: Sequence[str]) -> Vectors:
         """See ``Embedder``. Safe to call from several threads."""
         vectors = np.empty((len(texts), self._dimensions), dtype=np.float32)
         for row, text in enumerate(texts):
-            ids = np.array([self._tokenizer.encode(text).ids], dtype=np.int64)
-            inputs = {"input_ids": ids, "attention_mask": np.ones_like(ids)}
-            vectors[row] = self._session.run([_OUTPUT], inputs)[0][0]
+            vectors[row] = self._run([_OUTPUT], self._tokenizer.encode(text).ids)[0]
         return vectors
+
+    def embed_tokens(self, text: str) -> TextTokens:
+        """See ``Embedder``. Safe to call from several threads."""
+        encoded = self._tokenizer.encode(text)
+        if not self._token_dimensions:
+            none = np.empty((0, 0), dtype=np.float32)
+            return TextTokens(self._run([_OUTPUT], encoded.ids)[0], none, np.empty(0, dtype=np.int32))
+        vector, tokens = self._run([_OUTPUT, _TOKENS], encoded.ids)
+        # The first and the last token only mark the ends.
+        starts = np.array([start for start, _ in encoded.offsets[1:-1]], dtype=np.int32)
+        return TextTokens(vector, tokens[1:-1], starts)
+
+    def _run(self, outputs: list[str], tokens: list[int]) -> list[Any]:
+        ids = np.array([tokens], dtype=np.int64)
+        found = self._session.run(outputs, {"input_ids": ids, "attention_mask": np.ones_like(ids)})
+        return [one[0] for one in found]
 
     def is_word(self, word: str) -> bool:
         """See ``Lexicon``: whether the encoder's vocabulary has the word as one piece."""

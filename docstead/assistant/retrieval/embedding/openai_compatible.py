@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from docstead.assistant.retrieval.embedding.embedder import EmbeddingError, Vectors
+from docstead.assistant.retrieval.embedding.embedder import EmbeddingError, TextTokens, Vectors
 from docstead.errors import AssistantError
 
 KEY_VARIABLE = "DOCSTEAD_EMBEDDING_KEY"
@@ -40,7 +40,7 @@ class HostedEmbedder:
         self._client: Any = openai.OpenAI(base_url=endpoint, api_key=key, timeout=_TIMEOUT, max_retries=_RETRIES)
         self._model = model
         self.id = f"hosted-{blake2b(f'{endpoint} {model}'.encode(), digest_size=8).hexdigest()}"
-        self.dimensions = 0
+        self.dimensions = self.token_dimensions = 0
         self.dimensions = self.embed(["dimensions"]).shape[1]
 
     def embed(self, texts: Sequence[str]) -> Vectors:
@@ -64,3 +64,8 @@ class HostedEmbedder:
         lengths: Vectors = np.linalg.norm(vectors, axis=1, keepdims=True)
         unit: Vectors = (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)
         return unit
+
+    def embed_tokens(self, text: str) -> TextTokens:
+        """See ``Embedder``; raises ``EmbeddingError`` if the model does not answer."""
+        none = np.empty((0, 0), dtype=np.float32)
+        return TextTokens(self.embed([text])[0], none, np.empty(0, dtype=np.int32))

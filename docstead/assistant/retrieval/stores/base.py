@@ -24,12 +24,14 @@ class PassageQuery(msgspec.Struct, frozen=True):
     Attributes:
         words: The content words of the question, in lower case and in order.
         vector: Of the question; ``None`` for a search by words alone.
+        tokens: Of the tokens of the question, tokens × dimensions; ``None`` if the model has none.
         versions: Docs versions to search; pages without a version belong to all. ``None`` for every version.
         limit: Most candidates.
     """
 
     words: tuple[str, ...]
-    vector: NDArray[np.float32] | None = None
+    vector: FloatArray | None = None
+    tokens: FloatArray | None = None
     versions: frozenset[str] | None = None
     limit: int = 80
 
@@ -48,6 +50,8 @@ class Candidates(msgspec.Struct, frozen=True):
         heading: Cosine with its heading and the page's title.
         page: Cosine with the page's title and first text.
         block: Cosine with the nearest block.
+        match: How well its tokens have those of the question, see ``passage_matches``.
+        weak_match: The same for the weakest quarter of the question.
         link_density: Share of the text that is the text of links.
         introduction: Whether it is the text before a page's first heading.
         in_heading: Words × candidates: whether the word occurs in the page's title or the headings.
@@ -64,6 +68,8 @@ class Candidates(msgspec.Struct, frozen=True):
     heading: FloatArray
     page: FloatArray
     block: FloatArray
+    match: FloatArray
+    weak_match: FloatArray
     link_density: FloatArray
     introduction: BoolArray
     in_heading: BoolArray
@@ -113,6 +119,10 @@ class PassageStore(Protocol):
 
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
         """Cosines of a vector with the blocks of a passage, by number of the block; code has none."""
+        ...
+
+    def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
+        """How well the blocks of a passage have the tokens of a question, by number of the block."""
         ...
 
     def close(self) -> None:

@@ -19,6 +19,7 @@ from docstead.assistant.retrieval.embedding.embedder import Vectors
 from docstead.assistant.retrieval.index import Facts, IndexDamagedError, intact_index, read_facts
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.stores.base import BoolArray, Candidates, Corpus, FloatArray, PassageQuery
+from docstead.assistant.retrieval.tokens import Tokens, block_matches, passage_matches
 from docstead.assistant.retrieval.vectors import PackedVectors, text_digest
 from docstead.errors import AssistantError
 from docstead.model.passage import Passage
@@ -30,8 +31,8 @@ By this score alone the right page comes first for 0.711 of 603 tuning questions
 first two halved for 0.703, with the last two halved for 0.705, and with higher ones for as many."""
 PAGE_WEIGHTS = (5.0, 1.0)
 """Weights of the columns title and body in the BM25 score of a page. Equal weights change one of 603 questions."""
-QUESTION = -1
-"""In place of the number of a block where a vector is that of a question of the passage."""
+QUESTION, WINDOW = -1, -2
+"""In place of the number of a block where a vector is that of a question of the passage, or of a portion after the first."""
 NEIGHBOURHOOD = 4
 """Most words between two words that occur close together."""
 
@@ -99,17 +100,22 @@ class EmbeddedStore:
             kind: np.zeros(len(self._pages), dtype=np.int64) for kind in ("section", "heading", "page")
         }
         blocks: list[tuple[int, int, int]] = []
+        self._windows: list[list[tuple[int, bytes]]] = [[] for _ in self._pages]
         for passage, kind, block, digest in self._connection().execute(
-            "SELECT passage, kind, block, digest FROM units"
+            "SELECT passage, kind, block, digest FROM units ORDER BY passage, kind, block"
         ):
-            if kind in ("block", "question"):
+            if kind == "section":
+                self._windows[passage].append((block, digest))
+            if kind == "section" and len(self._windows[passage]) > 1:
+                blocks.append((passage, WINDOW, rows[digest]))
+            elif kind in ("block", "question"):
                 blocks.append((passage, block, rows[digest]))
             else:
                 places[kind][passage] = rows[digest]
         blocks.sort()
         self._places = places
         self._blocks = np.array(blocks, dtype=np.int64).reshape(len(blocks), 3)
-        self._questions = self._blocks[self._blocks[:, 1] == QUESTION]
+        self._wholes = self._blocks[self._blocks[:, 1] < 0]
         self._first_block = np.searchsorted(self._blocks[:, 0], np.arange(len(self._pages) + 1))
         if self._vectors is None:
             return np.empty((0, 0), dtype=np.float32)
@@ -144,11 +150,25 @@ class EmbeddedStore:
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
         """See ``PassageStore``."""
         rows = self._blocks[self._first_block[number] : self._first_block[number + 1]]
-        rows = rows[rows[:, 1] != QUESTION]
+        rows = rows[rows[:, 1] >= 0]
         if self._vectors is None or not len(rows):
             return {}
         found = self._vectors.rows(rows[:, 2].tolist()) @ vector
         return {int(block): float(value) for block, value in zip(rows[:, 1], found, strict=True)}
+
+    def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
+        """See ``PassageStore``."""
+        with self._reading():
+            return block_matches(self.tokens([number])[0], tokens)
+
+    def tokens(self, numbers: Sequence[int]) -> list[list[Tokens]]:
+        """The tokens of the portions of passages; no portions if the model has no tokens."""
+        wanted = [digest for number in numbers for _, digest in self._windows[number]]
+        query = f"SELECT digest, vectors, lines FROM tokens WHERE digest IN ({','.join('?' * len(wanted))})"
+        found = {digest: kept for digest, *kept in self._connection().execute(query, wanted)}
+        return [
+            [Tokens(block, *found[one]) for block, one in self._windows[number] if one in found] for number in numbers
+        ]
 
     def find(self, query: PassageQuery) -> Candidates:
         """See ``PassageStore``."""
@@ -169,6 +189,7 @@ class EmbeddedStore:
         order = order[np.isfinite(guess[order])]
         if query.vector is None:
             order = order[guess[order] > 0]
+        match, weak_match = passage_matches(self.tokens(order.tolist()), query.tokens)
         return Candidates(
             numbers=order,
             pages=self._pages[order],
@@ -178,6 +199,8 @@ class EmbeddedStore:
             heading=heading[order],
             page=page[order],
             block=block[order],
+            match=match,
+            weak_match=weak_match,
             link_density=self._link_density[order],
             introduction=self._introductions[order],
             in_heading=self._matches([f"{{page heading}} : {_quoted(word)}" for word in query.words])[:, order],
@@ -220,9 +243,9 @@ class EmbeddedStore:
         # A section of code alone has no blocks with vectors; it gets the smaller of its own two cosines.
         block = np.minimum(section, heading)
         np.maximum.at(block, self._blocks[:, 0], found[self._blocks[:, 2]])
-        # A question that the section answers represents the section as a whole.
-        for similarity in (section, heading):
-            np.maximum.at(similarity, self._questions[:, 0], found[self._questions[:, 2]])
+        # Its portions represent a section as a whole, and so does a question that it answers.
+        for similarity, wholes in ((section, self._wholes), (heading, self._wholes[self._wholes[:, 1] == QUESTION])):
+            np.maximum.at(similarity, wholes[:, 0], found[wholes[:, 2]])
         return section, heading, page, block
 
     def _lexical(self, words: Sequence[str]) -> tuple[FloatArray, FloatArray]:

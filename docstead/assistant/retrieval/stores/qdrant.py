@@ -20,6 +20,7 @@ from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.assistant.retrieval.stores.records import (
     Description,
     Record,
+    block_matches,
     block_similarities,
     candidates,
     make_records,
@@ -36,7 +37,7 @@ except ImportError as missing:
 
 ADDRESS_VARIABLE = "DOCSTEAD_QDRANT"
 KEY_VARIABLE = "DOCSTEAD_QDRANT_KEY"
-FORMAT = 3
+FORMAT = 4
 """Of the points; part of the collection's name."""
 DESCRIPTION = 2**63 - 1
 """Id of the point with the description. It is written last: a collection without it is not complete."""
@@ -189,6 +190,10 @@ class QdrantStore:
     def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
         """See ``PassageStore``."""
         return block_similarities(self._record(number), vector)
+
+    def block_matches(self, number: int, tokens: NDArray[np.float32]) -> Mapping[int, float]:
+        """See ``PassageStore``."""
+        return block_matches(self._record(number), tokens)
 
     def find(self, query: PassageQuery) -> Candidates:
         """See ``PassageStore``."""

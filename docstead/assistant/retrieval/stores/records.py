@@ -25,6 +25,8 @@ from docstead.assistant.retrieval.stores.embedded import (
     SECTION_WEIGHTS,
     EmbeddedStore,
 )
+from docstead.assistant.retrieval.tokens import Tokens, passage_matches
+from docstead.assistant.retrieval.tokens import block_matches as token_matches
 from docstead.assistant.retrieval.vectors import PackedVectors
 from docstead.model.passage import Passage
 
@@ -42,7 +44,9 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         words: BM25 weight of each stem in the section, without the inverse document frequency.
         page_words: The same for the whole page.
         vectors: Packed vectors of the section, its heading and its page, then of its blocks; none without a model.
-        blocks: Numbers of the blocks that have vectors, and ``QUESTION`` for each question.
+        blocks: Numbers of the blocks that have vectors, ``QUESTION`` for each question, and ``WINDOW`` for each portion
+            after the first.
+        tokens: Of its portions; none if the model has no tokens.
     """
 
     passage: Passage
@@ -52,6 +56,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     page_words: dict[str, float]
     vectors: tuple[bytes, ...]
     blocks: tuple[int, ...]
+    tokens: tuple[Tokens, ...] = ()
 
 
 class Description(msgspec.Struct, frozen=True):
@@ -93,6 +98,7 @@ def make_records(index: EmbeddedStore) -> tuple[Description, list[Record]]:
             words[number],
             page_words[page_numbers[passage.path]],
             *index.packed_vectors(number),
+            tuple(index.tokens([number])[0]),
         )
         for number, passage in enumerate(passages)
     ]
@@ -156,6 +162,7 @@ def candidates(
     }
     columns = [[column.split() for column in record.columns] for record in records]
     similarities = np.array([_similarities(record, query.vector) for record in records], np.float32).reshape(-1, 4)
+    match, weak_match = passage_matches([record.tokens for record in records], query.tokens)
     return Candidates(
         numbers=np.array([number for number, _ in found], dtype=np.int64),
         pages=np.array([record.page for record in records], dtype=np.int64),
@@ -165,6 +172,8 @@ def candidates(
         heading=similarities[:, 1],
         page=similarities[:, 2],
         block=similarities[:, 3],
+        match=match,
+        weak_match=weak_match,
         link_density=_floats(record.passage.linked for record in records),
         introduction=np.array([not record.passage.anchor for record in records], dtype=np.bool_),
         in_heading=_flags(([stem in (*parts[0], *parts[1]) for parts in columns] for stem in stems), len(records)),
@@ -181,9 +190,12 @@ def block_similarities(record: Record, vector: NDArray[np.float32]) -> dict[int,
     if not record.blocks:
         return {}
     cosines = PackedVectors(record.vectors[3:], len(vector)).similarities(vector)
-    return {
-        number: cosine for number, cosine in zip(record.blocks, cosines.tolist(), strict=True) if number != QUESTION
-    }
+    return {number: cosine for number, cosine in zip(record.blocks, cosines.tolist(), strict=True) if number >= 0}
+
+
+def block_matches(record: Record, tokens: FloatArray) -> dict[int, float]:
+    """See ``PassageStore``."""
+    return token_matches(record.tokens, tokens)
 
 
 def _similarities(record: Record, vector: NDArray[np.float32] | None) -> tuple[float, float, float, float]:
@@ -191,11 +203,11 @@ def _similarities(record: Record, vector: NDArray[np.float32] | None) -> tuple[f
     if vector is None or not record.vectors:
         return 0.0, 0.0, 0.0, 0.0
     section, heading, page, *blocks = PackedVectors(record.vectors, len(vector)).similarities(vector).tolist()
-    asked = max(
-        (cosine for number, cosine in zip(record.blocks, blocks, strict=True) if number == QUESTION), default=-1.0
-    )
+    numbered = list(zip(record.blocks, blocks, strict=True))
+    asked = max((cosine for number, cosine in numbered if number == QUESTION), default=-1.0)
+    whole = max((cosine for number, cosine in numbered if number < 0), default=-1.0)
     block = max([min(section, heading), *blocks])
-    return max(section, asked), max(heading, asked), page, block
+    return max(section, whole), max(heading, asked), page, block
 
 
 def _score(weights: Mapping[str, float], idf: Mapping[str, float]) -> float:

@@ -81,7 +81,8 @@ def test_it_knows_what_it_holds(any_store: PassageStore) -> None:
 
 def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEmbedder) -> None:
     words = ("add", "mailbox")
-    found = any_store.find(PassageQuery(words, embedder.embed(["add a mailbox"])[0], limit=7))
+    meant = embedder.embed_tokens("add a mailbox")
+    found = any_store.find(PassageQuery(words, meant.vector, meant.tokens, limit=7))
     assert len(found) == 7
     for name in (
         "pages",
@@ -91,6 +92,8 @@ def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEm
         "heading",
         "page",
         "block",
+        "match",
+        "weak_match",
         "link_density",
         "introduction",
     ):
@@ -102,6 +105,7 @@ def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEm
     assert any_store.passage(int(found.numbers[best])).heading == "Add a mailbox"
     assert found.in_heading[:, best].all()
     assert found.in_text[:, best].all()
+    assert best == int(np.argmax(found.match))
 
 
 def test_words_are_close_together_or_not(any_store: PassageStore) -> None:
@@ -132,6 +136,9 @@ def test_blocks_are_compared_one_by_one(any_store: PassageStore, embedder: Local
     blocks = any_store.passage(number).blocks
     assert set(similar) == {place for place, block in enumerate(blocks) if block.kind == "row"}
     assert "Where copies" in blocks[max(similar, key=lambda place: similar[place])].text
+    matches = any_store.block_matches(number, embedder.embed_tokens("the folder for copies").tokens)
+    assert set(matches) == set(range(len(blocks)))
+    assert "Where copies" in blocks[max(matches, key=lambda place: matches[place])].text
 
 
 def test_nothing_is_found_for_nothing(any_store: PassageStore) -> None:
