@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 _NEAREST_PAGES = 3
 _NEAR_MARGIN = 1.0
 """Margin below the threshold, in log-odds, within which pages are near enough to be linked."""
-_MODEL_MARGIN = 4.0
+_MODEL_MARGIN = 3.0
 """The same, within which a language model is asked: it reads better than the threshold judges."""
 
 

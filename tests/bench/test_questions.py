@@ -51,4 +51,4 @@ def test_the_encoder_is_tuned_on_other_projects() -> None:
     projects = tomllib.loads((folder / "projects.toml").read_text(encoding="utf-8"))
     assert {path.stem for path in folder.glob("*.jsonl")} == set(projects)
     assert not set(projects) & {path.stem.partition("-")[0] for path in SETS}
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.glob("*.jsonl")) == 8250
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.glob("*.jsonl")) == 16017

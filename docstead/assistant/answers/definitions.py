@@ -37,11 +37,18 @@ def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> 
         return 0.0
     is_first = unit.kind != "row" and (unit.block, unit.place) == (epigraph(passage), 0)
     is_bare = question.startswith(term)
-    heading = passage.heading.casefold().strip("`[]()? ").rstrip("s")
-    name = term.casefold().rstrip("s")
-    is_opening = is_first and heading.endswith(name)
+    is_opening = is_first and _name(passage.heading).endswith(_name(term))
     is_definition = defines(unit.text, term) or (unit.place == 0 and _is_titled(unit.markdown, term))
-    return _DEFINES * is_definition + (_OPENS + _IS_NAMED * (is_bare and heading == name)) * is_opening
+    return _DEFINES * is_definition + (_OPENS + _IS_NAMED * (is_bare and is_about(passage, term))) * is_opening
+
+
+def is_about(passage: Passage, term: str) -> bool:
+    """Whether the heading of a section is a term."""
+    return bool(term) and _name(passage.heading) == _name(term)
+
+
+def _name(text: str) -> str:
+    return text.casefold().strip("`[]()? ").rstrip("s")
 
 
 def defines(text: str, term: str) -> bool:

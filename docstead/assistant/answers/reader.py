@@ -22,7 +22,7 @@ _MOST_KEPT = 5000
 """Sections whose units are kept in memory."""
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
-_SECTION, _COSINE, _MATCH, _WORDS, _CONTEXT = 6.0, 2.0, 3.0, 0.35, 0.35
+_SECTION, _COSINE, _MATCH, _WORDS, _CONTEXT = 20.0, 2.0, 3.0, 0.35, 0.35
 _HAS_VALUE, _INSTRUCTION = 0.16, 0.35
 """For a unit with digits if a value is asked for, and for an instruction if that is."""
 _NAME = re.compile(

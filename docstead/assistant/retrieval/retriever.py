@@ -75,7 +75,7 @@ class Hit(msgspec.Struct, frozen=True):
     score: float
     passage: Passage
     blocks: Mapping[int, float]
-    matches: Mapping[int, float]
+    matches: Mapping[int, float] = {}
 
 
 class Retrieval(msgspec.Struct, frozen=True):
@@ -313,7 +313,7 @@ class Retriever:
         meant_as = self._embedder.embed_tokens(meaning) if self._embedder else None
         vector = meant_as.vector if meant_as else None
         tokens = meant_as.tokens if meant_as and len(meant_as.tokens) else None
-        query = PassageQuery(tuple(content_words(expanded)), vector, tokens, self._versions)
+        query = PassageQuery(tuple(content_words(expanded)), vector, self._versions, tokens=tokens)
         words, candidates = united(query.words, self.store.find(query), content_words(text), others)
         size = self.store.corpus.size
         idf = np.array(

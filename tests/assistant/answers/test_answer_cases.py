@@ -37,7 +37,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Passage]]:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
 def test_answer(case: Path, pages: dict[str, list[Passage]]) -> None:
     question, _, expected = case.read_text(encoding="utf-8").split("\n===\n")
-    hits = tuple(Hit(number, 2.0 - 0.1 * number, one, {}) for number, one in enumerate(pages[case.stem]))
+    hits = tuple(Hit(number, 2.0 - 0.03 * number, one, {}) for number, one in enumerate(pages[case.stem]))
     words = tuple(content_words(question))
     found = Retrieval(question, words, tuple(1.0 for _ in words), hits, {}, confidence=6.0, threshold=0.0)
     *text, result = ExtractiveProvider().write(Request(question, (found,)))

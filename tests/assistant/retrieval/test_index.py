@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from docstead.assistant.retrieval.embedding.embedder import Vectors
+from docstead.assistant.retrieval.embedding.embedder import TextTokens, Vectors
 from docstead.assistant.retrieval.index import IndexDamagedError, build_index
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.stores.base import PassageQuery
@@ -25,8 +25,14 @@ class CountingEmbedder:
     id = "counting"
     dimensions = 16
 
-    def __init__(self) -> None:
+    def __init__(self, token_dimensions: int = 0) -> None:
         self.asked: list[str] = []
+        self.token_dimensions = token_dimensions
+
+    def embed_tokens(self, text: str) -> TextTokens:
+        """Each character is a token, and all are alike."""
+        tokens = np.ones((len(text), self.token_dimensions), dtype=np.float32)
+        return TextTokens(self.embed([text])[0], tokens, np.arange(len(text), dtype=np.int32))
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         self.asked += texts

@@ -136,13 +136,13 @@ def test_a_synonym_of_a_word_that_the_site_has_does_not_change_the_meaning(
     retriever: Retriever, embedder: LocalEmbedder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: list[str] = []
-    embed = embedder.embed
+    embed = embedder.embed_tokens
 
-    def note(given: list[str]) -> Any:
-        texts.extend(given)
+    def note(given: str) -> Any:
+        texts.append(given)
         return embed(given)
 
-    monkeypatch.setattr(embedder, "embed", note)
+    monkeypatch.setattr(embedder, "embed_tokens", note)
     retriever.retrieve("my account")  # one passage has it
     retriever.retrieve("my inbox")  # none has it
     assert texts == ["my account", "my inbox mailbox mail"]

@@ -24,16 +24,16 @@ class PassageQuery(msgspec.Struct, frozen=True):
     Attributes:
         words: The content words of the question, in lower case and in order.
         vector: Of the question; ``None`` for a search by words alone.
-        tokens: Of the tokens of the question, tokens × dimensions; ``None`` if the model has none.
         versions: Docs versions to search; pages without a version belong to all. ``None`` for every version.
         limit: Most candidates.
+        tokens: Of the tokens of the question, tokens × dimensions; ``None`` if the model has none.
     """
 
     words: tuple[str, ...]
     vector: FloatArray | None = None
-    tokens: FloatArray | None = None
     versions: frozenset[str] | None = None
     limit: int = 80
+    tokens: FloatArray | None = None
 
 
 class Candidates(msgspec.Struct, frozen=True):

@@ -159,7 +159,8 @@ class EmbeddedStore:
     def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
         """See ``PassageStore``."""
         with self._reading():
-            return block_matches(self.tokens([number])[0], tokens)
+            read: dict[int, list[Tokens]] = getattr(self._local, "tokens", {})
+            return block_matches(read[number] if number in read else self.tokens([number])[0], tokens)
 
     def tokens(self, numbers: Sequence[int]) -> list[list[Tokens]]:
         """The tokens of the portions of passages; no portions if the model has no tokens."""
@@ -189,7 +190,10 @@ class EmbeddedStore:
         order = order[np.isfinite(guess[order])]
         if query.vector is None:
             order = order[guess[order] > 0]
-        match, weak_match = passage_matches(self.tokens(order.tolist()), query.tokens)
+        tokens = self.tokens(order.tolist()) if query.tokens is not None else [[] for _ in order]
+        # Those of the best sections are needed again, in this thread.
+        self._local.tokens = dict(zip(order.tolist(), tokens, strict=True))
+        match, weak_match = passage_matches(tokens, query.tokens)
         return Candidates(
             numbers=order,
             pages=self._pages[order],

@@ -82,7 +82,7 @@ def test_it_knows_what_it_holds(any_store: PassageStore) -> None:
 def test_candidates_are_of_one_length(any_store: PassageStore, embedder: LocalEmbedder) -> None:
     words = ("add", "mailbox")
     meant = embedder.embed_tokens("add a mailbox")
-    found = any_store.find(PassageQuery(words, meant.vector, meant.tokens, limit=7))
+    found = any_store.find(PassageQuery(words, meant.vector, limit=7, tokens=meant.tokens))
     assert len(found) == 7
     for name in (
         "pages",
