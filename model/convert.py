@@ -34,7 +34,7 @@ SCALE = ".scale"
 CONTRIB = "com.microsoft"
 OUTPUT, TOKENS = "sentence_embedding", "token_vectors"
 PROJECTION = "tokens.projection"
-"""Name of the matrix that makes the vector of a token from what the last layer says about it; models may lack it."""
+"""Name of the matrix that makes the vector of a token from the last layer; models may lack it."""
 
 # Weights use 7 of the 8 bits: processors without VNNI add pairs of products in 16 bits, which 8-bit weights overflow.
 WEIGHT_LIMIT = 63

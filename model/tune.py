@@ -125,7 +125,7 @@ class Encoder(nn.Module):
                     yield f"layers.{number}.{own}.{kind}", f"encoder.layer.{number}.{name}.{kind}"
 
     def forward(self, texts: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
-        """What the last layer says (texts × tokens × dimensions), and which tokens there are."""
+        """The last layer (texts × tokens × dimensions), and which tokens there are."""
         length = max(map(len, texts)) + 2
         tokens = torch.tensor([[101, *text, 102] + [0] * (length - len(text) - 2) for text in texts])
         mask = tokens != 0

@@ -20,7 +20,7 @@ class EmbeddingError(AssistantError):
 
 
 class TextTokens(msgspec.Struct, frozen=True):
-    """What an encoder says about a text and each of its tokens.
+    """What an encoder makes of a text and each of its tokens.
 
     Attributes:
         vector: Of the text, as ``Embedder.embed`` gives it.

@@ -190,9 +190,10 @@ class EmbeddedStore:
         order = order[np.isfinite(guess[order])]
         if query.vector is None:
             order = order[guess[order] > 0]
-        tokens = self.tokens(order.tolist()) if query.tokens is not None else [[] for _ in order]
+        numbers = order.tolist()
+        tokens = self.tokens(numbers) if query.tokens is not None else [[] for _ in numbers]
         # Those of the best sections are needed again, in this thread.
-        self._local.tokens = dict(zip(order.tolist(), tokens, strict=True))
+        self._local.tokens = {number: some for number, some in zip(numbers, tokens, strict=True) if some}
         match, weak_match = passage_matches(tokens, query.tokens)
         return Candidates(
             numbers=order,
