@@ -1,4 +1,4 @@
-"""Fits the assistant's weights and writes ``docstead/assistant/weights.json``.
+"""Fits the assistant's weights and writes ``docstead/assistant/retrieval/weights.json``.
 
     python -m bench.fit_assistant CHECKOUTS            fit and write
     python -m bench.fit_assistant CHECKOUTS --check    evaluate the weights on sites that they were not fitted on

@@ -36,7 +36,7 @@ from docstead.render.passages import site_passages  # noqa: E402
 from model.convert import PROJECTION, SCALE, TUNED, WEIGHT_LIMIT, packaged_weights, quantise_rows, read_weights  # noqa: E402
 
 QUESTIONS = ROOT / "model" / "questions"
-GROUP, STEPS, WARM_UP, RATE = 24, 1200, 30, 2.5e-5
+GROUP, STEPS, WARM_UP, RATE = 24, 887, 30, 2.5e-5
 TOKEN_DIMENSIONS, PROJECTION_RATE = 64, 10
 """Length of the vector of a token, and how much faster the matrix that makes them learns."""
 SHARPNESS = {"text": 20.0, "tokens": 30.0, "block": 20.0}

@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SETS = sorted((ROOT / "bench" / "questions").glob("*.jsonl"))
 # The pages of the others are fetched when the weights are fitted, which stops where a gold section is missing.
 AT_HAND = [path for path in SETS if path.stem.partition("-")[0] in LOCAL]
-UNANSWERABLE = {"off-topic", "near-topic", "absent", "hostile"}
+UNANSWERABLE = {"off-topic", "near-topic", "absent", "hostile", "near-miss"}
+PROJECTS = sorted((ROOT / "bench" / "questions" / "projects").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", AT_HAND, ids=lambda path: path.stem)
@@ -31,7 +32,7 @@ def test_no_question_is_both_tuned_on_and_reported_on() -> None:
     assert len(queries) == len(set(queries))
 
 
-@pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*SETS, *PROJECTS], ids=lambda path: path.stem)
 def test_unanswerable_kinds_have_no_gold(path: Path) -> None:
     for question in read_questions(path):
         assert question.is_answerable == (question.kind not in UNANSWERABLE), question.id
@@ -50,5 +51,5 @@ def test_the_encoder_is_tuned_on_other_projects() -> None:
     folder = ROOT / "model" / "questions"
     projects = tomllib.loads((folder / "projects.toml").read_text(encoding="utf-8"))
     assert {path.stem for path in folder.glob("*.jsonl")} == set(projects)
-    assert not set(projects) & {path.stem.partition("-")[0] for path in SETS}
+    assert not set(projects) & {path.stem.partition("-")[0] for path in [*SETS, *PROJECTS]}
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.glob("*.jsonl")) == 16017

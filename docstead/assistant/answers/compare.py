@@ -17,7 +17,7 @@ from docstead.model.answer import Evidence, Status
 
 _MOST_ROWS = 8
 _LEAST_ABOUT = 1.6
-_SAME_SECTION = 3.0
+_SAME_SECTION = 3.2
 """Added if both statements are from one section and begin with the names: it treats both things alike."""
 _DEFINES = 1.5
 """Added for the first sentence of a section about one of the things, which defines it."""
@@ -30,6 +30,8 @@ _CONTRAST = re.compile(
 )
 _ROOM_ANNOUNCED = 70
 """Most words of a statement about both things with its list."""
+_BY_SCORE, _NEARLY_BEST = 1.2, 0.96
+"""Added for the score of a statement as a share of the best, and the share from which one about both things is used."""
 _LEAST_SAID = 4
 """Least content words of a statement about one of the things."""
 
@@ -125,7 +127,7 @@ def _both(
         # From another page, it names both by chance.
         is_about = all(one.hit.passage.path == together.hit.passage.path for _, one in chosen)
         together = together if is_about else None
-    if together is not None and together.score >= usable[0].score - 0.35:
+    if together is not None and together.score >= _NEARLY_BEST * usable[0].score:
         if _announces(together):
             composer.quote(ranked, together, draft, _ROOM_ANNOUNCED, is_main=False)
             return "answered"
@@ -160,8 +162,10 @@ def _chosen(
     usable: Sequence[Candidate], things: Sequence[str], terms: Sequence[frozenset[str]], stemmer: Stemmer
 ) -> list[tuple[str, Candidate]]:
     """The best statement about each thing, of one section if it has all; empty if one of them has none."""
+    highest = max((one.score for one in usable), default=0.0) or 1.0
     values = [
-        [_about(one, term, terms, name, stemmer) for one in usable] for term, name in zip(terms, things, strict=True)
+        [_about(one, term, terms, name, stemmer, highest) for one in usable]
+        for term, name in zip(terms, things, strict=True)
     ]
     named = [
         [value * bool(_subject_is(name).match(one.unit.text)) for one, value in zip(usable, of_thing, strict=True)]
@@ -181,7 +185,12 @@ def _chosen(
 
 
 def _about(
-    candidate: Candidate, term: frozenset[str], terms: Sequence[frozenset[str]], name: str, stemmer: Stemmer
+    candidate: Candidate,
+    term: frozenset[str],
+    terms: Sequence[frozenset[str]],
+    name: str,
+    stemmer: Stemmer,
+    best: float,
 ) -> float:
     """How much a unit is about one of the things and no other: as heading, as name of a row, or as subject."""
     heading = stemmer.stem_set(candidate.hit.passage.heading)
@@ -194,7 +203,7 @@ def _about(
         value += 0.6
         value += 0.6 * (term <= stemmer.stem_set(candidate.unit.text[: len(name) + 12]))
         value -= 0.4 * any(other <= text for other in others)
-    return value + 0.15 * candidate.score if value else 0.0
+    return value + _BY_SCORE * candidate.score / best if value else 0.0
 
 
 def _is_in(text: str, term: frozenset[str], name: str, stemmer: Stemmer) -> bool:

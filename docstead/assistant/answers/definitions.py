@@ -48,7 +48,9 @@ def is_about(passage: Passage, term: str) -> bool:
 
 
 def _name(text: str) -> str:
-    return text.casefold().strip("`[]()? ").rstrip("s")
+    """A name without the ending of a plural; abbreviations have none."""
+    plain = text.strip("`[]()? ")
+    return plain.casefold() if plain.isupper() else plain.casefold().rstrip("s")
 
 
 def defines(text: str, term: str) -> bool:

@@ -159,10 +159,12 @@ class Reader:
         place = " ".join((passage.page, passage.heading, *passage.questions))
         found = []
         motto = epigraph(passage)
+        # A block that was not read is no worse than the worst of the others.
+        least = min(hit.matches.values(), default=0.0)
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _WORDS * said + _CONTEXT * covered
-            score += _COSINE * hit.blocks.get(unit.block, 0.0) + _MATCH * hit.matches.get(unit.block, 0.0)
+            score += _COSINE * hit.blocks.get(unit.block, 0.0) + _MATCH * hit.matches.get(unit.block, least)
             score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _INSTRUCTION * (asked.how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))

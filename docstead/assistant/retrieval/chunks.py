@@ -94,7 +94,7 @@ def _chunks(passage: Passage, introduction: str) -> Chunks:
 
 def _windows(passage: Passage) -> Iterator[Window]:
     """The portions of a section; one with the headings alone if there is no text."""
-    above = ". ".join(headings(passage)) + "."
+    above = " ".join(f"{'. '.join(headings(passage))}.".split())
     first, lines = 0, list[str]()
     for number, block in enumerate(passage.blocks):
         text = " ".join(block.text.split())[: _CODE_LENGTH if block.kind == "code" else None]

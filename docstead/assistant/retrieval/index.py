@@ -16,12 +16,10 @@ from hashlib import blake2b, file_digest
 from pathlib import Path
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from docstead.assistant.query.tokenizer import TOKENIZER, name_parts, separated, words
 from docstead.assistant.retrieval.chunks import Chunks, code, headings, passage_chunks, prose
-from docstead.assistant.retrieval.embedding.embedder import Embedder, TextTokens
+from docstead.assistant.retrieval.embedding.embedder import Embedder
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.tokens import pack_tokens
 from docstead.assistant.retrieval.vectors import PackedVectors, embed_missing, pack, text_digest
@@ -85,8 +83,11 @@ class IndexDamagedError(AssistantError):
 
 def index_path(folder: Path, digest: str, embedder: Embedder | None) -> Path:
     """The file in ``folder`` for passages with this digest."""
-    name = f"{FORMAT} {digest} {embedder.id if embedder else 'words'}"
-    return folder / f"index-{blake2b(name.encode(), digest_size=8).hexdigest()}.sqlite"
+    return folder / _name(digest, embedder.id if embedder else "words")
+
+
+def _name(digest: str, model: str) -> str:
+    return f"index-{blake2b(f'{FORMAT} {digest} {model}'.encode(), digest_size=8).hexdigest()}.sqlite"
 
 
 def intact_index(path: Path) -> Path | None:
@@ -114,7 +115,7 @@ def has_vectors(folder: Path, digest: str) -> bool:
     """Whether a folder has an index with vectors for passages with this digest, of any model."""
     for path in _older(folder):
         facts = _facts_of(path)
-        if facts and facts.passages == digest and facts.embedder:
+        if facts and facts.embedder and path.name == _name(digest, facts.embedder):
             return intact_index(path) is not None
     return False
 
@@ -250,18 +251,22 @@ def _fill_vectors(
     windows = {digest: text for digest, text in missing.items() if digest in with_tokens}
     others = {digest: text for digest, text in missing.items() if digest not in with_tokens}
 
-    def keep(digest: bytes, vector: NDArray[np.float32]) -> None:
-        connection.execute(_KEEP_VECTOR, (digest, pack(vector)))
+    def keep(digest: bytes, packed: bytes) -> None:
+        connection.execute(_KEEP_VECTOR, (digest, packed))
 
-    def keep_tokens(digest: bytes, found: TextTokens) -> None:
-        keep(digest, found.vector)
-        connection.execute(_KEEP_TOKENS, (digest, *pack_tokens(windows[digest], found)))
+    def keep_tokens(digest: bytes, found: tuple[bytes, bytes, bytes]) -> None:
+        keep(digest, found[0])
+        connection.execute(_KEEP_TOKENS, (digest, *found[1:]))
 
-    def embed_tokens(texts: Sequence[str]) -> list[TextTokens]:
-        return [embedder.embed_tokens(text) for text in texts]
+    def embed(texts: Sequence[str]) -> list[bytes]:
+        return [pack(vector) for vector in embedder.embed(texts)]
+
+    def embed_tokens(texts: Sequence[str]) -> list[tuple[bytes, bytes, bytes]]:
+        found = ((text, embedder.embed_tokens(text)) for text in texts)
+        return [(pack(made.vector), *pack_tokens(text, made)) for text, made in found]
 
     embed_missing(windows, embed_tokens, keep_tokens, lambda done: progress("index", done, len(missing)))
-    embed_missing(others, embedder.embed, keep, lambda done: progress("index", len(windows) + done, len(missing)))
+    embed_missing(others, embed, keep, lambda done: progress("index", len(windows) + done, len(missing)))
 
 
 def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, bytes]]:
@@ -288,7 +293,7 @@ def _copy_known(
         facts = _facts_of(path)
         if facts and facts.embedder == embedder.id and intact_index(path):
             with suppress(sqlite3.Error), closing(_connect(path)) as source:
-                for row in source.execute("SELECT digest, vectors, lines FROM tokens"):
+                for row in source.execute("SELECT digest, vectors, lines FROM tokens") if with_tokens else ():
                     if row[0] in with_tokens:
                         connection.execute(_KEEP_TOKENS, row)
                         known.add(row[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -99,9 +100,10 @@ def embed_missing(
     pool = ThreadPoolExecutor(max_workers=max(1, min(4, cpu_count() or 1)), initializer=_yield_to_others)
     done = 0
     try:
-        made = [pool.submit(embed, [texts[digest] for digest in portion]) for portion in portions]
-        for portion, found in zip(portions, made, strict=True):
-            for digest, one in zip(portion, found.result(), strict=True):
+        made = deque(pool.submit(embed, [texts[digest] for digest in portion]) for portion in portions)
+        for portion in portions:
+            # What was kept is let go: all of a large site does not fit into memory.
+            for digest, one in zip(portion, made.popleft().result(), strict=True):
                 keep(digest, one)
             done += len(portion)
             progress(done)

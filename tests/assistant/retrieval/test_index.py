@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from docstead.assistant.retrieval.embedding.embedder import TextTokens, Vectors
-from docstead.assistant.retrieval.index import IndexDamagedError, build_index
+from docstead.assistant.retrieval.index import IndexDamagedError, build_index, has_vectors
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.stores.base import PassageQuery
 from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
@@ -59,6 +59,29 @@ def test_an_edit_makes_the_vectors_of_the_edited_section_only(tmp_path: Path) ->
     build_index(site("one apple", "two green pears", "three plums"), "b", tmp_path, second)
     assert all("green pears" in text for text in second.asked)
     assert len(second.asked) == 3  # the section, its page, its block; the heading stayed
+
+
+def test_an_edit_makes_the_tokens_of_the_edited_section_only(tmp_path: Path) -> None:
+    first, second = CountingEmbedder(2), CountingEmbedder(2)
+    build_index(site("one apple", "two pears", "three plums"), "a", tmp_path, first)
+    path = build_index(site("one apple", "two green pears", "three plums"), "b", tmp_path, second)
+    assert len(second.asked) == 3
+    assert all("green pears" in text for text in second.asked)
+    store = EmbeddedStore(path)
+    lengths = [len(portion) for portions in store.tokens(range(3)) for portion in portions]
+    assert lengths == [
+        sum(map(str.isalnum, f"Page. Heading {n}.{text}"))
+        for n, text in enumerate(("one apple", "two green pears", "three plums"))
+    ]
+    store.close()
+
+
+def test_an_index_of_an_older_form_has_no_vectors_to_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build_index(site("one apple"), "a", tmp_path, CountingEmbedder())
+    assert has_vectors(tmp_path, "a")
+    assert not has_vectors(tmp_path, "b")
+    monkeypatch.setattr("docstead.assistant.retrieval.index.FORMAT", -1)
+    assert not has_vectors(tmp_path, "a")
 
 
 def test_the_same_passages_are_indexed_once(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ class ExtractiveProvider:
             return status, more_links(ranked, Draft()) if near else ()
         if comparison == "answered":
             status = comparison
-        elif comparison == "unsure" and len(draft.evidence) < len(things):
+        elif comparison == "unsure" and (status == "not_found" or len(draft.evidence) < len(things)):
             status = comparison  # a sentence that has both names need not compare them
         elif comparison == "not_found":
             certainty = min(1.0, _ahead(ranked) / _MOST_AHEAD)

@@ -49,7 +49,7 @@ class Candidates(msgspec.Struct, frozen=True):
         section: Cosine with the section.
         heading: Cosine with its heading and the page's title.
         page: Cosine with the page's title and first text.
-        block: Cosine with the nearest block.
+        block: Cosine with the nearest block, or portion after the first.
         match: How well its tokens have those of the question, see ``passage_matches``.
         weak_match: The same for the weakest quarter of the question.
         link_density: Share of the text that is the text of links.

@@ -37,6 +37,8 @@ NEIGHBOURHOOD = 4
 """Most words between two words that occur close together."""
 
 _MOST_MATCHES = 500
+_MOST_PORTIONS = 16
+"""Portions of a section whose tokens are compared: those of all candidates are in memory for a question."""
 _KEPT_PASSAGES = 512
 _KEPT_MATCHES = 512
 
@@ -104,7 +106,7 @@ class EmbeddedStore:
         for passage, kind, block, digest in self._connection().execute(
             "SELECT passage, kind, block, digest FROM units ORDER BY passage, kind, block"
         ):
-            if kind == "section":
+            if kind == "section" and len(self._windows[passage]) < _MOST_PORTIONS:
                 self._windows[passage].append((block, digest))
             if kind == "section" and len(self._windows[passage]) > 1:
                 blocks.append((passage, WINDOW, rows[digest]))
@@ -158,15 +160,15 @@ class EmbeddedStore:
 
     def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
         """See ``PassageStore``."""
-        with self._reading():
-            read: dict[int, list[Tokens]] = getattr(self._local, "tokens", {})
-            return block_matches(read[number] if number in read else self.tokens([number])[0], tokens)
+        read: dict[int, list[Tokens]] = getattr(self._local, "tokens", {})
+        return block_matches(read[number] if number in read else self.tokens([number])[0], tokens)
 
     def tokens(self, numbers: Sequence[int]) -> list[list[Tokens]]:
         """The tokens of the portions of passages; no portions if the model has no tokens."""
         wanted = [digest for number in numbers for _, digest in self._windows[number]]
         query = f"SELECT digest, vectors, lines FROM tokens WHERE digest IN ({','.join('?' * len(wanted))})"
-        found = {digest: kept for digest, *kept in self._connection().execute(query, wanted)}
+        with self._reading():
+            found = {digest: kept for digest, *kept in self._connection().execute(query, wanted)}
         return [
             [Tokens(block, *found[one]) for block, one in self._windows[number] if one in found] for number in numbers
         ]
