@@ -67,7 +67,7 @@ reported on."""
 ANSWERED = {"tokens": 0.915, "vectors": 0.915, "words": 0.88}
 """Share of the answerable training questions that the threshold lets through: both kinds of mistakes weigh about the same."""
 
-START = {"lexical": 0.2, "section": 0.3, "block": 0.5}
+START = {"lexical": 0.2, "section": 0.8}
 STEPS, RATE, TEMPERATURE = 400, 0.05, 10.0
 PULL, SECTIONS_PULL = 0.02, 0.1
 RIDGE = 10.0
@@ -157,8 +157,8 @@ def _seen(lookup: Lookup, mode: str) -> Lookup:
     """What a search of this mode sees: a model without tokens matches none."""
     if mode == "tokens":
         return lookup
-    unmatched = {**lookup.features, "match": np.zeros_like(lookup.features["match"])}
-    return msgspec.structs.replace(lookup, features=unmatched, tokens=None)
+    none = dict.fromkeys(("match", "weak_match", "block"), np.zeros(len(lookup.candidates), np.float32))
+    return msgspec.structs.replace(lookup, features={**lookup.features, **none}, tokens=None)
 
 
 def _plain(path: Path, assembly: Assembly) -> list[Question]:

@@ -58,8 +58,6 @@ _PLACES = {
     "docstead.assistant.retrieval.stores.records": (
         "Description",
         "Record",
-        "block_matches",
-        "block_similarities",
         "candidates",
         "make_records",
     ),

@@ -1,4 +1,4 @@
-"""The chunks of a passage that are embedded: the section, its heading, its page, its blocks and its questions."""
+"""The chunks of a passage that are embedded: the section in portions, its heading and its questions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from docstead.model.passage import Passage
 
 _WINDOW_LENGTH, _CODE_LENGTH = 900, 400
 """Characters of a section that are read together, and of a block of code that are read. The encoder reads 256 tokens of a text."""
-_INTRODUCTION_LENGTH = 300
-"""Characters of a page's first text in the chunk of the page."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -33,32 +31,30 @@ class Chunks(msgspec.Struct, frozen=True):
     Attributes:
         windows: The section in portions, each with the headings above it.
         heading: The heading with the page's title.
-        page: The page's title and its first text.
-        blocks: Paragraphs, items and rows with their headings, each with the number of the block in the passage.
         questions: The questions that the section answers.
     """
 
     windows: tuple[Window, ...]
     heading: str
-    page: str
-    blocks: tuple[tuple[int, str], ...]
     questions: tuple[str, ...] = ()
 
     def texts(self) -> Iterator[str]:
         """All chunks."""
         yield from (window.text for window in self.windows)
         yield self.heading
-        yield self.page
-        yield from (text for _, text in self.blocks)
         yield from self.questions
 
 
 def passage_chunks(passages: Sequence[Passage]) -> list[Chunks]:
     """The chunks of each passage."""
-    introductions: dict[str, str] = {}
-    for passage in passages:
-        introductions.setdefault(passage.path, prose(passage)[:_INTRODUCTION_LENGTH])
-    return [_chunks(passage, introductions[passage.path]) for passage in passages]
+    return [
+        Chunks(
+            windows=tuple(_windows(passage)),
+            heading=". ".join(dict.fromkeys((passage.page, passage.heading))),
+            questions=passage.questions,
+        )
+        for passage in passages
+    ]
 
 
 def headings(passage: Passage) -> tuple[str, ...]:
@@ -75,21 +71,6 @@ def prose(passage: Passage) -> str:
 def code(passage: Passage) -> str:
     """The section's code."""
     return " ".join(block.text for block in passage.blocks if block.kind == "code")
-
-
-def _chunks(passage: Passage, introduction: str) -> Chunks:
-    heading = ". ".join(dict.fromkeys((passage.page, passage.heading)))
-    return Chunks(
-        windows=tuple(_windows(passage)),
-        heading=heading,
-        page=f"{passage.page}. {introduction}",
-        blocks=tuple(
-            (number, f"{passage.page}. {passage.heading}: {block.text}")
-            for number, block in enumerate(passage.blocks)
-            if block.kind not in ("code", "header")
-        ),
-        questions=passage.questions,
-    )
 
 
 def _windows(passage: Passage) -> Iterator[Window]:

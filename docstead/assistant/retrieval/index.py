@@ -28,7 +28,7 @@ from docstead.model.passage import Passage, Passages
 
 _log = logging.getLogger(__name__)
 
-FORMAT = 5
+FORMAT = 6
 _KEPT_FILES = 2
 _MOST_HEADINGS = 300
 
@@ -62,8 +62,8 @@ class Facts(msgspec.Struct, frozen=True):
         passages: Digest of the published file that it was made from.
         embedder: Id of the model; empty without vectors.
         dimensions: Length of a vector.
-        far: Mean cosine of the off-topic texts with their nearest block.
-        near: Mean cosine of the site's own headings with their nearest block.
+        far: Mean cosine of the off-topic texts with their nearest section.
+        near: Mean cosine of the site's own headings with their nearest section.
     """
 
     site: str
@@ -273,9 +273,6 @@ def _chunk_rows(number: int, chunks: Chunks) -> Iterator[tuple[int, str, int, by
     for window in chunks.windows:
         yield number, "section", window.block, text_digest(window.text)
     yield number, "heading", -1, text_digest(chunks.heading)
-    yield number, "page", -1, text_digest(chunks.page)
-    for block, text in chunks.blocks:
-        yield number, "block", block, text_digest(text)
     for question in chunks.questions:
         yield number, "question", -1, text_digest(question)
 
@@ -326,12 +323,12 @@ def _sample_headings(passages: Sequence[Passage]) -> list[str]:
 
 
 def _measure(connection: sqlite3.Connection, passages: Sequence[Passage], embedder: Embedder) -> tuple[float, float]:
-    """The mean cosine with the nearest block: of the off-topic texts, and of the site's own headings."""
+    """The mean cosine with the nearest section: of the off-topic texts, and of the site's own headings."""
     packed = dict(connection.execute("SELECT digest, packed FROM vectors"))
-    blocks = [row for (row,) in connection.execute("SELECT DISTINCT digest FROM units WHERE kind = 'block'")]
-    if not blocks:
+    sections = [row for (row,) in connection.execute("SELECT DISTINCT digest FROM units WHERE kind = 'section'")]
+    if not sections:
         return 0.0, 1.0
-    table = PackedVectors([packed[digest] for digest in blocks], embedder.dimensions)
+    table = PackedVectors([packed[digest] for digest in sections], embedder.dimensions)
 
     def nearest(texts: Sequence[str]) -> float:
         rows = PackedVectors([packed[text_digest(text)] for text in texts], embedder.dimensions)

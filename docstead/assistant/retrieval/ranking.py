@@ -134,10 +134,10 @@ def ranking_features(found: Candidates, idf: FloatArray) -> dict[str, FloatArray
         "lexical": found.lexical / (found.lexical.max(initial=0) or 1),
         "page_lexical": found.page_lexical / (found.page_lexical.max(initial=0) or 1),
         "section": found.section,
-        "block": found.block,
         "heading": found.heading,
-        "page": found.page,
         "match": found.match,
+        "weak_match": found.weak_match,
+        "block": found.block,
         "in_heading": _covered(found.in_heading, idf),
         "in_text": _covered(found.in_text, idf),
         "proximity": _covered(found.proximity, pairs),
@@ -171,7 +171,7 @@ def answer_features(lookup: Lookup, scores: FloatArray, order: NDArray[np.int64]
         nearest = float((corpus.off_topic @ lookup.vector).max()) if len(corpus.off_topic) else off_topic
         if lookup.tokens is not None:
             evidence |= {"match": float(found.match[best]), "weak_match": float(found.weak_match[best])}
-        evidence["nearer_than_elsewhere"] = (float(found.block.max()) - nearest) / max(on_topic - off_topic, 1e-3)
+        evidence["nearer_than_elsewhere"] = (float(found.section.max()) - nearest) / max(on_topic - off_topic, 1e-3)
     else:
         evidence["lexical"] = float(lookup.features["in_text"][best])
     return evidence

@@ -67,15 +67,13 @@ class Hit(msgspec.Struct, frozen=True):
         number: In the store.
         score: Comparable with the other hits of the same retrieval only.
         passage: The passage.
-        blocks: Cosines of the question with the blocks, by number of the block.
-        matches: How well the blocks have the tokens of the question, by number of the block.
+        blocks: How well the blocks have the tokens of the question, by number of the block.
     """
 
     number: int
     score: float
     passage: Passage
     blocks: Mapping[int, float]
-    matches: Mapping[int, float] = {}
 
 
 class Retrieval(msgspec.Struct, frozen=True):
@@ -355,9 +353,9 @@ class Retriever:
         return self._found(int(lookup.candidates.numbers[place]), float(scores[place]), lookup)
 
     def _found(self, number: int, score: float, lookup: Lookup) -> Hit:
-        blocks = self.store.block_similarities(number, lookup.vector) if lookup.vector is not None else {}
-        matches = self.store.block_matches(number, lookup.tokens) if lookup.tokens is not None else {}
-        return Hit(number, score, self.store.passage(number), blocks, matches)
+        places = np.flatnonzero(lookup.candidates.numbers == number)
+        blocks = lookup.candidates.blocks[places[0]] if len(places) else {}
+        return Hit(number, score, self.store.passage(number), blocks)
 
 
 def read_instead(passage: Passage) -> tuple[str, str] | None:

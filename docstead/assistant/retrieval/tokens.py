@@ -5,8 +5,7 @@ Each token of the question counts as much as its vector is long, and is as well 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import numpy as np
@@ -21,6 +20,8 @@ _SCALE = 127
 _SHORTEST = 1e-6
 _QUARTER = 0.25
 _LINE = np.dtype("<u2")
+_KEYS = 1 << 20
+"""More than a passage has blocks."""
 
 
 class Tokens(msgspec.Struct, frozen=True, array_like=True):
@@ -50,40 +51,61 @@ def pack_tokens(text: str, found: TextTokens) -> tuple[bytes, bytes]:
     return np.rint(vectors / lengths * _SCALE).astype(np.int8).tobytes(), lines.tobytes()
 
 
-def passage_matches(passages: Sequence[Sequence[Tokens]], asked: FloatArray | None) -> tuple[FloatArray, FloatArray]:
-    """How well each passage has what is asked, and how well its weakest quarter: both from -1 to 1, and 0 without tokens."""
-    if asked is None:
-        return np.zeros(len(passages), np.float32), np.zeros(len(passages), np.float32)
-    groups = np.repeat(np.arange(len(passages)), [sum(map(len, portions)) for portions in passages])
-    nearest = _nearest(asked, _vectors(list(chain.from_iterable(passages)), asked), groups, len(passages))
-    lengths = np.maximum(np.linalg.norm(asked, axis=1), _SHORTEST)
-    return nearest.sum(axis=1) / lengths.sum(), np.quantile(nearest / lengths, _QUARTER, axis=1).astype(np.float32)
+class Matches(msgspec.Struct, frozen=True):
+    """How well passages have what is asked: from -1 to 1, and 0 without tokens.
 
-
-def block_matches(portions: Sequence[Tokens], asked: FloatArray) -> dict[int, float]:
-    """How well each block of a passage has what is asked, by the number of the block."""
-    if not any(map(len, portions)):
-        return {}
-    lines = [np.frombuffer(one.lines, dtype=_LINE).astype(np.int64) for one in portions]
-    below = np.concatenate(lines) > 0
-    blocks = np.concatenate([one.block + line - 1 for one, line in zip(portions, lines, strict=True)])[below]
-    nearest = _nearest(asked, _vectors(portions, asked)[below], blocks, int(blocks.max(initial=-1)) + 1)
-    found = nearest.sum(axis=1) / max(float(np.linalg.norm(asked, axis=1).sum()), _SHORTEST)
-    return {block: float(found[block]) for block in dict.fromkeys(blocks.tolist())}
-
-
-def _vectors(portions: Sequence[Tokens], asked: FloatArray) -> NDArray[np.int8]:
-    joined = np.frombuffer(b"".join(one.vectors for one in portions), dtype=np.int8)
-    return joined.reshape(-1, asked.shape[1])
-
-
-def _nearest(asked: FloatArray, vectors: NDArray[np.int8], groups: IntArray, size: int) -> FloatArray:
-    """The product of each token of the question with the nearest one of each group: groups × tokens of the question.
-
-    The tokens of a group are next to each other, and groups ascend.
+    Attributes:
+        whole: The whole of each passage.
+        weakest: The same for the weakest quarter of the question.
+        best_block: The block of each passage that has most, with the headings above it.
+        blocks: The blocks of each passage, by number.
     """
-    found = np.zeros((size, len(asked)), dtype=np.float32)
-    if len(groups):
-        starts = np.flatnonzero(np.diff(groups, prepend=-1))
-        found[groups[starts]] = np.maximum.reduceat(vectors.astype(np.float32) @ asked.T, starts, axis=0) / _SCALE
-    return found
+
+    whole: FloatArray
+    weakest: FloatArray
+    best_block: FloatArray
+    blocks: tuple[Mapping[int, float], ...]
+
+
+def compare(passages: Sequence[Sequence[Tokens]], asked: FloatArray | None) -> Matches:
+    """How well passages have the tokens of a question.
+
+    Args:
+        passages: The portions of each passage.
+        asked: Tokens × dimensions.
+    """
+    whole, weakest, best = (np.zeros(len(passages), np.float32) for _ in range(3))
+    blocks: tuple[dict[int, float], ...] = tuple({} for _ in passages)
+    portions = [(place, one) for place, some in enumerate(passages) for one in some if len(one)]
+    if asked is None or not portions:
+        return Matches(whole, weakest, best, blocks)
+    lengths = np.maximum(np.linalg.norm(asked, axis=1), _SHORTEST)
+    vectors = np.frombuffer(b"".join(one.vectors for _, one in portions), dtype=np.int8).reshape(-1, asked.shape[1])
+    nearest: FloatArray = vectors.astype(np.float32) @ asked.T / np.float32(_SCALE)
+    keys, nearest = _largest(nearest, np.concatenate([_keys(place, one) for place, one in portions]))
+    places, numbers = np.divmod(keys, _KEYS)
+    found, of_passage = _largest(nearest, places)
+    whole[found] = of_passage.sum(axis=1) / lengths.sum()
+    weakest[found] = np.quantile(of_passage / lengths, _QUARTER, axis=1)
+    headings = np.full((len(passages), len(asked)), -1.0, dtype=np.float32)
+    headings[places[numbers == 0]] = nearest[numbers == 0]
+    best[found] = -1.0
+    np.maximum.at(best, places, np.maximum(nearest, headings[places]).sum(axis=1) / lengths.sum())
+    matches = nearest.sum(axis=1) / lengths.sum()
+    for place, number, match in zip(places.tolist(), numbers.tolist(), matches.tolist(), strict=True):
+        if number:
+            blocks[place][number - 1] = match
+    return Matches(whole, weakest, best, blocks)
+
+
+def _keys(place: int, portion: Tokens) -> IntArray:
+    """For each token, a number for its passage and block: of the latter one more than its number, and 0 for the headings."""
+    lines = np.frombuffer(portion.lines, dtype=_LINE).astype(np.int64)
+    return place * _KEYS + np.where(lines, lines + portion.block, 0)
+
+
+def _largest(rows: FloatArray, keys: IntArray) -> tuple[IntArray, FloatArray]:
+    """The different keys, and of the rows with each key the largest values."""
+    order = np.argsort(keys, kind="stable")
+    starts = np.flatnonzero(np.diff(keys[order], prepend=-1))
+    return keys[order][starts], np.maximum.reduceat(rows[order], starts, axis=0)

@@ -66,7 +66,7 @@ def test_foreign_questions_are_not_answered(retriever: Retriever, question: str)
         ("quillbox backup", ("backup",), "/docs/guides/backups"),
         ("What is Quillbox?", ("quillbox",), "/docs/intro"),
         ("Quillbox", ("quillbox",), "/docs/intro"),
-        ("Where are the backups of Quillbox.", ("backups",), "/docs/guides/backups#settings-of-backups"),
+        ("In which folder are backups of Quillbox.", ("folder", "backups"), "/docs/guides/backups#settings-of-backups"),
         ("quillbox.yaml", ("quillbox", "yaml"), "/docs/guides/backups#change-the-hour"),
     ],
 )

@@ -46,12 +46,12 @@ class Candidates(msgspec.Struct, frozen=True):
         pages: Number of each passage's page.
         lexical: BM25 score of the section; 0 if no word occurs.
         page_lexical: BM25 score of the whole page.
-        section: Cosine with the section.
-        heading: Cosine with its heading and the page's title.
-        page: Cosine with the page's title and first text.
-        block: Cosine with the nearest block, or portion after the first.
-        match: How well its tokens have those of the question, see ``passage_matches``.
+        section: Cosine with the nearest portion of the section, or question that it answers.
+        heading: Cosine with its heading and the page's title, or with a question that it answers.
+        match: How well its tokens have those of the question, see ``Matches``.
         weak_match: The same for the weakest quarter of the question.
+        block: The same for the best block.
+        blocks: The same for each block, by number.
         link_density: Share of the text that is the text of links.
         introduction: Whether it is the text before a page's first heading.
         in_heading: Words × candidates: whether the word occurs in the page's title or the headings.
@@ -66,10 +66,10 @@ class Candidates(msgspec.Struct, frozen=True):
     page_lexical: FloatArray
     section: FloatArray
     heading: FloatArray
-    page: FloatArray
-    block: FloatArray
     match: FloatArray
     weak_match: FloatArray
+    block: FloatArray
+    blocks: tuple[Mapping[int, float], ...]
     link_density: FloatArray
     introduction: BoolArray
     in_heading: BoolArray
@@ -89,7 +89,7 @@ class Corpus(msgspec.Struct, frozen=True):
         versions: The docs versions that readers get unless they choose others.
         names: What readers call the product that all pages are about.
         vocabulary: Number of passages that have each word, by the word in lower case.
-        similarity_baseline: Mean cosine of the nearest block: to off-topic texts, and to the site's own headings.
+        similarity_baseline: Mean cosine of the nearest section: to off-topic texts, and to the site's own headings.
         off_topic: Vectors of texts about other subjects; no rows if the store has no vectors.
     """
 
@@ -115,14 +115,6 @@ class PassageStore(Protocol):
 
     def passage(self, number: int) -> Passage:
         """A passage by its number."""
-        ...
-
-    def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
-        """Cosines of a vector with the blocks of a passage, by number of the block; code has none."""
-        ...
-
-    def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
-        """How well the blocks of a passage have the tokens of a question, by number of the block."""
         ...
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
@@ -19,7 +19,7 @@ from docstead.assistant.retrieval.embedding.embedder import Vectors
 from docstead.assistant.retrieval.index import Facts, IndexDamagedError, intact_index, read_facts
 from docstead.assistant.retrieval.off_topic import TOPICS
 from docstead.assistant.retrieval.stores.base import BoolArray, Candidates, Corpus, FloatArray, PassageQuery
-from docstead.assistant.retrieval.tokens import Tokens, block_matches, passage_matches
+from docstead.assistant.retrieval.tokens import Tokens, compare
 from docstead.assistant.retrieval.vectors import PackedVectors, text_digest
 from docstead.errors import AssistantError
 from docstead.model.passage import Passage
@@ -31,8 +31,6 @@ By this score alone the right page comes first for 0.711 of 603 tuning questions
 first two halved for 0.703, with the last two halved for 0.705, and with higher ones for as many."""
 PAGE_WEIGHTS = (5.0, 1.0)
 """Weights of the columns title and body in the BM25 score of a page. Equal weights change one of 603 questions."""
-QUESTION, WINDOW = -1, -2
-"""In place of the number of a block where a vector is that of a question of the passage, or of a portion after the first."""
 NEIGHBOURHOOD = 4
 """Most words between two words that occur close together."""
 
@@ -98,27 +96,18 @@ class EmbeddedStore:
         packed = dict(self._connection().execute("SELECT digest, packed FROM vectors"))
         rows = {digest: row for row, digest in enumerate(packed)}
         self._vectors = PackedVectors(list(packed.values()), self.facts.dimensions) if packed else None
-        places: dict[str, NDArray[np.int64]] = {
-            kind: np.zeros(len(self._pages), dtype=np.int64) for kind in ("section", "heading", "page")
-        }
-        blocks: list[tuple[int, int, int]] = []
+        titles, sections = list[tuple[int, int]](), list[tuple[int, int]]()
         self._windows: list[list[tuple[int, bytes]]] = [[] for _ in self._pages]
         for passage, kind, block, digest in self._connection().execute(
             "SELECT passage, kind, block, digest FROM units ORDER BY passage, kind, block"
         ):
             if kind == "section" and len(self._windows[passage]) < _MOST_PORTIONS:
                 self._windows[passage].append((block, digest))
-            if kind == "section" and len(self._windows[passage]) > 1:
-                blocks.append((passage, WINDOW, rows[digest]))
-            elif kind in ("block", "question"):
-                blocks.append((passage, block, rows[digest]))
-            else:
-                places[kind][passage] = rows[digest]
-        blocks.sort()
-        self._places = places
-        self._blocks = np.array(blocks, dtype=np.int64).reshape(len(blocks), 3)
-        self._wholes = self._blocks[self._blocks[:, 1] < 0]
-        self._first_block = np.searchsorted(self._blocks[:, 0], np.arange(len(self._pages) + 1))
+            if kind != "section":
+                titles.append((passage, rows[digest]))
+            if kind != "heading":
+                sections.append((passage, rows[digest]))
+        self._titles, self._sections = (np.array(some, dtype=np.int64).reshape(-1, 2) for some in (titles, sections))
         if self._vectors is None:
             return np.empty((0, 0), dtype=np.float32)
         return self._vectors.rows([rows[text_digest(topic)] for topic in TOPICS])
@@ -149,20 +138,6 @@ class EmbeddedStore:
         with self._reading():
             return self._read_passage(number)
 
-    def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
-        """See ``PassageStore``."""
-        rows = self._blocks[self._first_block[number] : self._first_block[number + 1]]
-        rows = rows[rows[:, 1] >= 0]
-        if self._vectors is None or not len(rows):
-            return {}
-        found = self._vectors.rows(rows[:, 2].tolist()) @ vector
-        return {int(block): float(value) for block, value in zip(rows[:, 1], found, strict=True)}
-
-    def block_matches(self, number: int, tokens: FloatArray) -> Mapping[int, float]:
-        """See ``PassageStore``."""
-        read: dict[int, list[Tokens]] = getattr(self._local, "tokens", {})
-        return block_matches(read[number] if number in read else self.tokens([number])[0], tokens)
-
     def tokens(self, numbers: Sequence[int]) -> list[list[Tokens]]:
         """The tokens of the portions of passages; no portions if the model has no tokens."""
         wanted = [digest for number in numbers for _, digest in self._windows[number]]
@@ -181,10 +156,10 @@ class EmbeddedStore:
     def _find(self, query: PassageQuery) -> Candidates:
         lexical, page_lexical = self._lexical(query.words)
         in_text = self._matches([_quoted(word) for word in query.words])
-        section, heading, page, block = self._similarities(query.vector)
+        section, heading = self._similarities(query.vector)
         guess = lexical / (lexical.max(initial=0) or 1)
         if query.vector is not None:
-            guess = 0.25 * guess + 0.3 * section + 0.45 * block
+            guess = 0.25 * guess + 0.75 * section
         if query.versions is not None:
             allowed = np.isin(self._versions, ["", *query.versions])
             guess = np.where(allowed, guess, -np.inf)
@@ -193,10 +168,7 @@ class EmbeddedStore:
         if query.vector is None:
             order = order[guess[order] > 0]
         numbers = order.tolist()
-        tokens = self.tokens(numbers) if query.tokens is not None else [[] for _ in numbers]
-        # Those of the best sections are needed again, in this thread.
-        self._local.tokens = {number: some for number, some in zip(numbers, tokens, strict=True) if some}
-        match, weak_match = passage_matches(tokens, query.tokens)
+        matches = compare(self.tokens(numbers) if query.tokens is not None else [[] for _ in numbers], query.tokens)
         return Candidates(
             numbers=order,
             pages=self._pages[order],
@@ -204,10 +176,10 @@ class EmbeddedStore:
             page_lexical=page_lexical[order],
             section=section[order],
             heading=heading[order],
-            page=page[order],
-            block=block[order],
-            match=match,
-            weak_match=weak_match,
+            match=matches.whole,
+            weak_match=matches.weakest,
+            block=matches.best_block,
+            blocks=matches.blocks,
             link_density=self._link_density[order],
             introduction=self._introductions[order],
             in_heading=self._matches([f"{{page heading}} : {_quoted(word)}" for word in query.words])[:, order],
@@ -218,13 +190,12 @@ class EmbeddedStore:
             frequencies=in_text.sum(axis=1),
         )
 
-    def packed_vectors(self, number: int) -> tuple[tuple[bytes, ...], tuple[int, ...]]:
-        """The vectors of a passage (section, heading, page, then its questions and blocks), and the numbers of the latter."""
+    def packed_vectors(self, number: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+        """The vectors of a passage: of its heading and its questions, and of its portions and its questions."""
         if self._vectors is None:
             return (), ()
-        blocks = self._blocks[self._first_block[number] : self._first_block[number + 1]]
-        rows = [int(places[number]) for places in self._places.values()] + blocks[:, 2].tolist()
-        return tuple(map(self._vectors.packed, rows)), tuple(blocks[:, 1].tolist())
+        titles, sections = (some[some[:, 0] == number, 1].tolist() for some in (self._titles, self._sections))
+        return tuple(map(self._vectors.packed, titles)), tuple(map(self._vectors.packed, sections))
 
     def close(self) -> None:
         """See ``PassageStore``."""
@@ -239,21 +210,15 @@ class EmbeddedStore:
         row = self._connection().execute("SELECT content FROM passages WHERE id = ?", (int(number),)).fetchone()
         return msgspec.msgpack.decode(row[0], type=Passage)
 
-    def _similarities(
-        self, vector: NDArray[np.float32] | None
-    ) -> tuple[FloatArray, FloatArray, FloatArray, FloatArray]:
-        if vector is None or self._vectors is None:
-            none = np.zeros(len(self._pages), dtype=np.float32)
-            return none, none, none, none
-        found = self._vectors.similarities(vector)
-        section, heading, page = (found[self._places[kind]] for kind in ("section", "heading", "page"))
-        # A section of code alone has no blocks with vectors; it gets the smaller of its own two cosines.
-        block = np.minimum(section, heading)
-        np.maximum.at(block, self._blocks[:, 0], found[self._blocks[:, 2]])
-        # Its portions represent a section as a whole, and so does a question that it answers.
-        for similarity, wholes in ((section, self._wholes), (heading, self._wholes[self._wholes[:, 1] == QUESTION])):
-            np.maximum.at(similarity, wholes[:, 0], found[wholes[:, 2]])
-        return section, heading, page, block
+    def _similarities(self, vector: NDArray[np.float32] | None) -> tuple[FloatArray, FloatArray]:
+        """Cosines of a vector with the sections and with their headings."""
+        section, heading = np.zeros((2, len(self._pages)), dtype=np.float32)
+        if vector is not None and self._vectors is not None:
+            found = self._vectors.similarities(vector)
+            for similarity, rows in ((section, self._sections), (heading, self._titles)):
+                similarity.fill(-1.0)
+                np.maximum.at(similarity, rows[:, 0], found[rows[:, 1]])
+        return section, heading
 
     def _lexical(self, words: Sequence[str]) -> tuple[FloatArray, FloatArray]:
         sections, pages = (

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from docstead.assistant.query.tokenizer import Stemmer
 from docstead.assistant.retrieval.index import Progress
@@ -20,8 +18,6 @@ from docstead.assistant.retrieval.stores.embedded import EmbeddedStore
 from docstead.assistant.retrieval.stores.records import (
     Description,
     Record,
-    block_matches,
-    block_similarities,
     candidates,
     make_records,
 )
@@ -37,12 +33,12 @@ except ImportError as missing:
 
 ADDRESS_VARIABLE = "DOCSTEAD_QDRANT"
 KEY_VARIABLE = "DOCSTEAD_QDRANT_KEY"
-FORMAT = 4
+FORMAT = 5
 """Of the points; part of the collection's name."""
 DESCRIPTION = 2**63 - 1
 """Id of the point with the description. It is written last: a collection without it is not complete."""
 
-_SECTION, _BLOCKS, _WORDS = "section", "blocks", "words"
+_SECTIONS, _WORDS = "sections", "words"
 _TIMEOUT = 10
 _POINTS_AT_ONCE = 64
 _KEPT_RECORDS = 1024
@@ -109,10 +105,7 @@ def _create(client: QdrantClient, name: str, dimensions: int, *, local: bool) ->
     if dimensions:
         nearest = models.MultiVectorConfig(comparator=models.MultiVectorComparator.MAX_SIM)
         cosine = models.Distance.COSINE
-        vectors = {
-            _SECTION: models.VectorParams(size=dimensions, distance=cosine),
-            _BLOCKS: models.VectorParams(size=dimensions, distance=cosine, multivector_config=nearest),
-        }
+        vectors = {_SECTIONS: models.VectorParams(size=dimensions, distance=cosine, multivector_config=nearest)}
     words = {_WORDS: models.SparseVectorParams(modifier=models.Modifier.IDF)}
     try:
         client.create_collection(name, vectors_config=vectors, sparse_vectors_config=words)
@@ -139,11 +132,9 @@ def _point(number: int, record: Record, description: Description) -> models.Poin
     weights = record.words
     sparse = models.SparseVector(indices=list(map(_stem_number, weights)), values=list(weights.values()))
     vectors: dict[str, Any] = {_WORDS: sparse}
-    if record.vectors:
-        rows = PackedVectors(record.vectors, description.dimensions)
-        vectors[_SECTION] = rows.rows([0])[0].tolist()
-        if record.blocks:
-            vectors[_BLOCKS] = rows.rows(range(3, len(rows))).tolist()
+    if record.sections:
+        rows = PackedVectors(record.sections, description.dimensions)
+        vectors[_SECTIONS] = rows.rows(range(len(rows))).tolist()
     content = base64.b64encode(msgspec.msgpack.encode(record)).decode()
     return models.PointStruct(
         id=number, vector=vectors, payload={"content": content, "version": record.passage.version}
@@ -187,14 +178,6 @@ class QdrantStore:
         """See ``PassageStore``."""
         return self._record(number).passage
 
-    def block_similarities(self, number: int, vector: NDArray[np.float32]) -> Mapping[int, float]:
-        """See ``PassageStore``."""
-        return block_similarities(self._record(number), vector)
-
-    def block_matches(self, number: int, tokens: NDArray[np.float32]) -> Mapping[int, float]:
-        """See ``PassageStore``."""
-        return block_matches(self._record(number), tokens)
-
     def find(self, query: PassageQuery) -> Candidates:
         """See ``PassageStore``."""
         stems = [self._stemmer.stem(word) for word in query.words]
@@ -216,11 +199,8 @@ class QdrantStore:
             allowed = models.Filter(must=[models.FieldCondition(key="version", match=versions)])
         searches: list[models.Prefetch] = []
         if query.vector is not None and self._description.dimensions:
-            vector = query.vector.tolist()
-            searches += [
-                models.Prefetch(query=vector, using=_SECTION, limit=query.limit, filter=allowed),
-                models.Prefetch(query=[vector], using=_BLOCKS, limit=query.limit, filter=allowed),
-            ]
+            vector = [query.vector.tolist()]
+            searches.append(models.Prefetch(query=vector, using=_SECTIONS, limit=query.limit, filter=allowed))
         if stems:
             numbers = list(dict.fromkeys(map(_stem_number, stems)))
             sparse = models.SparseVector(indices=numbers, values=[1.0] * len(numbers))

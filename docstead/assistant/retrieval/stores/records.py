@@ -21,12 +21,10 @@ from docstead.assistant.retrieval.stores.base import BoolArray, Candidates, Corp
 from docstead.assistant.retrieval.stores.embedded import (
     NEIGHBOURHOOD,
     PAGE_WEIGHTS,
-    QUESTION,
     SECTION_WEIGHTS,
     EmbeddedStore,
 )
-from docstead.assistant.retrieval.tokens import Tokens, passage_matches
-from docstead.assistant.retrieval.tokens import block_matches as token_matches
+from docstead.assistant.retrieval.tokens import Tokens, compare
 from docstead.assistant.retrieval.vectors import PackedVectors
 from docstead.model.passage import Passage
 
@@ -43,9 +41,8 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         columns: Stems of the page's title, the headings, the text, the code and the parts of names, space-separated.
         words: BM25 weight of each stem in the section, without the inverse document frequency.
         page_words: The same for the whole page.
-        vectors: Packed vectors of the section, its heading and its page, then of its blocks; none without a model.
-        blocks: Numbers of the blocks that have vectors, ``QUESTION`` for each question, and ``WINDOW`` for each portion
-            after the first.
+        titles: Packed vectors of the heading and of each question; none without a model.
+        sections: The same of each portion and of each question.
         tokens: Of its portions; none if the model has no tokens.
     """
 
@@ -54,8 +51,8 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     columns: tuple[str, ...]
     words: dict[str, float]
     page_words: dict[str, float]
-    vectors: tuple[bytes, ...]
-    blocks: tuple[int, ...]
+    titles: tuple[bytes, ...]
+    sections: tuple[bytes, ...]
     tokens: tuple[Tokens, ...] = ()
 
 
@@ -161,19 +158,18 @@ def candidates(
         for stem, count in zip(stems, frequencies, strict=True)
     }
     columns = [[column.split() for column in record.columns] for record in records]
-    similarities = np.array([_similarities(record, query.vector) for record in records], np.float32).reshape(-1, 4)
-    match, weak_match = passage_matches([record.tokens for record in records], query.tokens)
+    matches = compare([record.tokens for record in records], query.tokens)
     return Candidates(
         numbers=np.array([number for number, _ in found], dtype=np.int64),
         pages=np.array([record.page for record in records], dtype=np.int64),
         lexical=_floats(_score(record.words, idf) for record in records),
         page_lexical=_floats(_score(record.page_words, idf) for record in records),
-        section=similarities[:, 0],
-        heading=similarities[:, 1],
-        page=similarities[:, 2],
-        block=similarities[:, 3],
-        match=match,
-        weak_match=weak_match,
+        section=_floats(_nearest(record.sections, query.vector) for record in records),
+        heading=_floats(_nearest(record.titles, query.vector) for record in records),
+        match=matches.whole,
+        weak_match=matches.weakest,
+        block=matches.best_block,
+        blocks=matches.blocks,
         link_density=_floats(record.passage.linked for record in records),
         introduction=np.array([not record.passage.anchor for record in records], dtype=np.bool_),
         in_heading=_flags(([stem in (*parts[0], *parts[1]) for parts in columns] for stem in stems), len(records)),
@@ -185,29 +181,11 @@ def candidates(
     )
 
 
-def block_similarities(record: Record, vector: NDArray[np.float32]) -> dict[int, float]:
-    """See ``PassageStore``."""
-    if not record.blocks:
-        return {}
-    cosines = PackedVectors(record.vectors[3:], len(vector)).similarities(vector)
-    return {number: cosine for number, cosine in zip(record.blocks, cosines.tolist(), strict=True) if number >= 0}
-
-
-def block_matches(record: Record, tokens: FloatArray) -> dict[int, float]:
-    """See ``PassageStore``."""
-    return token_matches(record.tokens, tokens)
-
-
-def _similarities(record: Record, vector: NDArray[np.float32] | None) -> tuple[float, float, float, float]:
-    """Cosines with section, heading, page and the nearest block."""
-    if vector is None or not record.vectors:
-        return 0.0, 0.0, 0.0, 0.0
-    section, heading, page, *blocks = PackedVectors(record.vectors, len(vector)).similarities(vector).tolist()
-    numbered = list(zip(record.blocks, blocks, strict=True))
-    asked = max((cosine for number, cosine in numbered if number == QUESTION), default=-1.0)
-    whole = max((cosine for number, cosine in numbered if number < 0), default=-1.0)
-    block = max([min(section, heading), *blocks])
-    return max(section, whole), max(heading, asked), page, block
+def _nearest(packed: Sequence[bytes], vector: NDArray[np.float32] | None) -> float:
+    """The largest cosine."""
+    if vector is None or not packed:
+        return 0.0
+    return float(PackedVectors(packed, len(vector)).similarities(vector).max())
 
 
 def _score(weights: Mapping[str, float], idf: Mapping[str, float]) -> float:

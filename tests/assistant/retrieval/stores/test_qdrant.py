@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 from qdrant_client import QdrantClient
 from qdrant_client.http.exceptions import ResponseHandlingException
@@ -118,7 +117,6 @@ def test_a_server_that_goes_away_is_an_error_of_the_assistant(index: Path, monke
     for ask in (
         lambda: store.find(PassageQuery(("mailbox",))),
         lambda: store.passage(0),
-        lambda: store.block_similarities(0, np.zeros(1, dtype=np.float32)),
     ):
         with pytest.raises(AssistantError, match="the Qdrant server does not answer"):
             ask()
