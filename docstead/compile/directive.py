@@ -7,11 +7,13 @@ a directive writes is decided by the table of directives, from its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
 import msgspec
 
+from docstead.compile.layout import Layout
 from docstead.compile.placeholders import Mark
 from docstead.compile.reading import Container
 from docstead.compile.rule import Rule
@@ -62,6 +64,38 @@ class _Closing(msgspec.Struct):
     """Whether a directive is closed by a line, rather than by the end of its container."""
 
     by_line: bool = False
+
+
+def directive_ranges(text: str, layout: Layout, start: int, end: int, apart: Sequence[tuple[int, int]]) -> list[range]:
+    """From where to where the outermost directives of a text are open, also before directives are known.
+
+    Args:
+        text: The text.
+        layout: Of the text.
+        start: Where to begin.
+        end: Where the text ends that may close them.
+        apart: Ranges whose directives begin and end in them, in order.
+    """
+    found: list[range] = []
+    open_directives: list[tuple[int, int]] = []
+    for match in _LINE.finditer(text, start, end) if text.find(":::", start, end) >= 0 else ():
+        at = match.start()
+        before = bisect_right(apart, (at, end)) - 1
+        if (
+            match["gap"]
+            or (before >= 0 and at < apart[before][1])
+            or text[text.rfind("\n", 0, at) + 1 : at].strip(" \t>")
+        ):
+            continue
+        if layout.code_end(at, len(text)) > at and layout.is_code(at):
+            continue
+        if match["name"]:
+            open_directives.append((at, len(match["colons"])))
+        elif open_directives and len(match["colons"]) >= open_directives[-1][1]:
+            first, _ = open_directives.pop()
+            if not open_directives:
+                found.append(range(first, at))
+    return [*found, range(open_directives[0][0], end)] if open_directives else found
 
 
 def directive_rule(directives: Mapping[str, Directive]) -> Rule:

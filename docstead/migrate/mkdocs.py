@@ -7,6 +7,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 from docstead.migrate.folder_nav import PLUGINS, folder_nav
 from docstead.migrate.head import OF_FORMULAS, style_sheet
@@ -100,12 +101,13 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
         else:
             site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{folder}/{path}")
     _scripts(table.items("extra_javascript"), site)
-    put(site, "footer", {"copyright": table.text("copyright")})
     table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
     table.ignore("remote_branch", "remote_name", "not_in_nav", "extra_templates", "INHERIT")
     extra = table.table("extra")
     extra.leave(("analytics", "consent"), "name the script in `[[scripts]]`")
-    extra.leave(("social", "alternate"), "write the links into `[navbar]` or `[footer]`")
+    extra.leave(("alternate",), "write the links into `[navbar]` or `[footer]`")
+    links = list(_social(extra.tables("social"))) or None
+    put(site, "footer", {"copyright": table.text("copyright"), "links": links})
     extra.ignore(*extra.names())
     table.leave(("hooks",), "an extension in Python can do what they do")
     table.close()
@@ -115,6 +117,22 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
         sources += map(Source, files(project, site["blog"]["folder"], (".md",)))
     others = (path for path in files(project, folder) if not path.endswith(".md") and "/." not in path[len(folder) :])
     return site, head, (*sources, *(Source(path, "file") for path in others))
+
+
+def _social(accounts: Iterable[Table]) -> Iterator[Settings]:
+    """Links to accounts elsewhere, named as Material names its icons: by their hosts. A second one of a host has the name of its icon."""
+    hosts = set[str]()
+    for account in accounts:
+        href, name, icon = map(account.text, ("link", "name", "icon"))
+        account.close()
+        address = urlsplit(href or "")
+        host = address.netloc.removeprefix("www.") or address.path
+        if href:
+            yield {
+                "label": name or (host if host not in hosts else posixpath.basename(icon or "") or href),
+                "href": href,
+            }
+        hosts.add(host)
 
 
 def _left_out(lines: str | None) -> Iterator[str]:

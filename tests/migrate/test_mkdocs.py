@@ -245,11 +245,33 @@ def _short(row: dict[str, Any]) -> Any:
 def test_what_a_reader_would_miss_is_named(tmp_path: Path) -> None:
     settings = (
         "site_name: Boats\ntheme:\n  name: material\n  font:\n    text: Lora\nmarkdown_extensions: [pymdownx.caret]\n"
-        "extra:\n  analytics:\n    provider: google\n  social: [{icon: x, link: y}]\n  consent: false\n  other: 1\n"
+        "extra:\n  analytics:\n    provider: google\n  alternate: [{name: Deutsch, link: /de/}]\n  consent: false\n  other: 1\n"
     )
     write_files(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "# Boats\n"})
     output = CliRunner().invoke(app, ["import", str(tmp_path)]).output
-    for name in ("theme.font", "extra.analytics", "extra.social", "pymdownx.caret"):
+    for name in ("theme.font", "extra.analytics", "extra.alternate", "pymdownx.caret"):
         assert f"`{name}`" in output
     assert "consent" not in output
     assert "other" not in output
+
+
+def test_accounts_elsewhere_are_links_of_the_footer(tmp_path: Path) -> None:
+    accounts = (
+        "    - icon: fontawesome/brands/github\n      link: https://github.com/boats\n"
+        "    - icon: simple/matrix\n      link: https://www.matrix.example/#boats\n      name: Chat of sailors\n"
+        "    - icon: material/email\n      link: mailto:crew@boats.example\n"
+        "    - icon: fontawesome/brands/docker\n      link: https://github.com/boats/images\n    - icon: material/coffee\n"
+    )
+    settings = f"site_name: Boats\ncopyright: The crew\nextra:\n  social:\n{accounts}"
+    write_files(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "# Boats\n"})
+    output = CliRunner().invoke(app, ["import", str(tmp_path)]).output
+    assert "social" not in output
+    assert tomllib.loads((tmp_path / "docstead.toml").read_text())["footer"] == {
+        "copyright": "The crew",
+        "links": [
+            {"label": "github.com", "href": "https://github.com/boats"},
+            {"label": "Chat of sailors", "href": "https://www.matrix.example/#boats"},
+            {"label": "crew@boats.example", "href": "mailto:crew@boats.example"},
+            {"label": "docker", "href": "https://github.com/boats/images"},
+        ],
+    }

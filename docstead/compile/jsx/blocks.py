@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from docstead.compile.directive import directive_ranges
 from docstead.compile.jsx.types import Node
 from docstead.compile.layout import Layout
 
@@ -11,15 +12,17 @@ from docstead.compile.layout import Layout
 def block_runs(text: str, layout: Layout, nodes: Sequence[Node], start: int, end: int) -> list[list[Node]]:
     """The nodes that fill whole lines of an element's content from ``start`` to ``end``, those of one line together.
 
-    Others are part of the Markdown around them: of a sentence, a list item or a table cell.
+    Others are part of the Markdown around them: of a sentence, a list item, a table cell or a directive.
     """
+    inside = directive_ranges(text, layout, start, end, [(node.start, node.end) for node in nodes])
     runs: list[list[Node]] = []
     ends = same_line(text, nodes)
     index, since = 0, start
     while index < len(nodes):
         first, stop = nodes[index].start, ends[index]
         last = nodes[stop - 1].end
-        if fills_lines(text, layout, first, last, since, end) and not layout.is_in_item(first, start):
+        is_part = layout.is_in_item(first, start) or any(first in directive for directive in inside)
+        if fills_lines(text, layout, first, last, since, end) and not is_part:
             runs.append(list(nodes[index:stop]))
             since = last
             index = stop
