@@ -53,7 +53,8 @@ def assemble_site(
         The site, and the issues of this stage alone: those of the documents stay with them.
     """
     context, log = SiteContext(config, drafts, texts), IssueLog(tree)
-    by_path = {document.path: document for document in documents}
+    files = SiteFiles(tree, context)
+    by_path = {document.path: files.with_picture(document) for document in documents}
     partials = find_partials(by_path, tree.roots, config.build.aliases, log)
     if partials:
         by_path = include_partials(by_path, partials, log)
@@ -63,7 +64,6 @@ def assemble_site(
     blogs = [blog for blog in all_blogs if blog.posts]
     theme, theme_files = site_theme(tree, context)
     pages = all_pages(SiteParts(context, by_path, versions, blogs, log, theme, tree.pages_folder), page_kinds)
-    files = SiteFiles(tree, context)
     hints, docs_versions = folder_hints(versions), tuple(version.version() for version in versions)
     resolver = LinkResolver(pages, by_path, files, context, log, hints, docs_versions)
     routes = dict.fromkeys(tree.in_modules, "/") | _routes_of_texts(pages, resolver.own_pages, partials)

@@ -81,7 +81,12 @@ def _file(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
             yield Issue("broken-image", Severity.WARNING, message, hint=REMEDY)
         return
     meant = nearest(route, known.routes)
-    hint = f"did you mean {meant.lstrip('/')}?" if meant else "files of the site are in the folder `static`"
+    where = (
+        "there is no such file next to the page"
+        if value.startswith(".")
+        else "files of the site are in the folder `static`"
+    )
+    hint = f"did you mean {meant.lstrip('/')}?" if meant else where
     message = f"`{name}` names the file {value}, which does not exist"
     yield Issue("missing-file", Severity.WARNING, message, hint=hint)
 

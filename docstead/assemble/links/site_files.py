@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
 from docstead.assemble.issues import nearest
 from docstead.assemble.links.pictures import picture_fault
 from docstead.assemble.site_context import SiteContext
+from docstead.model.document import Document
 from docstead.model.site import PublishedFile
 from docstead.model.source import SourceTree
 
@@ -97,10 +100,21 @@ class SiteFiles:
             return source.removeprefix(STATIC) in self._tree.statics
         return source in self._tree.assets
 
+    def with_picture(self, document: Document) -> Document:
+        """The document, with the address of its picture if its front matter names a file next to it: ``./cover.png``."""
+        image = document.front_matter.get("image")
+        found = self.find(document.path, image) if isinstance(image, str) and image.startswith(("./", "../")) else None
+        if found is None:
+            return document
+        return msgspec.structs.replace(document, front_matter=document.front_matter | {"image": self._route(found)})
+
     def address(self, source: str) -> str:
         """The URL of a file that was found."""
+        return self._context.href(self._route(source))
+
+    def _route(self, source: str) -> str:
         if source.startswith(STATIC):
-            return self._context.href("/" + source.removeprefix(STATIC))
+            return "/" + source.removeprefix(STATIC)
         file = self.published.get(source)
         if file is None:
             digest = blake2b(self._path(source).read_bytes(), digest_size=16).hexdigest()
@@ -109,7 +123,7 @@ class SiteFiles:
             file = self.published[source] = PublishedFile(
                 source=self._tree.on_disk(source), path=f"{ASSETS}/{name}", digest=digest
             )
-        return self._context.href(f"/{file.path}")
+        return f"/{file.path}"
 
     def size(self, source: str) -> tuple[int, int] | None:
         """Width and height of an image in pixels; ``None`` where its file does not contain them."""

@@ -177,6 +177,31 @@ def test_images_know_their_sizes(tmp_path: Path) -> None:
     assert (outside.src, outside.width) == ("https://example.org/x.png", None)
 
 
+@pytest.mark.parametrize(
+    ("path", "image"),
+    [
+        ("docs/pictures/page.md", "./dot.png"),
+        ("docs/guide/here.md", "../pictures/dot.png"),
+        ("blog/2024-03-04/index.md", "../../docs/pictures/dot.png"),
+        ("pages/about.md", "../static/img/logo.png"),
+    ],
+)
+def test_the_picture_of_a_page_may_be_a_file_next_to_it(tmp_path: Path, path: str, image: str) -> None:
+    text = f"---\nimage: {image}\n---\n\n# Here\n"
+    assembly = assemble(write_site(tmp_path, {**FILES, path: text}, 'base_path = "/base/"\n'))
+    (page,) = (page for page in assembly.site.pages if page.source == path)
+    expected = "/img/logo.png" if "static" in image else "/assets/files/dot-"
+    assert (page.meta.image or "").startswith(expected)
+    assert assembly.issues == ()
+
+
+def test_a_picture_that_is_not_next_to_the_page_is_reported(tmp_path: Path) -> None:
+    text = "---\nimage: ./dot.png\n---\n\n# Here\n"
+    (issue,) = assemble(write_site(tmp_path, {**FILES, "docs/guide/here.md": text})).issues
+    assert (issue.code, issue.path) == ("missing-file", "docs/guide/here.md")
+    assert "next to the page" in issue.hint
+
+
 def test_an_image_in_html_may_have_the_base_path(tmp_path: Path) -> None:
     text = '<img src="/base/img/logo.png" alt="" />'
     assembly = resolved(tmp_path, text, path="docs/guide/here.mdx", settings='base_path = "/base/"\n')
