@@ -356,8 +356,15 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
 
     def titled(self, title: str) -> Self:
         """The document with another title."""
-        other = msgspec.structs.replace(self, title=title, title_html=escape(title) if self.title_html else "")
-        other.__dict__.update(self.__dict__)
+        return self._changed(title=title, title_html=escape(title) if self.title_html else "")
+
+    def pictured(self, image: str) -> Self:
+        """The document with another picture in its front matter."""
+        return self._changed(front_matter=self.front_matter | {"image": image})
+
+    def _changed(self, **values: Any) -> Self:
+        other = msgspec.structs.replace(self, **values)
+        other.__dict__.update(self.__dict__)  # what gives the content
         return other
 
     @cached_property

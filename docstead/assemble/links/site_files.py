@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
-import msgspec
-
 from docstead.assemble.issues import nearest
 from docstead.assemble.links.pictures import picture_fault
 from docstead.assemble.site_context import SiteContext
@@ -104,9 +102,7 @@ class SiteFiles:
         """The document, with the address of its picture if its front matter names a file next to it: ``./cover.png``."""
         image = document.front_matter.get("image")
         found = self.find(document.path, image) if isinstance(image, str) and image.startswith(("./", "../")) else None
-        if found is None:
-            return document
-        return msgspec.structs.replace(document, front_matter=document.front_matter | {"image": self._route(found)})
+        return document if found is None else document.pictured(self._route(found))
 
     def address(self, source: str) -> str:
         """The URL of a file that was found."""
