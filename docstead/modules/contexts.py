@@ -1,4 +1,7 @@
-"""``require.context`` of webpack: all modules of a folder whose names match, which a script asks for by their names."""
+"""Modules of a folder that a script asks for by names that are known when it runs, as with webpack.
+
+These are ``require.context``, and ``require`` with a name that is put together: all modules that it may mean are imported.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,21 @@ _CALL = re.compile(
     r"""(?:\s*,\s*(?P<deep>true|false)(?:\s*,\s*/(?P<pattern>(?:\\.|[^/\\\n])+)/(?P<flags>[a-z]*)(?:\s*,\s*["'][^"'\n]*["'])?)?)?"""
     r"""\s*,?\s*\)"""
 )
+_REQUIRE = re.compile(
+    r"""(?<![\w.$])require(?=\(\s*(?:`(?P<text>[^`$\\\n]*)\$\{[^`\n]*?(?:\}(?P<end>[^`{}\n]*))?`|"""
+    r"""(["'])(?P<quoted>[^"'\n]+)\3\s*\+[^()\n]*?(?:\+\s*["'](?P<last>[^"'\n]*)["']\s*)?)\s*\))"""
+)
+"""The word before a name that is put together, with what the name begins and ends with."""
 _MOST_FILES = 1000
-_OBJECT = "((files) => Object.assign((name) => files[name], {{ keys: () => Object.keys(files), resolve: String, id: '' }}))({{{}}})"
+_OBJECT = (
+    "((files) => Object.assign((name) => {{ if (name in files) return files[name]; "
+    "throw new Error(`there is no module ${{name}}`); }}, "
+    "{{ keys: () => Object.keys(files), resolve: String, id: '' }}))({{{}}})"
+)
 
 
 class Context(msgspec.Struct, frozen=True):
-    """One call: its range in the script, and what each name means as an import of the script."""
+    """One call, or the word ``require``: its range in the script, and what each name means as an import of the script."""
 
     start: int
     end: int
@@ -33,15 +45,33 @@ def contexts(text: str, folder_of: FolderOf) -> Iterator[Context]:
     """The calls in a script whose arguments are written out."""
     for call in _CALL.finditer(text) if "require.context" in text else ():
         named = call["folder"].rpartition("!")[2].rstrip("/")
-        folder = folder_of(named)
         try:
             pattern = re.compile(call["pattern"] or r"^\./.*$", re.IGNORECASE if "i" in (call["flags"] or "") else 0)
         except re.error:
             continue
-        found = folder.glob("*" if call["deep"] == "false" else "**/*") if folder.is_dir() else ()
-        names = sorted(f"./{path.relative_to(folder).as_posix()}" for path in found if path.is_file())
-        wanted = [name for name in names if pattern.search(name) and "/node_modules/" not in name][:_MOST_FILES]
-        yield Context(*call.span(), {name: named + name[1:] for name in wanted})
+        names = _names(folder_of(named), pattern, is_deep=call["deep"] != "false")
+        yield Context(*call.span(), {name: named + name[1:] for name in names})
+
+
+def _computed(text: str, folder_of: FolderOf) -> Iterator[Context]:
+    """The words ``require`` before a name that begins with a folder of the site."""
+    for call in _REQUIRE.finditer(text) if "require" in text else ():
+        begin, end = call["text"] or call["quoted"] or "", call["end"] or call["last"] or ""
+        loader, _, path = begin.rpartition("!")
+        named, slash, rest = path.rpartition("/")
+        folder = folder_of(named)
+        if not slash or not named or named == "@site" or not (named.startswith((".", "@site/")) or folder.is_dir()):
+            continue
+        names = _names(folder, re.compile(rf"^\./{re.escape(rest)}.*{re.escape(end)}$"), is_deep=True)
+        prefix = f"{loader}!" if loader else ""
+        yield Context(*call.span(), {prefix + named + name[1:]: prefix + named + name[1:] for name in names})
+
+
+def _names(folder: Path, pattern: re.Pattern[str], *, is_deep: bool) -> list[str]:
+    """The files of a folder whose names match, as ``./name``."""
+    found = folder.glob("**/*" if is_deep else "*") if folder.is_dir() else ()
+    names = sorted(f"./{path.relative_to(folder).as_posix()}" for path in found if path.is_file())
+    return [name for name in names if pattern.search(name) and "/node_modules/" not in name][:_MOST_FILES]
 
 
 def with_imports(text: str, folder_of: FolderOf) -> str:
@@ -49,12 +79,16 @@ def with_imports(text: str, folder_of: FolderOf) -> str:
     imports: list[str] = []
     parts: list[str] = []
     at = 0
-    for context in contexts(text, folder_of):
+    found = [*contexts(text, folder_of), *_computed(text, folder_of)]
+    for context in sorted(found, key=lambda one: one.start):
         first = len(imports)
         imports += (
             f"import * as context{first + n} from {json.dumps(path)};" for n, path in enumerate(context.files.values())
         )
-        entries = ", ".join(f"{json.dumps(name)}: context{first + n}" for n, name in enumerate(context.files))
+        entries = ", ".join(
+            f"{json.dumps(name)}: context{first + n}{'.default' if name.endswith('.json') else ''}"
+            for n, name in enumerate(context.files)
+        )
         parts += (text[at : context.start], _OBJECT.format(entries))
         at = context.end
     return "".join((*imports, *parts, text[at:]))
