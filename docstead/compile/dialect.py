@@ -25,7 +25,7 @@ _KIND = re.compile(r"\stype:[ \t]*([a-z-]{1,11})[ \t]*$", re.MULTILINE)
 _CODE = 4
 """Columns of indentation that make code."""
 _FAR_FENCE = re.compile(r"^ {4,}(?:`{3}|~{3})", re.MULTILINE)
-_FENCE = re.compile(r" *(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
+_FENCE = re.compile(r" *(?P<markers>(?:(?:[-*+]|\d{1,9}[.)]) +)*)(?P<fence>`{3,}|~{3,})(?P<info>[^`]*)$")
 _LINE = re.compile(
     r"^(?P<indent>[ \t]*)(?:(?P<fence>`{3,}|~{3,})|(?P<colons>:{3,})(?P<name>[ \t]*\w)?).*$", re.MULTILINE
 )
@@ -95,6 +95,8 @@ def _with_near_fences(text: str) -> str:
     """
     lines = text.split("\n")
     for first, last in list(_blocks(lines)):
+        if not lines[first].lstrip().startswith(("`", "~")):
+            continue  # it begins an item, whose text is where the item says
         begins, ends = _indent(lines[first]), _indent(lines[last])
         if ends - begins >= _CODE:
             lines[last] = _moved(lines[last], ends - begins)
@@ -118,7 +120,7 @@ def _blocks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
         found = _FENCE.match(line)
         if found and not opening:
             opening, first = found["fence"], number
-        elif found and found["fence"].startswith(opening) and not found["info"].strip():
+        elif found and found["fence"].startswith(opening) and not (found["markers"] or found["info"].strip()):
             yield first, number
             opening = ""
 

@@ -32,6 +32,10 @@ FENCES = {
     "an end that is further left": ("    ```js\n    a\n      b\n```\n", "```js    \na    \n  b    \n```\n"),
     "a line that is further left": ("    ~~~js\n  a\n// b\n    ~~~\n", "~~~js    \na  \n// b\n~~~    \n"),
     "a block that is indented as a whole": ("    ```js\n    a\n    ```\n", "    ```js\n    a\n    ```\n"),
+    "items that begin with a fence": (
+        "1.  ```js\n    a\n    ```\n2.  ```js\n    b\n    ```\n",
+        "1.  ```js\n    a\n    ```\n2.  ```js\n    b\n    ```\n",
+    ),
     "a fence that is shown": ("````md\n    ```\n````\n", "````md\n    ```\n````\n"),
 }
 
