@@ -96,7 +96,7 @@ def _with_near_fences(text: str) -> str:
     lines = text.split("\n")
     for first, last in list(_blocks(lines)):
         if not lines[first].lstrip().startswith(("`", "~")):
-            continue  # it begins an item, whose text is where the item says
+            continue  # it begins an item, which has its own indentation
         begins, ends = _indent(lines[first]), _indent(lines[last])
         if ends - begins >= _CODE:
             lines[last] = _moved(lines[last], ends - begins)

@@ -21,13 +21,15 @@ function nested(toc: readonly TocItem[]): Node[] {
 
 /** Links to headings, as deep as they are nested. */
 export function TocList({ toc, linkClass }: { toc: readonly TocItem[]; linkClass?: string }) {
-  return <Rows nodes={nested(toc)} linkClass={linkClass} />;
+  return <Rows nodes={nested(toc)} linkClass={linkClass} className="table-of-contents" />;
 }
 
-function Rows({ nodes, linkClass }: { nodes: readonly Node[]; linkClass?: string }) {
+/** The lists inside have no class, as in Docusaurus: the styles of a project may add something before or after the whole. */
+function Rows({ nodes, ...classes }: { nodes: readonly Node[]; linkClass?: string; className?: string }) {
   if (nodes.length === 0) return null;
+  const { linkClass, className } = classes;
   return (
-    <ul className="table-of-contents">
+    <ul className={className}>
       {nodes.map(({ item, children }) => (
         <li key={item.id}>
           <Html as="a" href={`#${item.id}`} className={linkClass} html={item.html} />
