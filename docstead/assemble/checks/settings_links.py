@@ -12,6 +12,7 @@ from docstead.assemble.checks.html import HtmlChecker
 from docstead.assemble.checks.routes import KnownRoutes, known_routes, route_of
 from docstead.assemble.issues import key_span, nearest, setting_place, value_span
 from docstead.assemble.links.pictures import REMEDY, picture_fault
+from docstead.assemble.links.site_files import NEAR
 from docstead.config import SiteConfig
 from docstead.config.base import Settings, texts_of
 from docstead.model.document import ONE_AUTHOR
@@ -35,11 +36,13 @@ def check_settings_links(site: Site, config: SiteConfig) -> Iterator[Issue]:
 
 def check_pictures(site: Site, config: SiteConfig) -> Iterator[Issue]:
     """Look at the pictures that front matter, category files and files of authors name."""
-    known = known_routes(site, config)
+    known, shown = known_routes(site, config), {page.source for page in site.pages}
     for document in site.documents.values():
         for key in _PICTURES:
             value = document.front_matter.get(key)
-            for issue in _file(key, value, known) if isinstance(value, str) else ():
+            # The picture next to a draft is not looked for.
+            is_left = key == "image" and document.path not in shown and str(value).startswith(NEAR)
+            for issue in _file(key, value, known) if isinstance(value, str) and not is_left else ():
                 yield msgspec.structs.replace(issue, path=document.path, span=key_span(document, key))
     for data in site.tree.data:
         for match in _PICTURE.finditer(data.text):
@@ -83,7 +86,7 @@ def _file(name: str, value: str, known: KnownRoutes) -> Iterator[Issue]:
     meant = nearest(route, known.routes)
     where = (
         "there is no such file next to the page"
-        if value.startswith(".")
+        if value.startswith(NEAR)
         else "files of the site are in the folder `static`"
     )
     hint = f"did you mean {meant.lstrip('/')}?" if meant else where

@@ -16,6 +16,8 @@ from docstead.model.source import SourceTree
 
 ASSETS = "assets/files"
 STATIC = "static/"
+NEAR = ("./", "../")
+"""How the path of a picture begins that is a file next to the page."""
 
 
 def candidates(document: str, path: str, roots: Iterable[str]) -> list[str]:
@@ -99,9 +101,14 @@ class SiteFiles:
         return source in self._tree.assets
 
     def with_picture(self, document: Document) -> Document:
-        """The document, with the address of its picture if its front matter names a file next to it: ``./cover.png``."""
+        """The document, with the address of its picture if its front matter names a file next to it: ``./cover.png``.
+
+        That of a draft stays as it is: its file is not published.
+        """
         image = document.front_matter.get("image")
-        found = self.find(document.path, image) if isinstance(image, str) and image.startswith(("./", "../")) else None
+        if not isinstance(image, str) or not image.startswith(NEAR) or not self._context.shows(document):
+            return document
+        found = self.find(document.path, image)
         return document if found is None else document.pictured(self._route(found))
 
     def address(self, source: str) -> str:

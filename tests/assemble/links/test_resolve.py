@@ -198,6 +198,18 @@ def test_the_picture_of_a_page_may_be_a_file_next_to_it(tmp_path: Path, path: st
         assert assembly.site.documents[path].sections
 
 
+@pytest.mark.parametrize("path", ["docs/pictures/page.md", "blog/2024-03-04/index.md"])
+def test_the_picture_of_a_draft_is_not_published(tmp_path: Path, path: str) -> None:
+    text = "---\nimage: ./own.png\ndraft: true\n---\n\n# Here\n\nText.\n"
+    picture = f"{path.rpartition('/')[0]}/own.png"
+    site = write_site(tmp_path, {**FILES, path: text, picture: PNG})
+    assert [(assemble(site, drafts=drafts).issues) for drafts in (False, True)] == [(), ()]
+    published = [
+        any(file.source == picture for file in assemble(site, drafts=drafts).site.files) for drafts in (False, True)
+    ]
+    assert published == [False, True]
+
+
 def test_a_picture_that_is_not_next_to_the_page_is_reported(tmp_path: Path) -> None:
     text = "---\nimage: ./dot.png\n---\n\n# Here\n"
     (issue,) = assemble(write_site(tmp_path, {**FILES, "docs/guide/here.md": text})).issues
