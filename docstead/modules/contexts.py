@@ -41,8 +41,13 @@ class Context(msgspec.Struct, frozen=True):
     files: dict[str, str]
 
 
-def contexts(text: str, folder_of: FolderOf) -> Iterator[Context]:
-    """The calls in a script whose arguments are written out."""
+def contexts(text: str, folder_of: FolderOf) -> list[Context]:
+    """The calls in a script that may mean several modules, in order."""
+    return sorted((*_written(text, folder_of), *_computed(text, folder_of)), key=lambda one: one.start)
+
+
+def _written(text: str, folder_of: FolderOf) -> Iterator[Context]:
+    """The calls of ``require.context`` whose arguments are written out."""
     for call in _CALL.finditer(text) if "require.context" in text else ():
         named = call["folder"].rpartition("!")[2].rstrip("/")
         try:
@@ -57,14 +62,14 @@ def _computed(text: str, folder_of: FolderOf) -> Iterator[Context]:
     """The words ``require`` before a name that begins with a folder of the site."""
     for call in _REQUIRE.finditer(text) if "require" in text else ():
         begin, end = call["text"] or call["quoted"] or "", call["end"] or call["last"] or ""
-        loader, _, path = begin.rpartition("!")
-        named, slash, rest = path.rpartition("/")
+        named, slash, rest = begin.rpartition("!")[2].rpartition("/")
         folder = folder_of(named)
         if not slash or not named or named == "@site" or not (named.startswith((".", "@site/")) or folder.is_dir()):
             continue
-        names = _names(folder, re.compile(rf"^\./{re.escape(rest)}.*{re.escape(end)}$"), is_deep=True)
-        prefix = f"{loader}!" if loader else ""
-        yield Context(*call.span(), {prefix + named + name[1:]: prefix + named + name[1:] for name in names})
+        before = begin.removesuffix(f"/{rest}")
+        found = _names(folder, re.compile(rf"^\./{re.escape(rest)}.*{re.escape(end)}$"), is_deep=True)
+        names = [before + name[1:] for name in found]
+        yield Context(*call.span(), dict(zip(names, names, strict=True)))
 
 
 def _names(folder: Path, pattern: re.Pattern[str], *, is_deep: bool) -> list[str]:
@@ -79,8 +84,7 @@ def with_imports(text: str, folder_of: FolderOf) -> str:
     imports: list[str] = []
     parts: list[str] = []
     at = 0
-    found = [*contexts(text, folder_of), *_computed(text, folder_of)]
-    for context in sorted(found, key=lambda one: one.start):
+    for context in contexts(text, folder_of):
         first = len(imports)
         imports += (
             f"import * as context{first + n} from {json.dumps(path)};" for n, path in enumerate(context.files.values())

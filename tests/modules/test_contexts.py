@@ -64,6 +64,17 @@ def test_modules_are_found_by_names_that_are_put_together(tmp_path: Path, call: 
     assert f"<i>{shown}</i>" in (tmp_path / "out" / "docs" / "a" / "index.html").read_text(encoding="utf-8")
 
 
+def test_markdown_is_found_by_a_name_that_is_put_together(tmp_path: Path) -> None:
+    files = {
+        "docs/a.mdx": "import Part from './Part';\n\n# A\n\n<Part name=\"one\" />\n",
+        "docs/_parts/one.md": "The **first** part.\n",
+        "docs/Part.jsx": "export default ({ name }) => {\n  const Text = require(`./_parts/${name}.md`).default;\n  return <Text />;\n};\n",
+    }
+    assembly, _ = build(write_site(tmp_path / "s", files), tmp_path / "out")
+    assert codes(assembly.issues) == []
+    assert "The <strong>first</strong> part." in (tmp_path / "out/docs/a/index.html").read_text(encoding="utf-8")
+
+
 def test_a_name_without_a_module_is_an_error_of_the_component(tmp_path: Path) -> None:
     files = {
         "docs/a.mdx": 'import Part from "@site/Part";\n\n# A\n\n<Part name="x" />\n',
