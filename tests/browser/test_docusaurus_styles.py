@@ -48,3 +48,18 @@ def test_headings_and_outlined_buttons_have_the_colour_around_them(
             assert button.evaluate("link => getComputedStyle(link).color") == (
                 "oklch(1 0 0)" if filled.startswith("rgb(16") else "oklch(0.2 0 0)"
             )
+
+
+def test_lists_of_contents_have_no_marks_and_one_title(tmp_path: Path, open_page: Callable[..., Page]) -> None:
+    text = "import TOCInline from '@theme/TOCInline';\n\n# A\n\n<TOCInline toc={toc} />\n\n- own\n\n## B\n\nText.\n\n### C\n\nText.\n"
+    files = {"docs/a.mdx": text, "src/own.css": ".table-of-contents::before { content: 'Contents' }"}
+    site = write_site(tmp_path / "site", files, '[theme]\nstyles = ["docusaurus", "src/own.css"]\n')
+    build(site, tmp_path / "out")
+    with served(site, tmp_path / "out") as address:
+        page = open_page(f"{address}/docs/a")
+        lists = page.locator(".prose ul")
+        expect(lists).to_have_count(3)
+        for number, marks in enumerate(("none", "none", "disc")):
+            expect(lists.nth(number)).to_have_css("list-style-type", marks)
+        titles = lists.evaluate_all("lists => lists.map(one => getComputedStyle(one, '::before').content)")
+        assert titles == ['"Contents"', "none", "none"]

@@ -25,9 +25,8 @@ export function TocList({ toc, linkClass }: { toc: readonly TocItem[]; linkClass
 }
 
 /** The lists inside have no class, as in Docusaurus: the styles of a project may add something before or after the whole. */
-function Rows({ nodes, ...classes }: { nodes: readonly Node[]; linkClass?: string; className?: string }) {
+function Rows({ nodes, linkClass, className }: { nodes: readonly Node[]; linkClass?: string; className?: string }) {
   if (nodes.length === 0) return null;
-  const { linkClass, className } = classes;
   return (
     <ul className={className}>
       {nodes.map(({ item, children }) => (
