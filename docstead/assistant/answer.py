@@ -21,7 +21,7 @@ from docstead.model.answer import Answer, AnswerEvent, Citation, Delta, Done, Re
 
 _log = logging.getLogger(__name__)
 
-SECTIONS = 20
+_SECTIONS = 20
 """Sections that are found: the right one is among the first 20 for 96 of 100 questions, and among the first 8 for 84."""
 _NEAREST_PAGES = 3
 _NEAR_MARGIN = 1.0
@@ -46,7 +46,7 @@ class Assistant:
         retriever: Retriever,
         provider: AnswerProvider | None = None,
         replies: ReplySettings | None = None,
-        limit: int = SECTIONS,
+        limit: int = _SECTIONS,
         *,
         texts: Texts = ENGLISH,
     ) -> None:
@@ -54,7 +54,7 @@ class Assistant:
         self._default = ExtractiveProvider()
         self._provider: AnswerProvider = provider or self._default
         self._replies = replies or ReplySettings()
-        self._limit = max(limit, SECTIONS)
+        self._limit = max(limit, _SECTIONS)
         self._texts = texts
         self._is_english = texts.locale.partition("-")[0] == "en"
 

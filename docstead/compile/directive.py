@@ -87,6 +87,7 @@ def directive_ranges(text: str, layout: Layout, start: int, end: int, apart: Seq
             or text[text.rfind("\n", 0, at) + 1 : at].strip(" \t>")
         ):
             continue
+        # Indentation makes no code in a component, and a line that is a directive elsewhere is hidden without being code.
         if layout.code_end(at, len(text)) > at and layout.is_code(at):
             continue
         if match["name"]:

@@ -350,9 +350,11 @@ class Retriever:
         return max(found, key=lambda place: float(scores[place]), default=None)
 
     def _hit(self, lookup: Lookup, scores: FloatArray, place: int) -> Hit:
-        return self._found(int(lookup.candidates.numbers[place]), float(scores[place]), lookup)
+        number = int(lookup.candidates.numbers[place])
+        return Hit(number, float(scores[place]), self.store.passage(number), lookup.candidates.blocks[place])
 
     def _found(self, number: int, score: float, lookup: Lookup) -> Hit:
+        """A passage that need not be among the candidates."""
         places = np.flatnonzero(lookup.candidates.numbers == number)
         blocks = lookup.candidates.blocks[places[0]] if len(places) else {}
         return Hit(number, score, self.store.passage(number), blocks)

@@ -87,7 +87,7 @@ def compare(passages: Sequence[Sequence[Tokens]], asked: FloatArray | None) -> M
     found, of_passage = _largest(nearest, places)
     whole[found] = of_passage.sum(axis=1) / lengths.sum()
     weakest[found] = np.quantile(of_passage / lengths, _QUARTER, axis=1)
-    headings = np.full((len(passages), len(asked)), -1.0, dtype=np.float32)
+    headings = np.full((len(passages), len(asked)), -np.inf, dtype=np.float32)
     headings[places[numbers == 0]] = nearest[numbers == 0]
     best[found] = -1.0
     np.maximum.at(best, places, np.maximum(nearest, headings[places]).sum(axis=1) / lengths.sum())

@@ -192,10 +192,7 @@ class EmbeddedStore:
 
     def packed_vectors(self, number: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
         """The vectors of a passage: of its heading and its questions, and of its portions and its questions."""
-        if self._vectors is None:
-            return (), ()
-        titles, sections = (some[some[:, 0] == number, 1].tolist() for some in (self._titles, self._sections))
-        return tuple(map(self._vectors.packed, titles)), tuple(map(self._vectors.packed, sections))
+        return self._packed(self._titles, number), self._packed(self._sections, number)
 
     def close(self) -> None:
         """See ``PassageStore``."""
@@ -205,6 +202,11 @@ class EmbeddedStore:
             self._connections.clear()
 
     # ---- the parts of a search ----
+
+    def _packed(self, rows: NDArray[np.int64], number: int) -> tuple[bytes, ...]:
+        """The vectors of one passage. The rows are in the order of the passages."""
+        first, last = np.searchsorted(rows[:, 0], (number, number + 1))
+        return tuple(map(self._vectors.packed, rows[first:last, 1].tolist())) if self._vectors else ()
 
     def _passage(self, number: int) -> Passage:
         row = self._connection().execute("SELECT content FROM passages WHERE id = ?", (int(number),)).fetchone()
