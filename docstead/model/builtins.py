@@ -61,7 +61,10 @@ HELPERS = {
     "@docusaurus/useDocusaurusContext": "useSiteContext",
     "@docusaurus/useGlobalData": "useGlobalData",
     "@docusaurus/useIsBrowser": "useIsBrowser",
+    "@theme/ApiExplorer/Export": "ApiPart",
     "@theme/ApiExplorer/MethodEndpoint": "ApiPart",
+    "@theme/ApiLogo": "ApiPart",
+    "@theme/CodeInline": "CodeInline",
     "@theme/DocCard": "DocCard",
     "@theme/DocCardList": "DocCardList",
     "@theme/Heading": "Heading",
@@ -85,6 +88,7 @@ MODULES = {
     **{f"@docstead/{component.name}": component.name for component in COMPONENT_TABLE},
     **{f"@theme/{component.name}": component.name for component in COMPONENT_TABLE if component.in_docusaurus},
     "@docusaurus/Link": "Link",
+    **dict.fromkeys(map("@theme/{}Tabs".format, ("Api", "Discriminator", "Mime", "Operation", "Schema")), "Tabs"),
     **HELPERS,
     **{name.replace("@theme/", "@theme-original/"): helper for name, helper in HELPERS.items() if "@theme/" in name},
 }

@@ -1,22 +1,28 @@
-"""Files of the site as modules: what an import of JSON, a picture, a drawing or a style sheet gives."""
+"""Files of the site as modules: what an import of JSON or YAML, a picture, a drawing or a style sheet gives."""
 
 from __future__ import annotations
 
 import json
 import re
 
+import msgspec
+
+from docstead.model.yaml import load_yaml
+
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg\s*>", re.DOTALL | re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-def data_module(text: str) -> str:
-    """The module of a JSON file; the keys of an object are exported by name as well.
+def data_module(text: str, *, is_json: bool) -> str:
+    """The module of a file of JSON or YAML; the keys of an object are exported by name as well.
 
     Raises:
         json.JSONDecodeError: It is not JSON.
+        YamlError: It is not YAML.
     """
-    data = json.loads(text)
+    # Dates of YAML are text, as other readers of it give them to a component.
+    data = json.loads(text if is_json else msgspec.json.encode(load_yaml(text)))
     names = sorted(data) if isinstance(data, dict) else []
     return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
 

@@ -205,6 +205,16 @@ def test_every_key_of_json_that_is_a_name_can_be_imported(tmp_path: Path) -> Non
     assert "of JSON" in bundle.browser[entry(bundle, "@site/components/A").browser].code
 
 
+def test_yaml_is_data(tmp_path: Path) -> None:
+    code = "import all, { models } from './data.yaml'; export default () => [models[0].name, all.since];"
+    write_files(
+        tmp_path, {"components/A.tsx": code, "components/data.yaml": "models:\n  - name: of YAML\nsince: 2026-11-29\n"}
+    )
+    bundle = bundled(tmp_path, want("@site/components/A"))
+    assert '[{"name": "of YAML"}]' in (code := bundle.browser[entry(bundle, "@site/components/A").browser].code)
+    assert '"2026-11-29"' in code
+
+
 def test_an_edit_bundles_what_shares_files_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same = "export default () => 'same';"
     files: dict[str, str | bytes] = {
@@ -292,6 +302,12 @@ MISTAKES = {
         {"components/A.tsx": "import a from './a.json';\nexport default a;", "components/a.json": "{"},
         [
             "components/a.json component-syntax this is not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"
+        ],
+    ),
+    "YAML": (
+        {"components/A.tsx": "import a from './a.yml';\nexport default a;", "components/a.yml": "a: 'open"},
+        [
+            "components/a.yml:1:9 component-syntax this is not YAML: found unexpected end of stream"
         ],
     ),
     "a file outside the site": (

@@ -34,7 +34,7 @@ class CategoryFile(Settings, frozen=True):
 def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
     """Parse a ``_category_`` file; what cannot be used of it is left out, so that one mistake is one issue."""
     try:
-        values = json.loads(file.text) if file.path.endswith(".json") else load_yaml(file.text)
+        values = _values(file)
     except json.JSONDecodeError as error:
         span = Span.within(error.doc, error.pos)
         log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
@@ -51,6 +51,19 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
         return checked(_usable(values, wrong.problems) if isinstance(values, dict) else {}, CategoryFile)
     except WrongValuesError:
         return CategoryFile()
+
+
+def _values(file: DataFile) -> Any:
+    """What a file holds. In JSON a comma may follow the last entry, as in Docusaurus, which reads it as YAML."""
+    if not file.path.endswith(".json"):
+        return load_yaml(file.text)
+    try:
+        return json.loads(file.text)
+    except json.JSONDecodeError as error:
+        try:
+            return load_yaml(file.text)
+        except YamlError:
+            raise error from None
 
 
 def _usable(values: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:

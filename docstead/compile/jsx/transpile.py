@@ -18,7 +18,7 @@ from docstead.model.source import Span
 _COMPONENT = re.compile(r"\bh\(\s*([A-Z_$][\w$]*)")
 _ASSET = re.compile(
     r"^(?:\.{1,2}/|@site/).*\.(?:a?png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|m4[av]|webm|og[agv]|mov|mp3|wav|aac|flac|"
-    r"pdf|docx?|xlsx?|pptx?|od[pst]|zip|rar|7z|tar|t?gz|woff2?|[ot]tf|eot|txt|csv|ya?ml|xml)$"
+    r"pdf|docx?|xlsx?|pptx?|od[pst]|zip|rar|7z|tar|t?gz|woff2?|[ot]tf|eot|txt|csv|xml)$"
 )
 """A file by its name. Others are looked for as modules first: `./tile.playground` may be `tile.playground.tsx`."""
 _HOOK = re.compile(r"\buse[A-Z]\w*\(")

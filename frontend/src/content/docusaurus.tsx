@@ -53,6 +53,8 @@ function ThemedImage({ sources, alt = '', className = '', ...rest }: ThemedImage
 
 type Imported = string | { default?: string; src?: { src: string } };
 
+const CodeInline = (code: ComponentProps<'code'>) => <code {...code} />;
+
 /** A picture as modules import it, at its own size: the plugin for ideal images gives its address among others. */
 const IdealImage = ({ img, alt = '', ...rest }: ComponentProps<'img'> & { img: Imported }) => (
   <img src={typeof img === 'string' ? img : (img.default ?? img.src?.src)} alt={alt} loading="lazy" {...rest} />
@@ -149,6 +151,7 @@ const LayoutModule: Module = { default: passThrough };
 export const docusaurusModules = {
   ApiPart: { default: ApiPart },
   BrowserOnly: { default: BrowserOnly },
+  CodeInline: { default: CodeInline },
   DocCard: { default: DocCard },
   DocCardList: { default: DocCardList },
   docsClient: {

@@ -3,6 +3,7 @@
 export type HelperName =
   | 'ApiPart'
   | 'BrowserOnly'
+  | 'CodeInline'
   | 'DocCard'
   | 'DocCardList'
   | 'ErrorBoundary'

@@ -199,7 +199,7 @@ def test_every_form_of_a_category_file(assembly: Assembly) -> None:
 def test_equal_labels_are_numbered_in_the_order_of_the_sidebar(tmp_path: Path) -> None:
     index = '"label": "Same", "link": { "type": "generated-index" }'
     files = {
-        "docs/a/_category_.json": f'{{ {index}, "position": 2 }}',
+        "docs/a/_category_.json": f'{{ {index}, "position": 2, }}',  # JSON has no comma there, Docusaurus does
         "docs/a/x.md": "# X\n",
         "docs/a/in/_category_.json": f"{{ {index} }}",
         "docs/a/in/x.md": "# X\n",
