@@ -88,7 +88,7 @@ def _only_page(folder: Path, text: str, settings: str = "") -> dict[str, Passage
         ("Code a*b stays.", "Code `a*b` stays.", "Code `a*b` stays."),
         ("Code `a` stays.", "Code `` `a` `` stays.", "Code `` `a` `` stays."),
         ("First thing", "- First *thing*\n", "First *thing*"),
-        ("Done", "3. [x] Done", ""),
+        ("☑ Done", "3. [x] Done", ""),
         ("a | b|c", "| a | `b\\|c` |\n|---|---|\n", "a | `b\\|c`"),
         ("Press Save.", "Press <kbd>Save</kbd>.", ""),
         ("Press Save.", "Press <Button>Save</Button>.", ""),

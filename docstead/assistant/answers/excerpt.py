@@ -23,7 +23,6 @@ from docstead.assistant.answers.groups import (
     code_meant,
     family,
     groups,
-    is_example,
     parts,
     without_variants,
 )
@@ -39,11 +38,7 @@ _TOLERANCE, _SHORT = 0.3, 60
 """If a row or an item is the best unit, those that score at most so much below it are shown, or all if they have few words."""
 _PARAGRAPH, _ITEM = 60, 40
 """Words from which a paragraph and an item are cut."""
-_OF_LONG = 0.7
-"""Share of the room that is used of a main section that is cut."""
-_OPENING, _SHOWS = 0.3, 0.15
-"""Added to the score of the first part of a section, and of one with code or steps."""
-_CUT, _MOST = {"items": 40, "rows": 40, "code": 14}, 120
+_CUT, _MOST = {"items": 25, "rows": 25, "code": 14}, 120
 """Words that what can be cut needs at least, and most words of a list, a table or steps that the best unit belongs to."""
 _LINE = 2
 """Words that a line of code counts as."""
@@ -87,11 +82,9 @@ def excerpt(best: Candidate, own: Sequence[Candidate], room: int, *, is_main: bo
     # A part without a meaning of its own, such as "Default: 80" or a remark, does not come first.
     before = list(takewhile(quoter.is_secondary, found))
     found = [*found[len(before) :], *before]
-    is_short = sum(map(quoter.length, found)) <= room
-    left = (_OF_LONG * room if is_main and not is_short else room) - quoter.length(core)
+    left = room - quoter.length(core)
     quoted, others = [core], [part for part in found if part is not core and (is_main or part is found[0])]
-    worth = {id(one): quoter.score(one) + _OPENING * (one is found[0]) + _SHOWS * is_example(one) for one in others}
-    for part in sorted(others, key=lambda one: -worth[id(one)]):
+    for part in sorted(others, key=lambda one: -quoter.score(one)):
         if quoter.length(part) <= left:
             quoted.append(part)
             left -= quoter.length(part)

@@ -82,11 +82,6 @@ def code_meant(blocks: Sequence[PassageBlock], part: Sequence[Group]) -> int | N
     return first - 1 if is_about and _POINTS_BACK.match(blocks[first].text) else None
 
 
-def is_example(part: Sequence[Group]) -> bool:
-    """Whether a part shows how something is done."""
-    return any(group.kind in ("code", "steps") for group in part)
-
-
 def without_variants(part: Sequence[Group], blocks: Sequence[PassageBlock], best: int) -> list[Group]:
     """A part with few variants of its code, such as those in tabs.
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from docstead.assistant.answers.definitions import definition_score
-from docstead.assistant.answers.units import Unit, epigraph, has_mistake, kind_after, units
+from docstead.assistant.answers.units import Unit, epigraph, units
 from docstead.assistant.query.question import defined
 from docstead.assistant.query.tokenizer import Stemmer, name_parts, words
 from docstead.assistant.retrieval.retriever import Hit, Retrieval, read_instead
@@ -23,32 +23,13 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _MATCH, _WORDS, _CONTEXT = 20.0, 3.0, 0.35, 0.35
-_HAS_VALUE, _INSTRUCTION = 0.16, 0.35
-"""For a unit with digits if a value is asked for, and for an instruction if that is."""
+_HAS_VALUE, _REASON = 0.16, 0.24
+"""For a unit with digits if a value is asked for, and for a reason if that is."""
 _NAME = re.compile(
     r"(?<![\w@$-])[\w@$-]*(?:[a-z][A-Z]|\w[_.]\w|\w::?\w)[\w.@/:-]*(?:\(\))?|(?<![\w-])--?[a-z][\w-]+|`[^`]+`"
     r"|[\"“][^\"“”\s]+(?: [^\"“”\s]+){0,3}[\"”]"
 )
 """An identifier, a flag, or a few words in quotation marks."""
-_HOW = re.compile(
-    r"\bhow (?:do|can|could|should|would|to|is|are|does)\b|\bways? to\b|\bsteps\b|^(?:i (?:want|need|would like)|i'd like|we (?:want|need))\b"
-    r"|^(?!(?:what|which|who|when|where|why|how|is|are|was|were|can|could|do|does|did|will|would|should|must|may|has|have|am)\b)"
-    r"(?:don't |never )?[a-z]+ (?:the|a|an|my|our|some|all|only|one)\b",
-    re.I,
-)
-"""A question about how to do something."""
-_DOING = (
-    "use|set|add|call|run|create|open|choose|select|pass|install|import|define|configure|enable|disable|go|navigate|enter|click|press|make"
-    "|copy|paste|edit|change|modify|download|upload|log|sign|execute|start|stop|remove|delete|put|place|type|visit|follow|specify|provide"
-    "|write|include|replace|update|switch|turn|tick|untick|check|mount|move|rename|save|register|declare|return|give|insert|drag|append"
-)
-_INSTRUCTS = re.compile(
-    rf"^\W*(?:(?:first|then|next|now|simply|just|finally|alternatively|or|and|please)\b[\s,]*)*"
-    rf"(?:{_DOING})\b|^\W*(?:to|if you (?:want|need|would like|wish) to|in order to) [^,]{{3,60}}?, (?:you (?:can|must|need|may|have to)|(?:simply|just|first)?\s*(?:{_DOING})\b)"
-    rf"|, (?:then )?(?:{_DOING})\b|(?<!that )(?<!which )(?<!if )\byou (?:can|must|need to|may|have to|should|'ll need to) (?!(?:not|also|find|see|read)\b)|\bby (?:setting|using|passing|calling|adding|running|\w+ing (?:the|a|an|your)\b)",
-    re.I,
-)
-"""A text about how to do something."""
 _ADDS = re.compile(
     r"^\W*(?:(?:please )?(?:note|keep in mind|remember|be aware|make sure)|tip|warning|caution|hint|see|read|refer|check|verify|learn"
     r"|for more|for details|to (?:explore|learn|find out|read|know|see) more|let(?:'s| us)|the following|below|here (?:is|are)|in this|this (?:guide|section|page|document|chapter|example))s?\b"
@@ -61,8 +42,6 @@ _WHY = re.compile(r"\bwhy\b|\breason\b|\bhow come\b", re.IGNORECASE)
 _BECAUSE = re.compile(
     r"\b(?:because|since|due to|reasons?|caused? by|therefore|so that|as a result|otherwise)\b", re.IGNORECASE
 )
-_REASON, _SHOWN = 0.24, 0.28
-"""For a reason if one is asked for, and for the sentence before code or steps if the way to do something is."""
 _MOTTO = 0.5
 """Taken from the score of a quotation at the beginning of a page."""
 _VALUE = re.compile(
@@ -96,16 +75,15 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a question asks for: a value, the way to do something, or a reason."""
+    """What a question asks for: a value, or a reason."""
 
     value: bool
-    how: bool
     why: bool
 
     @classmethod
     def of(cls, question: str) -> Asked:
         """What a question asks for."""
-        return cls(bool(_VALUE.search(question)), bool(_HOW.search(question)), bool(_WHY.search(question)))
+        return cls(bool(_VALUE.search(question)), bool(_WHY.search(question)))
 
 
 class Reader:
@@ -166,21 +144,10 @@ class Reader:
             score = _SECTION * share + _WORDS * said + _CONTEXT * covered
             score += _MATCH * hit.blocks.get(unit.block, least)
             score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
-            score += _INSTRUCTION * (asked.how and unit.kind != "code" and bool(_INSTRUCTS.search(unit.text)))
             score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))
-            score += _SHOWN * (asked.how and _is_followed(unit, passage))
             score -= _MOTTO * (unit.block < motto)
             found.append(Candidate(hit, unit, score))
         return found
-
-
-def _is_followed(unit: Unit, passage: Passage) -> bool:
-    """Whether a sentence is the last one before code or steps that show how to do it."""
-    blocks = passage.blocks
-    if unit.kind != "sentence" or not blocks[unit.block].text.endswith(unit.text):
-        return False
-    after = kind_after(blocks, unit.block)
-    return after == "step" or (after == "code" and not has_mistake(blocks[unit.block + 1].text))
 
 
 def with_definition(candidate: Candidate, question: str, term: str) -> Candidate:

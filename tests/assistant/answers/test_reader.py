@@ -148,27 +148,6 @@ def test_an_announced_table_follows_its_statement() -> None:
     assert "| Letters | 900 |" in _asked("list of limits of an account", section)
 
 
-@pytest.mark.parametrize(
-    ("question", "first"),
-    [
-        ("how do I change the seal of letters?", "**Seals**: Open the cupboard"),
-        ("change the seal of letters", "**Seals**: Open the cupboard"),
-        ("what is the seal of letters?", "**Seals**: [1](/docs/page#heading)\n\n- The seal"),
-    ],
-)
-def test_instructions_answer_how(question: str, first: str) -> None:
-    section = passage(
-        PassageBlock("item", "The seal of letters is red, and shows a bird."),
-        PassageBlock("item", "Open the cupboard for the seal of letters, and take another one."),
-        *(
-            PassageBlock("item", f"Nothing is known about number {number} of the many other things.")
-            for number in range(9)
-        ),
-        heading="Seals",
-    )
-    assert _asked(question, section).startswith(first)
-
-
 def test_quoted_words_are_a_name() -> None:
     assert names_in('what does "To budget" mean') == ("to budget",)
 

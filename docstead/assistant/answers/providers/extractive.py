@@ -25,9 +25,9 @@ section is right for 98 of 100 that are ahead by 4 or more, and for 61 of those 
 daily life, for 94 and 28. How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = 3.0
+_CLOSE = 2.0
 """How near in score another section must be to be quoted as well."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 120, 50, (35, 15)
+_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 160, 40, (35, 15)
 """Most words of the best section if it is far ahead and if it is not, and of the others."""
 _ALIKE = 0.8
 """Share of common stems from which two statements are the same."""
