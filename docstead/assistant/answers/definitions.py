@@ -24,6 +24,10 @@ _MEANS = (
     r"|divides?|captures?|contains?|holds?|combines?)\b|\| |: | [-\u2013\u2014] )"
 )
 """What follows the name of a term in its definition, as a sentence, a row or an item."""
+# The term is compared as text: a pattern with it would be compiled anew for each question, which takes milliseconds.
+_BEFORE = re.compile(r"\W*(?:(?:the|an?|each|every) )?\W*", re.IGNORECASE)
+_AFTER = re.compile(f"(?:s|es)?{_KIND}{_MEANS}", re.IGNORECASE)
+_TITLE = re.compile(r"(\*\*|\*|__)(.+?)[:.]?\1\W+\w")
 
 
 def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> float:
@@ -32,7 +36,7 @@ def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> 
     It is more for a definition, and for the opening of a section with the name of the term.
     """
     # "A form" is no `form` of a script.
-    is_concept = bool(re.search(rf"\ban? {re.escape(term)}", question, re.IGNORECASE))
+    is_concept = any(f" {article} {term}".casefold() in f" {question}".casefold() for article in ("a", "an"))
     if is_concept and term.islower() and unit.markdown.startswith(f"`{term}`"):
         return 0.0
     is_first = unit.kind != "row" and (unit.block, unit.place) == (epigraph(passage), 0)
@@ -57,11 +61,12 @@ def defines(text: str, term: str) -> bool:
     """Whether a text is a definition of a term: "A trailing stop is a stop that …"."""
     if not term or text.endswith(" too."):
         return False
-    name = re.escape(term.rstrip("s") if len(term) > _SHORTEST else term)
-    before = r"\W*(?:(?:the|an?|each|every) )?\W*"
-    return bool(re.match(f"{before}{name}(?:s|es)?{_KIND}{_MEANS}", text, re.IGNORECASE))
+    name = (term.rstrip("s") if len(term) > _SHORTEST else term).lower()
+    place = text.lower().find(name)
+    return place >= 0 and bool(_BEFORE.fullmatch(text, 0, place) and _AFTER.match(text, place + len(name)))
 
 
 def _is_titled(markdown: str, term: str) -> bool:
     """Whether a unit has a term as its title: "**Sync**: The process of …"."""
-    return bool(re.match(rf"(\*\*|\*|__){re.escape(term.rstrip('s'))}s?[:.]?\1\W+\w", markdown, re.IGNORECASE))
+    title = _TITLE.match(markdown)
+    return title is not None and title[2].lower().rstrip("s") == term.lower().rstrip("s")
