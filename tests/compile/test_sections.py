@@ -101,6 +101,10 @@ def test_a_break_in_html_separates_words() -> None:
         ),
         ('export const Card = () => null;\n\n<Card title="Boats" description="Moor them." />', "Boats: Moor them."),
         ("export const Run = () => null;\n\nThen:\n\n<Run text={`boats 'moor'`}></Run>", "Then: boats 'moor'"),
+        (
+            'export const Way = () => null;\n\nOpen <Way path="Boats > Seats" />. Or <Way icon="a b" /> it.',
+            "Open Boats > Seats. Or it.",
+        ),
         ("export const Run = () => null;\n\nThen <Run text={`boats ${1}`} label={'B'} /> it.", "Then it."),
     ],
 )

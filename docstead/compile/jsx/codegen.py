@@ -30,6 +30,8 @@ _TAB = "TabItem"
 _LABELS = ("label", "title", "summary")
 _TEXTS = ("text", "description", "content", "caption", "answer", "code", "command")
 """Attributes whose value is what an element without content shows, with its label; others may be no text for readers."""
+_NO_TEXT = ("className", "class", "style", "icon", "src", "href")
+"""Attributes that may be the only one of an element, have several words, and are no text."""
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
 
@@ -100,9 +102,10 @@ class _CodeWriter:
         self._tag(tag)
         label = _label(tag)
         self.code.tags.append((tag.start, tag.end, label))
-        shown = ": ".join(filter(None, (label, _string(tag, _TEXTS)))) if tag.name[:1].isupper() else ""
+        shown = ": ".join(filter(None, (label, _string(tag, _TEXTS) or _only(tag)))) if tag.name[:1].isupper() else ""
         if shown != label and not self._text[tag.end : element.content_end].strip():
-            self.code.words.append((f"{shown} ", is_link))
+            is_last = self._text[element.end : element.end + 1] in (".", ",", ";", ":", "!", "?", ")")
+            self.code.words.append((shown if is_last else f"{shown} ", is_link))
         if tag.self_closing:
             return
         self._links += is_link
@@ -229,6 +232,13 @@ def _string(tag: Tag, names: tuple[str, ...]) -> str:
             if attribute.kind == "expression" and (string := STRING.fullmatch(attribute.value.strip())):
                 return string[2]
     return ""
+
+
+def _only(tag: Tag) -> str:
+    """The text of a tag's only attribute, if it has several words: ``<NavPath path="Settings > Users" />``."""
+    names = tuple(one.name for one in tag.attributes if one.name not in (*_NO_TEXT, *_LABELS))
+    text = _string(tag, names) if len(names) == len(tag.attributes) == 1 else ""
+    return text if " " in text else ""
 
 
 def _gaps(children: tuple[Node, ...], start: int, end: int) -> list[tuple[int, int]]:

@@ -32,7 +32,12 @@ _REFERENCE = re.compile(
 """A reference to an object of the code, whose page mkdocstrings makes: ``[run()][acme.App.run]``, or ``[`acme.App`][]``."""
 _CODE = re.compile(r"(?<![`\\])`([^`\n]+)`(?!`)")
 _BAR = re.compile(r"(?<!\\)\|")
-_ICON = re.compile(r":(?:material|octicons|fontawesome|simple|lucide)-[\w/-]+:(?:\{[^{}\n]*\})?")
+_ICON = re.compile(
+    r":(?:material|octicons|fontawesome(?:-(?:brands|regular|solid))?|simple|lucide)[-/](?P<name>[\w/-]+):(?:\{[^{}\n]*\})?"
+)
+_KIND_OF_ICON = re.compile(r"-(?:outline|fill|circle|variant|\d+)\b")
+_IN_SENTENCE = re.compile(r"(?!\s*(?:#|[^\n]*\[[^\]\n]*\Z))[^\n]*[a-z,*`]\s+\Z", re.IGNORECASE)
+"""A line up to an icon that belongs to its sentence, as in "Click :material-download:"; not in a heading or the text of a link."""
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
@@ -91,8 +96,10 @@ def _references(body: str) -> _Found:
 
 def _icons(body: str) -> _Found:
     for match in _ICON.finditer(body):
-        sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/:]", match[0])), "")
-        yield match.start(), match.end(), "icon", sign
+        sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/]", match["name"])), "")
+        line = body[body.rfind("\n", 0, match.start()) + 1 : match.start()]
+        name = re.sub(r"[-/]", " ", _KIND_OF_ICON.sub("", match["name"]))
+        yield match.start(), match.end(), "icon", sign or (f"\u201c{name}\u201d" if _IN_SENTENCE.match(line) else "")
 
 
 def _bars(body: str) -> _Found:
