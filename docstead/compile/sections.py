@@ -99,11 +99,13 @@ class SectionBuilder:
     Attributes:
         links: In how many links the current text is.
         quotes: In how many quotations the current block is.
+        notes: In how many footnotes the current block is. One that only gives a source is in no section: it is often written
+            below another one than that which refers to it.
         tab: Number of the tab that the current block is in; 0 outside of tabs.
     """
 
     def __init__(self) -> None:
-        self.links = self.quotes = self.tab = self._tabs = 0
+        self.links = self.quotes = self.notes = self.tab = self._tabs = 0
         self._sections: list[Section] = []
         self._anchor, self._level, self._title = "", 1, ""
         self._ancestors: tuple[str, ...] = ()
@@ -270,7 +272,8 @@ class SectionBuilder:
             else:
                 written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
                 markdown = () if written == text else (written,)
-        if text.strip("| "):
+        is_source = self.notes > 0 and 2 * self._text.linked > len(text)
+        if text.strip("| ") and not is_source:
             block.has_blocks = True
             pictured, length = self._text.pictured, len("".join(text.split()))
             # A row of badges has a label.

@@ -113,6 +113,12 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
     assert " ".join(" ".join(block.text for block in section.blocks).split()) == words
 
 
+def test_a_footnote_that_gives_a_source_is_in_no_section() -> None:
+    text = "One.[^1] Two.[^2]\n\n## Below\n\nThree.\n\n[^1]: <https://one.example>\n[^2]: For owners, see [one](https://one.example).\n"
+    _, below = compiled(text).sections
+    assert [block.text for block in below.blocks] == ["Three.", "For owners, see one."]
+
+
 @pytest.mark.parametrize(
     ("text", "blocks"),
     [

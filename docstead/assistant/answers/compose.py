@@ -148,7 +148,7 @@ class Composer:
 def _opening(best: Candidate, own: Sequence[Candidate]) -> Candidate:
     """The first sentence of a section whose heading is a question: it is the reply. Of another section, the best unit."""
     passage = best.hit.passage
-    if not passage.heading.endswith("?") or best.unit.kind not in ("sentence", "code"):
+    if not passage.heading.endswith("?") or best.unit.kind == "row":
         return best
     said = [one for one in own if one.unit.kind == "sentence" and one.unit.block >= epigraph(passage)]
     return min(said, key=lambda one: (one.unit.block, one.unit.place), default=best)

@@ -41,6 +41,7 @@ def _reference(writer: Writer, name: str, _: int, __: int) -> None:
 
 def _start(writer: Writer, name: str, _: int, __: int) -> None:
     writer.state(_Footnotes).names.append(name)
+    writer.sections.notes += 1
     writer.enter()
     writer.capture()
 
@@ -48,6 +49,7 @@ def _start(writer: Writer, name: str, _: int, __: int) -> None:
 def _end(writer: Writer, _: object, __: int, ___: int) -> None:
     footnotes = writer.state(_Footnotes)
     writer.leave()
+    writer.sections.notes -= 1
     name, body = footnotes.names.pop(), writer.release()
     if body:
         footnotes.notes[name] = body
