@@ -211,8 +211,9 @@ def test_yaml_is_data(tmp_path: Path) -> None:
         tmp_path, {"components/A.tsx": code, "components/data.yaml": "models:\n  - name: of YAML\nsince: 2026-11-29\n"}
     )
     bundle = bundled(tmp_path, want("@site/components/A"))
-    assert '[{"name": "of YAML"}]' in (code := bundle.browser[entry(bundle, "@site/components/A").browser].code)
-    assert '"2026-11-29"' in code
+    found = bundle.browser[entry(bundle, "@site/components/A").browser].code
+    assert '[{"name": "of YAML"}]' in found
+    assert '"2026-11-29"' in found
 
 
 def test_an_edit_bundles_what_shares_files_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,9 +307,7 @@ MISTAKES = {
     ),
     "YAML": (
         {"components/A.tsx": "import a from './a.yml';\nexport default a;", "components/a.yml": "a: 'open"},
-        [
-            "components/a.yml:1:9 component-syntax this is not YAML: found unexpected end of stream"
-        ],
+        ["components/a.yml:1:9 component-syntax this is not YAML: found unexpected end of stream"],
     ),
     "a file outside the site": (
         {"components/A.tsx": "import '../../secret';\nexport default 1;", "../secret.ts": "export {};"},
