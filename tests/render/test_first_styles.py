@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from docstead.render.first_styles import FirstStyles, StyleGroup
+from tests.conftest import ROOT
 
 STYLES = FirstStyles(
     "@font-face{src:url(./text.woff2)}",
@@ -52,3 +54,9 @@ def test_heroes_and_features_of_other_pages_are_their_own() -> None:
     sheet = Path(__file__).parents[2] / "frontend/src/pages/home-page.css"
     lines = sheet.read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.strip().startswith((".hero", ".feature"))] == []
+
+
+def test_no_style_applies_to_a_class_for_a_method_of_an_api() -> None:
+    """Generated sidebars of an API have the method of each operation as the class of its item."""
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "frontend" / "src").rglob("*.css"))
+    assert not re.findall(r"(?<![\w-])\.(?:get|post|put|patch|delete|head|event|schema)(?![\w-])", sheets)
