@@ -46,6 +46,12 @@ class _Block(msgspec.Struct, frozen=True):
     content: Fragment
 
 
+class _TabSets(msgspec.Struct):
+    """How many sets of tabs a document has so far."""
+
+    count: int = 0
+
+
 def _scan(scan: Scan, body: str) -> None:
     if not any(sign in body for sign in ("!!!", "???", '=== "', '===! "', '===+ "')):
         return
@@ -107,7 +113,11 @@ def _width(line: str, quotes: int) -> int:
 def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
     blocks: tuple[_Block, ...] = mark.value
     if not blocks[0].sign and writer.runs_code:
-        segments = tuple(_tab(writer, block) for block in blocks)
+        sets = writer.state(_TabSets)
+        sets.count += 1
+        # The name that Python-Markdown gives to each tab, which addresses may have.
+        names = (f"__tabbed_{sets.count}_{number}" for number in range(1, len(blocks) + 1))
+        segments = tuple(_tab(writer, *one) for one in zip(blocks, names, strict=False))
         props = ({"value": block.title, **_anchor(writer, block.title or "")} for block in blocks)
         items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
         write_code(writer, f"h(Tabs,null,{items})", ("Tabs", "TabItem"), segments, start, end)
@@ -116,13 +126,13 @@ def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
         _write_block(writer, block)
 
 
-def _tab(writer: Writer, block: _Block) -> Segment:
+def _tab(writer: Writer, block: _Block, name: str) -> Segment:
     outer, writer.sections.tab = writer.sections.tab, writer.sections.next_tab()
     mark = begin_title(writer, block.title or "")
     body = writer.write_fragment(block.content)
     writer.sections.end_title(mark)
     writer.sections.tab = outer
-    return Segment(body, inline=False)
+    return Segment((f'<span id="{name}"></span>', *body), inline=False)
 
 
 def _anchor(writer: Writer, title: str) -> dict[str, object]:
