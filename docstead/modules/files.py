@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import msgspec
 
-from docstead.model.yaml import load_yaml
+from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
+DATA = (".json", ".yaml", ".yml")
 _ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg\s*>", re.DOTALL | re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-def data_module(text: str, *, is_json: bool) -> str:
-    """The module of a file of JSON or YAML; the keys of an object are exported by name as well.
+class DataError(Exception):
+    """A file is no JSON or YAML. The arguments are the message, the place if it is known, and a hint."""
+
+
+def data_module(path: Path) -> str:
+    """The module of a file of data; the keys of an object are exported by name as well.
 
     Raises:
-        json.JSONDecodeError: It is not JSON.
-        YamlError: It is not YAML.
+        DataError: It is not what its name says.
     """
-    # Dates of YAML are text, as other readers of it give them to a component.
-    data = json.loads(text if is_json else msgspec.json.encode(load_yaml(text)))
+    text = path.read_text(encoding="utf-8", errors="replace")
+    try:
+        # Dates of YAML are text, as other readers of it give them to a component.
+        data = json.loads(text if path.suffix == ".json" else msgspec.json.encode(load_yaml(text)))
+    except YamlError as error:
+        raise DataError(f"this is not YAML: {problem(error)}", *mistake(error, text)) from error
+    except ValueError as error:
+        raise DataError(f"this is not JSON: {error}", None) from error
     names = sorted(data) if isinstance(data, dict) else []
     return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
 

@@ -15,10 +15,9 @@ from docstead.model.builtins import MODULES
 from docstead.model.issue import Issue, Severity
 from docstead.model.site import PublishedFile
 from docstead.model.source import Span
-from docstead.model.yaml import YamlError, mistake, problem
 from docstead.modules.compiler import Script, compile_scripts, compile_sheets
 from docstead.modules.contexts import with_imports
-from docstead.modules.files import data_module, drawing_module, markdown_module, text_module
+from docstead.modules.files import DATA, DataError, data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
 from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
@@ -36,7 +35,6 @@ _IMPORT = re.compile(r"""\b(?:from|import|(require))\s*\(?\s*["']([^"'\n\\]+)["'
 _RESOLVED = re.compile(r"""\brequire\.resolve\((\s*["'][^"'\n]+["']\s*)\)""")
 """What only settings do that a module imports: the address of a file is its name."""
 _STATIC = "static/"
-_DATA = (".json", ".yaml", ".yml")
 _ELEMENTS = "@theme/MDXComponents/"
 _IN_PLACE = "placeholder/"
 
@@ -318,7 +316,7 @@ class Graph(msgspec.Struct):
         name = f"{file}?{query}" if query else file
         if name in self.files or name in self._scripts or name in self._styles:
             return name
-        if path.stat().st_size > LARGEST_FILE and path.name.endswith((*SCRIPTS, *_DATA, ".css", ".svg")):
+        if path.stat().st_size > LARGEST_FILE and path.name.endswith((*SCRIPTS, *DATA, ".css", ".svg")):
             self._report(file, "component-syntax", "the file is too large for a module", None)
         elif path.name.endswith(SCRIPTS) and not query:
             text = _RESOLVED.sub(r"(\1)", path.read_text(encoding="utf-8", errors="replace"))
@@ -343,14 +341,11 @@ class Graph(msgspec.Struct):
             if fault:
                 self._report(name, "component-syntax", fault, None)
             return Source("", styles=(name,))
-        if path.suffix in _DATA and not query:
-            text = path.read_text(encoding="utf-8")
+        if path.suffix in DATA and not query:
             try:
-                return Source(data_module(text, is_json=path.suffix == ".json"), pure=True)
-            except YamlError as error:
-                self._report(name, "component-syntax", f"this is not YAML: {problem(error)}", *mistake(error, text))
-            except ValueError as error:
-                self._report(name, "component-syntax", f"this is not JSON: {error}", None)
+                return Source(data_module(path), pure=True)
+            except DataError as error:
+                self._report(name, "component-syntax", *error.args)
         if query == "react":
             self.resolved[name] = {"react": "shared:react"}
             drawing = path.read_text(encoding="utf-8", errors="replace")
