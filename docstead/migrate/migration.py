@@ -325,5 +325,8 @@ def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:
             ".md"
         ):
             mine = Notes(f"src/theme/{name}", "")
-            mine.add((), "this part of the theme is not replaced", "a slot of the theme may replace it: see the manual")
+            file = project.find(f"src/theme/{name}")
+            is_wrapper = file is not None and f"@theme-original/{name.partition('.')[0]}" in project.text(file)
+            message = "applies only where it is imported" if is_wrapper else "is not replaced"
+            mine.add((), f"this part of the theme {message}", "a slot of the theme may replace it: see the manual")
             notes.append(mine)

@@ -84,13 +84,16 @@ HELPERS = {
 LIVE = frozenset({"BrowserOnly", *(component.name for component in COMPONENT_TABLE if component.live)})
 """Components that need the browser."""
 
-MODULES = {
+_MODULES = {
     **{f"@docstead/{component.name}": component.name for component in COMPONENT_TABLE},
     **{f"@theme/{component.name}": component.name for component in COMPONENT_TABLE if component.in_docusaurus},
     "@docusaurus/Link": "Link",
     **dict.fromkeys(map("@theme/{}Tabs".format, ("Api", "Discriminator", "Mime", "Operation", "Schema")), "Tabs"),
     **HELPERS,
-    **{name.replace("@theme/", "@theme-original/"): helper for name, helper in HELPERS.items() if "@theme/" in name},
+}
+MODULES = {
+    **_MODULES,
+    **{name.replace("@theme/", "@theme-original/"): value for name, value in _MODULES.items() if "@theme/" in name},
 }
 """Modules that come with docstead, with the component or helper that each provides."""
 

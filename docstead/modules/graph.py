@@ -258,7 +258,7 @@ class Graph(msgspec.Struct):
         if specifier == CONTEXT and self.options.custom_fields:
             return self._context()
         if specifier in MODULES:
-            return f"shared:{MODULES[specifier]}"
+            return self._add(own) if (own := self.resolver.wrapper(specifier)) else f"shared:{MODULES[specifier]}"
         if specifier.startswith(_ELEMENTS):
             # What Docusaurus shows in place of an element of Markdown; here it is the element.
             element = specifier.removeprefix(_ELEMENTS).lower()

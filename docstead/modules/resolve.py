@@ -26,6 +26,7 @@ _OF_SITE = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".mdx", ".md"
 _OF_PACKAGE = (".js", ".mjs", ".cjs", ".json", ".tsx", ".ts", ".jsx")
 _COMPILED = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",)}
 _NAME = re.compile(r"(@[\w.~-]+/)?[\w.~-]+")
+_THEME, _ORIGINAL = "@theme/", "@theme-original/"
 _DOCUSAURUS = ("@docusaurus/", "@theme/", "@theme-original/", "@theme-init/", "@generated/")
 NODE = frozenset([
     "assert", "async_hooks", "buffer", "child_process", "cluster", "crypto", "dgram", "dns", "events", "fs", "http",
@@ -83,6 +84,7 @@ class Resolver:
         above = Path(os.path.commonpath([self.site, *self.folders]))
         self.root = next((folder for folder in (above, *above.parents) if (folder / ".git").exists()), above)
         self._packages: dict[Path, _Package | None] = {}
+        self._wrappers: dict[str, Path | None] = {}
         self._allowed: set[Path] = set()
 
     def name(self, path: Path) -> str:
@@ -139,6 +141,17 @@ class Resolver:
             raise NotFoundError(f"there is no module `{specifier}`", self._nearest(specifier, importer))
         return found
 
+    def wrapper(self, specifier: str) -> Path | None:
+        """A project's own part of the theme, which wraps the one that comes with docstead."""
+        if not specifier.startswith(_THEME):
+            return None
+        if specifier not in self._wrappers:
+            found = self._file(self.site / "src" / specifier[1:])
+            original = specifier.replace(_THEME, _ORIGINAL)
+            is_wrapper = found is not None and original in found.read_text(encoding="utf-8", errors="replace")
+            self._wrappers[specifier] = found if is_wrapper else None
+        return self._wrappers[specifier]
+
     def folder(self, specifier: str, importer: Path) -> Path:
         """The folder that a file of the site means, whether there is one or not."""
         named = without_alias(specifier, self.aliases)
@@ -190,7 +203,7 @@ class Resolver:
         package = self._installed(name, importer)
         if package is None:
             # A project's own part of the theme, which docstead has nothing in place of.
-            if specifier.startswith("@theme/") and (found := self._file(self.site / "src" / specifier[1:])):
+            if specifier.startswith(_THEME) and (found := self._file(self.site / "src" / specifier[1:])):
                 return found
             if name.startswith(_DOCUSAURUS):
                 message = f"`{specifier}` is part of Docusaurus, and has no counterpart here"

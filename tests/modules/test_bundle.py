@@ -205,6 +205,20 @@ def test_every_key_of_json_that_is_a_name_can_be_imported(tmp_path: Path) -> Non
     assert "of JSON" in bundle.browser[entry(bundle, "@site/components/A").browser].code
 
 
+def test_a_part_of_the_theme_that_wraps_another_one_is_used(tmp_path: Path) -> None:
+    wrapper = "import Layout from '@theme-original/Layout'; export default (own) => ['wrapped', <Layout {...own} />];"
+    replaced = (
+        "import { useTabs } from '@docusaurus/theme-common/internal'; export default () => ['replaced', useTabs];"
+    )
+    page = "import Layout from '@theme/Layout'; import Tabs from '@theme/Tabs'; export default () => <Layout><Tabs /></Layout>;"
+    files = {"src/theme/Layout/index.js": wrapper, "src/theme/Tabs.js": replaced, "pages/A.tsx": page}
+    write_files(tmp_path, files)
+    bundle = bundled(tmp_path, want("@site/pages/A"))
+    code = "".join(chunk.code for chunk in bundle.browser.values())
+    assert "wrapped" in code
+    assert "replaced" not in code
+
+
 def test_yaml_is_data(tmp_path: Path) -> None:
     code = "import all, { models } from './data.yaml'; export default () => [models[0].name, all.since];"
     write_files(
