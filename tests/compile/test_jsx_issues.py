@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from docstead.config import MarkdownSettings
 from docstead.model.issue import Issue, Severity
 from tests.compile.comparable import compile_text, plain_html
 
@@ -136,6 +137,13 @@ def test_a_component_may_have_the_name_of_an_element() -> None:
     document = compile_text("export const P = () => <b>1</b>;\n\n<P />\n\n<KBD>a</KBD>\n", "docs/a.mdx")
     assert not document.issues
     assert [island.names for island in document.islands] == [("P",)]
+
+
+@pytest.mark.parametrize("form", ["md", "mdx"])
+def test_a_place_to_fill_in_is_text(form: str) -> None:
+    text = "At http://<your-ip>:8000 or <host name>, not <my-box>here</my-box>.\n"
+    (body,) = compile_text(text, settings=MarkdownSettings(format=form)).body
+    assert body == "<p>At http://&lt;your-ip&gt;:8000 or &lt;host name&gt;, not <my-box>here</my-box>.</p>\n"
 
 
 def test_a_comment_that_is_never_closed_is_text() -> None:

@@ -23,7 +23,7 @@ from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
 from docstead.model.document import Link, TagRange
 
 _MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
-_TAG = re.compile(r"(?<!\\)(?:</?([A-Z][\w:.-]*)(?=[\s/>])|<([a-z]\w*)>)")
+_TAG = re.compile(r"(?<!\\)(?<!\]: )(?:</?([A-Z][\w:.-]*)(?=[\s/>])|<([a-z][\w-]*)(?: [a-z][\w-]*)*>)")
 _STATEMENT = re.compile(
     r"^(?:import\s*(?:[\"'{*]|[\w$]+\s*(?:,|\bfrom\b))"
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
@@ -252,7 +252,7 @@ def _mark(scan: Scan, text: str, run: list[Node], *, block: bool) -> None:
 
 def _mark_foreign_tags(scan: Scan, body: str) -> None:
     """Mark tags that are no HTML as text: a browser would show nothing of ``<name>``."""
-    closed = set(re.findall(r"</(\w+)", body))
+    closed = set(re.findall(r"</([\w-]+)", body))
     comments = sorted(scan.layout.comments)
     for match in _TAG.finditer(body):
         start, end = match.span()

@@ -31,8 +31,8 @@ def is_html(name: str) -> bool:
 
 
 def is_element(name: str) -> bool:
-    """Whether HTML, or a site's own script, can define an element of this name."""
-    return name.lower() in _ELEMENTS or "-" in name or ":" in name
+    """Whether HTML has an element of this name. One of a site's own script has a hyphen in its name, and always an end."""
+    return name.lower() in _ELEMENTS or ":" in name
 
 
 def is_raw(name: str) -> bool:

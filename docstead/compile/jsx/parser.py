@@ -25,6 +25,7 @@ _CODE = 4
 """Columns of indentation that make code."""
 _MOST_FAILURES = 20
 """Where a file has more braces than this that are never closed, for as many reasons, the others are shown as text unread."""
+_MOST_SPACE = 40
 _MOST_DEPTH = 100
 """Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
 
@@ -222,9 +223,11 @@ class JsxParser(msgspec.Struct, eq=False):
         return not self._is_closed(tag)
 
     def _is_no_element(self, tag: Tag) -> bool:
-        """Whether a tag is text, such as ``List<string>`` or ``<name>``: a browser would not show it."""
+        """Whether a tag is text, such as ``List<string>``, ``<your-ip>`` or ``<host name>``: a browser would not show it."""
+        before = self._lexer.text[max(0, tag.start - _MOST_SPACE) : tag.start].rstrip()
         return (
-            not tag.attributes
+            all(attribute.kind == "flag" for attribute in tag.attributes)
+            and not (tag.attributes and before.endswith("]:"))  # the target of a definition
             and not tag.self_closing
             and tag.name[:1].islower()
             and not is_element(tag.name)
