@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from docstead.config import MarkdownSettings
@@ -140,7 +142,7 @@ def test_a_component_may_have_the_name_of_an_element() -> None:
 
 
 @pytest.mark.parametrize("form", ["md", "mdx"])
-def test_a_place_to_fill_in_is_text(form: str) -> None:
+def test_a_place_to_fill_in_is_text(form: Literal["md", "mdx"]) -> None:
     text = "At http://<your-ip>:8000 or <host name>, not <my-box>here</my-box>.\n"
     (body,) = compile_text(text, settings=MarkdownSettings(format=form)).body
     assert body == "<p>At http://&lt;your-ip&gt;:8000 or &lt;host name&gt;, not <my-box>here</my-box>.</p>\n"
