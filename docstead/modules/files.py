@@ -24,7 +24,7 @@ def data_module(path: Path) -> str:
     """The module of a file of data; the keys of an object are exported by name as well.
 
     Raises:
-        DataError: It is not what its name says.
+        DataError: It has mistakes.
     """
     text = path.read_text(encoding="utf-8", errors="replace")
     try:

@@ -90,13 +90,16 @@ class Composer:
             lead = self._standing(first.text, passage, is_first=first.number == 0 and not draft.lead)
         else:
             kind, others = "sentence", [first, *others]
-        if plain(lead) in plain(draft.text):  # two questions may have one answer
-            return
-        if draft.lead:
+        quoted = plain(draft.text)  # two questions may have one answer
+        is_again = plain(first.text if first.is_said else lead) in quoted
+        if is_again:
+            is_known = cite(passage) in draft.sources
+            others = [shown for shown in others if is_known and plain(shown.text) not in quoted]
+        elif draft.lead:
             draft.parts.append(lead + draft.mark(passage))
         else:
             draft.lead = lead + draft.mark(passage)
-        if not lead.endswith(":"):
+        if not is_again and not lead.endswith(":"):
             self._cited(draft, passage, kind, lead)
         for shown in others:
             draft.parts.append(shown.text)
@@ -148,7 +151,7 @@ class Composer:
 def _opening(best: Candidate, own: Sequence[Candidate]) -> Candidate:
     """The first sentence of a section whose heading is a question: it is the reply. Of another section, the best unit."""
     passage = best.hit.passage
-    if not passage.heading.endswith("?") or best.unit.kind == "row":
+    if not passage.heading.endswith("?") or best.unit.kind not in ("sentence", "code"):
         return best
     said = [one for one in own if one.unit.kind == "sentence" and one.unit.block >= epigraph(passage)]
     return min(said, key=lambda one: (one.unit.block, one.unit.place), default=best)
