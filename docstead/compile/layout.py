@@ -33,7 +33,9 @@ _LINE = re.compile(
     re.MULTILINE | re.VERBOSE,
 )
 """A line that holds a directive or nothing but tags."""
-_INSIDE = re.compile(rf"<(?=/?(?!{_RAW}\b)(?:[a-z_$][\w$.-]*[\s/>]|>))(?<!\]\(<)(?<!\\<)", re.IGNORECASE)
+_INSIDE = re.compile(
+    rf"<(?=/?(?!{_RAW}\b)(?:(?:[a-z_$][\w$.]*|(?-i:[a-z])[\w$.-]*)[\s/>]|>))(?<!\]\(<)(?<!\\<)", re.IGNORECASE
+)
 """The beginning of a tag inside a line."""
 _FILLER = "_"
 """A line of it is a thematic break: a block of one line that interrupts a paragraph, as a directive does."""

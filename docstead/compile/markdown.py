@@ -361,5 +361,5 @@ def _excerpt(sections: tuple[Any, ...]) -> str:
     for section in sections:
         for block in section.blocks:
             if block.kind in ("paragraph", "item", "quote"):
-                return str(block.text)
+                return str(block.text).removeprefix("\u2610 ").removeprefix("\u2611 ")
     return ""

@@ -20,6 +20,12 @@ _EMPHASIS = re.compile(r"\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 _SPACE = re.compile(r"\s+")
 
 
+_SHORTEST_NOTE = 10
+"""Characters besides links from which a footnote is more than a source."""
+_BOXES = ("\u2610", "\u2611")
+"""The boxes of a task, open and done."""
+
+
 def escape_markdown(text: str) -> str:
     """Markdown that reads as the text."""
     return _SPECIAL.sub(r"\\\g<0>", text)
@@ -272,8 +278,9 @@ class SectionBuilder:
             else:
                 written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
                 markdown = () if written == text else (written,)
-        is_source = self.notes > 0 and 2 * self._text.linked > len(text)
-        if text.strip("| ") and not is_source:
+        linked = 0 if self.notes else self._text.linked
+        is_source = self.notes > 0 and 0 <= len(text) - self._text.linked < _SHORTEST_NOTE
+        if text.strip("| ") and text not in _BOXES and not is_source:
             block.has_blocks = True
             pictured, length = self._text.pictured, len("".join(text.split()))
             # A row of badges has a label.
@@ -291,7 +298,7 @@ class SectionBuilder:
                     role="drawing" if is_picture else block.role,
                     number=block.number,
                     markdown=markdown,
-                    linked=self._text.linked,
+                    linked=linked,
                     depth=block.depth,
                     tab=self.tab,
                 )

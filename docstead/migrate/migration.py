@@ -24,6 +24,7 @@ from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
 from docstead.migrate.theme import Settings, present, put, set_in, theme_settings
 from docstead.migrate.validity import usable
+from docstead.model.builtins import MODULES, wraps
 from docstead.model.issue import Issue, Severity, file_error
 from docstead.model.routes import parts_of
 
@@ -316,6 +317,15 @@ def _tailwind(site: Settings, project: Project, notes: list[Notes]) -> None:
         put(site, "build", {"tailwind": {name: table.take(name) for name in table.names()} or None})
 
 
+def _is_wrapper(project: Project, name: str) -> bool:
+    """Whether a file or folder of `src/theme` wraps a part that comes with docstead."""
+    file, part = project.find(f"src/theme/{name}"), name.partition(".")[0]
+    if file is None or not file.endswith(SCRIPTS) or f"@theme/{part}" not in MODULES:
+        return False
+    text = (project.folder / file).read_text(encoding="utf-8", errors="replace")
+    return wraps(text, f"@theme/{part}")
+
+
 def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:
     """Replaced components: one note on each."""
     folder = project.folder / "src/theme"
@@ -325,8 +335,6 @@ def _files_without_counterpart(project: Project, notes: list[Notes]) -> None:
             ".md"
         ):
             mine = Notes(f"src/theme/{name}", "")
-            file = project.find(f"src/theme/{name}")
-            is_wrapper = file is not None and f"@theme-original/{name.partition('.')[0]}" in project.text(file)
-            message = "applies only where it is imported" if is_wrapper else "is not replaced"
+            message = "applies only where it is imported" if _is_wrapper(project, name) else "is not replaced"
             mine.add((), f"this part of the theme {message}", "a slot of the theme may replace it: see the manual")
             notes.append(mine)

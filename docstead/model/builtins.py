@@ -97,6 +97,13 @@ MODULES = {
 }
 """Modules that come with docstead, with the component or helper that each provides."""
 
+
+def wraps(text: str, name: str) -> bool:
+    """Whether a script imports the original of a part of the theme, such as ``@theme/Layout``, which it then replaces."""
+    original = name.replace("@theme/", "@theme-original/")
+    return f"'{original}'" in text or f'"{original}"' in text
+
+
 ADMONITIONS = {
     "note": "note",
     "tip": "tip",

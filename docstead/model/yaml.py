@@ -51,8 +51,12 @@ class LimitError(yaml.YAMLError):
         self.problem, self.problem_mark = problem, mark
 
 
-def load_yaml(text: str) -> Any:
+def load_yaml(text: str, *, is_data: bool = False) -> Any:
     """Parse YAML.
+
+    Args:
+        text: YAML.
+        is_data: Whether it is data for scripts, whose readers follow YAML 1.2: dates and times are text.
 
     Raises:
         YamlError: The text is not YAML, or exceeds a limit.
@@ -61,7 +65,7 @@ def load_yaml(text: str) -> Any:
     if "&" in text or len(text) > _SMALL or len(_NESTING.findall(text)) > DEEPEST // 2:
         _check_limits(text)
     try:
-        return yaml.load(text, Loader=_Loader)
+        return yaml.load(text, Loader=_DataLoader if is_data else _Loader)
     except (RecursionError, OverflowError, TypeError, AttributeError, LookupError) as error:
         # The parser does not expect these from its own parts, but a few texts cause them.
         raise LimitError(f"it cannot be read ({type(error).__name__})") from error
@@ -103,6 +107,14 @@ def _whole_number(loader: Any, node: Any) -> int:
     raise LimitError("a number is too large; put quotes around it", node.start_mark)
 
 
+def _number_of_data(_: Any, node: Any) -> int:
+    """A whole number as YAML 1.2 writes it."""
+    text = node.value.lstrip("+")
+    if len(text) > LONGEST_NUMBER:
+        raise LimitError("a number is too large; put quotes around it", node.start_mark)
+    return int(text, 0) if text.startswith(("0o", "0x")) else int(text)
+
+
 def _date(loader: Any, node: Any) -> Any:
     """A date; one that does not exist in the calendar stays a text."""
     try:
@@ -113,6 +125,26 @@ def _date(loader: Any, node: Any) -> Any:
 
 _Loader.add_constructor("tag:yaml.org,2002:int", _whole_number)
 _Loader.add_constructor("tag:yaml.org,2002:timestamp", _date)
+
+
+class _DataLoader(_Loader):
+    """Without the dates and the numbers of YAML 1.1: ``10:30`` is text, and ``0755`` is 755."""
+
+
+_INT, _FLOAT = "tag:yaml.org,2002:int", "tag:yaml.org,2002:float"
+_DataLoader.yaml_implicit_resolvers = {
+    first: [one for one in resolvers if one[0] not in (_INT, _FLOAT, "tag:yaml.org,2002:timestamp")]
+    for first, resolvers in _Loader.yaml_implicit_resolvers.items()
+}
+_DataLoader.add_implicit_resolver(_INT, re.compile(r"^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$"), list("-+0123456789"))
+_DataLoader.add_implicit_resolver(
+    _FLOAT,
+    re.compile(
+        r"^(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$"
+    ),
+    list("-+.0123456789"),
+)
+_DataLoader.add_constructor(_INT, _number_of_data)
 
 
 def problem(error: Exception) -> str:

@@ -6,8 +6,6 @@ import json
 import re
 from pathlib import Path
 
-import msgspec
-
 from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
 DATA = (".json", ".yaml", ".yml")
@@ -26,16 +24,20 @@ def data_module(path: Path) -> str:
     Raises:
         DataError: It has mistakes.
     """
-    text = path.read_text(encoding="utf-8", errors="replace")
+    kind, text = "JSON" if path.suffix == ".json" else "YAML", ""
     try:
-        # Dates of YAML are text, as other readers of it give them to a component.
-        data = json.loads(text if path.suffix == ".json" else msgspec.json.encode(load_yaml(text)))
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if kind == "JSON" else load_yaml(text, is_data=True)
+        names = sorted(name for name in data if isinstance(name, str)) if isinstance(data, dict) else []
+        return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
     except YamlError as error:
         raise DataError(f"this is not YAML: {problem(error)}", *mistake(error, text)) from error
-    except ValueError as error:
-        raise DataError(f"this is not JSON: {error}", None) from error
-    names = sorted(data) if isinstance(data, dict) else []
-    return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
+    except (
+        ValueError,
+        TypeError,
+        RecursionError,
+    ) as error:  # what is no value of JavaScript, such as a set, is a `TypeError`
+        raise DataError(f"this is not {kind}: {error}", None) from error
 
 
 def markdown_module(html: str) -> str:

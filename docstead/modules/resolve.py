@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from docstead.model.builtins import wraps
 from docstead.model.paths import is_file, is_folder, without_alias
 
 EMPTY = "empty"
@@ -26,7 +27,7 @@ _OF_SITE = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".mdx", ".md"
 _OF_PACKAGE = (".js", ".mjs", ".cjs", ".json", ".tsx", ".ts", ".jsx")
 _COMPILED = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",)}
 _NAME = re.compile(r"(@[\w.~-]+/)?[\w.~-]+")
-_THEME, _ORIGINAL = "@theme/", "@theme-original/"
+_THEME = "@theme/"
 _DOCUSAURUS = ("@docusaurus/", "@theme/", "@theme-original/", "@theme-init/", "@generated/")
 NODE = frozenset([
     "assert", "async_hooks", "buffer", "child_process", "cluster", "crypto", "dgram", "dns", "events", "fs", "http",
@@ -146,9 +147,11 @@ class Resolver:
         if not specifier.startswith(_THEME):
             return None
         if specifier not in self._wrappers:
-            found = self._file(self.site / "src" / specifier[1:])
-            original = specifier.replace(_THEME, _ORIGINAL)
-            is_wrapper = found is not None and original in found.read_text(encoding="utf-8", errors="replace")
+            try:
+                found = self._file(self.site / "src" / specifier[1:])
+            except NotFoundError:  # outside the site
+                found = None
+            is_wrapper = found is not None and wraps(found.read_text(encoding="utf-8", errors="replace"), specifier)
             self._wrappers[specifier] = found if is_wrapper else None
         return self._wrappers[specifier]
 

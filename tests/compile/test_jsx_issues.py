@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -172,3 +173,10 @@ def test_an_expression_after_many_open_braces_is_read() -> None:
 )
 def test_tags_are_read_however_they_are_laid_out(text: str) -> None:
     assert issues(text) == []
+
+
+def test_each_tab_has_the_address_that_python_markdown_gives_it() -> None:
+    inner = '=== "Outer"\n\n    === "In"\n\n        a\n\n    === "Other"\n\n        b\n\n=== "Second"\n\n    c\n'
+    document = compile_text(f'{inner}\n===! "Fresh"\n\n    d\n')
+    ids = re.findall(r"__tabbed_\d_\d", f"{[island.segments for island in document.islands]}")
+    assert sorted(ids) == ["__tabbed_1_1", "__tabbed_1_2", "__tabbed_2_1", "__tabbed_2_2", "__tabbed_3_1"]

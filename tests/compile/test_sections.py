@@ -114,9 +114,9 @@ def test_the_texts_of_two_blocks_of_a_component_are_not_one_word(text: str, word
 
 
 def test_a_footnote_that_gives_a_source_is_in_no_section() -> None:
-    text = "One.[^1] Two.[^2]\n\n## Below\n\nThree.\n\n[^1]: <https://one.example>\n[^2]: For owners, see [one](https://one.example).\n"
+    text = "One.[^1] Two.[^2]\n\n## Below\n\nThree.\n\n[^1]: <https://one.example>\n[^2]: For owners, see [the long page about owners](https://one.example).\n"
     _, below = compiled(text).sections
-    assert [block.text for block in below.blocks] == ["Three.", "For owners, see one."]
+    assert [block.text for block in below.blocks] == ["Three.", "For owners, see the long page about owners."]
 
 
 @pytest.mark.parametrize(
@@ -192,3 +192,9 @@ def test_a_row_of_badges_is_a_drawing_and_a_header_without_words_is_nothing() ->
     assert [(block.kind, block.role, block.text) for block in section.blocks] == [
         ("row", "drawing", "Docs | Build of the docs Coverage"), ("row", "", "Port | 80 new"),
     ]  # fmt: skip
+
+
+def test_a_task_has_its_box() -> None:
+    document = compiled("- [x] Wash.\n- [ ]\n- [ ] Dry.\n")
+    assert [block.text for block in document.sections[0].blocks] == ["☑ Wash.", "☐ Dry."]
+    assert document.description == "Wash."

@@ -14,6 +14,7 @@ from docstead.cli.app import app
 from docstead.config import parse_config
 from docstead.errors import SettingsError
 from docstead.migrate import evaluation, migrate
+from tests.building import write_files
 
 CASES = Path(__file__).parents[1] / "cases" / "migrate"
 SETTINGS = ["commonjs", "module", "leftovers", "monorepo/website", "sloppy", "losses"]
@@ -206,6 +207,24 @@ def test_plugins_that_are_built_in_and_functions_that_cannot_be_run(tmp_path: Pa
     (note,) = migration.notes
     assert note.message.startswith("redirects that the function `createRedirects` makes are left out")
     assert "`[redirects]`" in note.hint
+
+
+def test_parts_of_the_theme_are_reported_whatever_they_hold(tmp_path: Path) -> None:
+    config = "module.exports = {title: 'T', url: 'https://harbour.example.org', presets: [['classic', {}]]};"
+    parts: dict[str, str | bytes] = {
+        "Layout/index.js": "import Layout from '@theme-original/Layout';",
+        "Footer.js": "import Footer from '@theme-original/Footer';",
+        "Navbar.js": b"// caf\xe9",
+        ".DS_Store": b"\xff\xfe",
+    }
+    write_files(
+        tmp_path, {"docusaurus.config.js": config, **{f"src/theme/{name}": text for name, text in parts.items()}}
+    )
+    found = {note.path: note.message.rpartition(" theme ")[2] for note in migrate(tmp_path).notes}
+    assert found == {
+        "src/theme/.DS_Store": "is not replaced", "src/theme/Footer.js": "is not replaced",
+        "src/theme/Layout": "applies only where it is imported", "src/theme/Navbar.js": "is not replaced",
+    }  # fmt: skip
 
 
 def test_a_preset_of_another_plugin_is_no_second_usual_one(tmp_path: Path) -> None:

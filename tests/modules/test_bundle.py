@@ -219,15 +219,30 @@ def test_a_part_of_the_theme_that_wraps_another_one_is_used(tmp_path: Path) -> N
     assert "replaced" not in code
 
 
-def test_yaml_is_data(tmp_path: Path) -> None:
-    code = "import all, { models } from './data.yaml'; export default () => [models[0].name, all.since];"
-    write_files(
-        tmp_path, {"components/A.tsx": code, "components/data.yaml": "models:\n  - name: of YAML\nsince: 2026-11-29\n"}
-    )
+def test_yaml_is_data_as_scripts_read_it(tmp_path: Path) -> None:
+    data = "names:\n  - of YAML\nsince: 2026-11-29\nopen: 10:30\nmode: 0755\nshare: 1.5\ntrue: 1\n"
+    code = "import all, { names } from './data.yaml'; export default () => [names[0], all];"
+    write_files(tmp_path, {"components/A.tsx": code, "components/data.yaml": data})
     bundle = bundled(tmp_path, want("@site/components/A"))
     found = bundle.browser[entry(bundle, "@site/components/A").browser].code
-    assert '[{"name": "of YAML"}]' in found
-    assert '"2026-11-29"' in found
+    for value in (
+        '["of YAML"]',
+        '"since": "2026-11-29"',
+        '"open": "10:30"',
+        '"mode": 755',
+        '"share": 1.5',
+        '"true": 1',
+    ):
+        assert value in found
+
+
+def test_a_theme_outside_the_site_wraps_nothing(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    page = "import Layout from '@theme/Layout'; export default () => <Layout />;"
+    write_files(tmp_path, {"theme/Layout.js": "import L from '@theme-original/Layout';", "site/pages/A.tsx": page})
+    (site / "src").mkdir()
+    (site / "src" / "theme").symlink_to(tmp_path / "theme")
+    assert bundled(site, want("@site/pages/A")).browser
 
 
 def test_an_edit_bundles_what_shares_files_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,6 +337,10 @@ MISTAKES = {
     "YAML": (
         {"components/A.tsx": "import a from './a.yml';\nexport default a;", "components/a.yml": "a: 'open"},
         ["components/a.yml:1:9 component-syntax this is not YAML: found unexpected end of stream"],
+    ),
+    "a value of YAML that scripts do not have": (
+        {"components/A.tsx": "import a from './a.yml';\nexport default a;", "components/a.yml": "!!set {a, b}"},
+        ["components/a.yml component-syntax this is not YAML: Object of type set is not JSON serializable"],
     ),
     "a file outside the site": (
         {"components/A.tsx": "import '../../secret';\nexport default 1;", "../secret.ts": "export {};"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from docstead.assistant.answers.units import Unit, epigraph
 from docstead.model.passage import Passage
@@ -25,9 +26,9 @@ _MEANS = (
 )
 """What follows the name of a term in its definition, as a sentence, a row or an item."""
 # The term is compared as text: compiling a pattern with it takes milliseconds of each question.
-_BEFORE = re.compile(r"\W*(?:(?:the|an?|each|every) )?\W*", re.IGNORECASE)
+_SIGNS, _ARTICLE = re.compile(r"\W*"), re.compile(r"(?:the|an?|each|every) ", re.IGNORECASE)
 _AFTER = re.compile(f"(?:s|es)?{_KIND}{_MEANS}", re.IGNORECASE)
-_TITLE = re.compile(r"(\*\*|\*|__)(.+?)[:.]?\1\W+\w")
+_TITLE = re.compile(r"(\*\*|\*|__)(.{1,80}?)[:.]?\1\W+\w")
 
 
 def definition_score(unit: Unit, passage: Passage, question: str, term: str) -> float:
@@ -61,12 +62,28 @@ def defines(text: str, term: str) -> bool:
     """Whether a text is a definition of a term: "A trailing stop is a stop that …"."""
     if not term or text.endswith(" too."):
         return False
-    name = (term.rstrip("s") if len(term) > _SHORTEST else term).lower()
-    place = text.lower().find(name)
-    return place >= 0 and bool(_BEFORE.fullmatch(text, 0, place) and _AFTER.match(text, place + len(name)))
+    name = term.rstrip("s") if len(term) > _SHORTEST else term
+    return any(
+        text[place : place + len(name)].casefold() == name.casefold() and _AFTER.match(text, place + len(name))
+        for place in _beginnings(text)
+    )
+
+
+def _beginnings(text: str) -> Iterator[int]:
+    """Where the first word of a text may begin, and the one after its article; a name may begin with signs."""
+    first = _after_signs(text, 0)
+    yield from range(first + 1)
+    if article := _ARTICLE.match(text, first):
+        yield from range(article.end(), _after_signs(text, article.end()) + 1)
+
+
+def _after_signs(text: str, start: int) -> int:
+    found = _SIGNS.match(text, start)
+    return found.end() if found else start
 
 
 def _is_titled(markdown: str, term: str) -> bool:
     """Whether a unit has a term as its title: "**Sync**: The process of …"."""
     title = _TITLE.match(markdown)
-    return title is not None and title[2].lower().rstrip("s") == term.lower().rstrip("s")
+    name = term.casefold().rstrip("s")
+    return title is not None and title[2].casefold() in (name, f"{name}s")

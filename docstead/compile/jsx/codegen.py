@@ -30,8 +30,11 @@ _TAB = "TabItem"
 _LABELS = ("label", "title", "summary")
 _TEXTS = ("text", "description", "content", "caption", "answer", "code", "command")
 """Attributes whose value is what an element without content shows, with its label; others may be no text for readers."""
-_NO_TEXT = ("className", "class", "style", "icon", "src", "href")
+_NO_TEXT = (
+    "className", "class", "columns", "d", "data", "href", "icon", "id", "name", "size", "sizes", "src", "style", "sx", "url", "viewBox",
+)  # fmt: skip
 """Attributes that may be the only one of an element, have several words, and are no text."""
+_WORD = re.compile(r"(?<!\S)[^\W\d_]{2,}")
 _APART = COMPONENTS - {"Link"}
 """Elements whose text is apart from that of the next one."""
 
@@ -238,7 +241,7 @@ def _only(tag: Tag) -> str:
     """The text of a tag's only attribute, if it has several words: ``<NavPath path="Settings > Users" />``."""
     names = tuple(one.name for one in tag.attributes if one.name not in (*_NO_TEXT, *_LABELS))
     text = _string(tag, names) if len(names) == len(tag.attributes) == 1 else ""
-    return text if " " in text else ""
+    return text if len(_WORD.findall(text)) > 1 and "://" not in text else ""
 
 
 def _gaps(children: tuple[Node, ...], start: int, end: int) -> list[tuple[int, int]]:

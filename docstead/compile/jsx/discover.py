@@ -14,7 +14,7 @@ from docstead.compile.fragment import take_fragment
 from docstead.compile.jsx.blocks import fills_lines, is_alone, same_line
 from docstead.compile.jsx.codegen import is_comment, node_code
 from docstead.compile.jsx.constants import constants
-from docstead.compile.jsx.html_tags import is_element, is_html
+from docstead.compile.jsx.html_tags import is_element, is_html, is_target
 from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer
 from docstead.compile.jsx.parser import JsxParser
 from docstead.compile.jsx.types import Comment, Element, Expression, Node, ParsedIsland, Statements
@@ -23,7 +23,7 @@ from docstead.model.builtins import COMPONENTS, GLOBALS, VALUES
 from docstead.model.document import Link, TagRange
 
 _MAYBE = re.compile(r"\{|<[A-Za-z_$>/!]|^(?:import|export)\b", re.MULTILINE)
-_TAG = re.compile(r"(?<!\\)(?<!\]: )(?:</?([A-Z][\w:.-]*)(?=[\s/>])|<([a-z][\w-]*)(?: [a-z][\w-]*)*>)")
+_TAG = re.compile(r"(?<!\\)(?:</?([A-Z][\w:.-]*)(?=[\s/>])|<([a-z][\w-]*)(?: [a-z][\w-]*)*>)")
 _STATEMENT = re.compile(
     r"^(?:import\s*(?:[\"'{*]|[\w$]+\s*(?:,|\bfrom\b))"
     r"|export\s+(?:const|let|var|default|function|async\s+function|class|\{|\*))",
@@ -257,7 +257,7 @@ def _mark_foreign_tags(scan: Scan, body: str) -> None:
     for match in _TAG.finditer(body):
         start, end = match.span()
         name = match[1] or match[2]
-        if is_html(name) and (is_element(name) or name in closed):
+        if is_html(name) and (is_element(name) or name in closed or is_target(body, start)):
             continue
         before = bisect(comments, (start, end)) - 1
         in_comment = before >= 0 and start < comments[before][1]

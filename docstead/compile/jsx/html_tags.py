@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 _UPPER_CASE = frozenset([
     "A", "ABBR", "B", "BIG", "BLOCKQUOTE", "BODY", "BR", "BUTTON", "CAPTION", "CENTER", "CODE", "COL", "DD", "DEL",
     "DETAILS", "DIV", "DL", "DT", "EM", "FONT", "FOOTER", "FORM", "H1", "H2", "H3", "H4", "H5", "H6", "HEADER", "HR",
@@ -25,6 +27,11 @@ _ELEMENTS = frozenset([
 _RAW = frozenset(("pre", "script", "style", "textarea"))
 
 
+_DEFINED = re.compile(r"(?:^|\n) {0,3}\[(?!\^)[^\[\]\n]+\]:[ \t]*\n?[ \t]*\Z")
+_MOST_BEFORE = 200
+"""Characters before the target of a link definition that are looked at."""
+
+
 def is_html(name: str) -> bool:
     """Whether the name is that of an element, not of a component."""
     return (name[0].islower() and "." not in name) or name in _UPPER_CASE
@@ -33,6 +40,11 @@ def is_html(name: str) -> bool:
 def is_element(name: str) -> bool:
     """Whether HTML has an element of this name. One of a site's own script has a hyphen in its name, and always an end."""
     return name.lower() in _ELEMENTS or ":" in name
+
+
+def is_target(text: str, start: int) -> bool:
+    """Whether what begins there is the target of a link definition: ``[name]: <a target>``."""
+    return _DEFINED.search(text, max(0, start - _MOST_BEFORE), start) is not None
 
 
 def is_raw(name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from docstead.compile.jsx.html_tags import is_element, is_html, is_raw
+from docstead.compile.jsx.html_tags import is_element, is_html, is_raw, is_target
 from docstead.compile.jsx.lexer import JsxSyntaxError, Lexer, Tag
 from docstead.compile.jsx.types import Element, Expression, Node
 from docstead.compile.layout import Layout
@@ -25,7 +25,6 @@ _CODE = 4
 """Columns of indentation that make code."""
 _MOST_FAILURES = 20
 """Where a file has more braces than this that are never closed, for as many reasons, the others are shown as text unread."""
-_MOST_SPACE = 40
 _MOST_DEPTH = 100
 """Elements inside each other. Code generation is recursive, and people do not read what is nested deeper."""
 
@@ -224,10 +223,9 @@ class JsxParser(msgspec.Struct, eq=False):
 
     def _is_no_element(self, tag: Tag) -> bool:
         """Whether a tag is text, such as ``List<string>``, ``<your-ip>`` or ``<host name>``: a browser would not show it."""
-        before = self._lexer.text[max(0, tag.start - _MOST_SPACE) : tag.start].rstrip()
         return (
             all(attribute.kind == "flag" for attribute in tag.attributes)
-            and not (tag.attributes and before.endswith("]:"))  # the target of a definition
+            and not (tag.attributes and is_target(self._lexer.text, tag.start))
             and not tag.self_closing
             and tag.name[:1].islower()
             and not is_element(tag.name)

@@ -28,7 +28,7 @@ _OPENING = re.compile(
     r"^(?P<indent>(?:[ \t]{0,3}>)*[ \t]*(?:(?:[-*+:]|\d{1,9}[.)])[ \t]+)*)"
     r"(?:(?P<sign>!!!|\?\?\?\+?) ?(?P<kind>[A-Za-z][\w-]*|(?<=[?+] )(?=\"))(?P<more>(?: [\w-]+)*)"
     r"(?:(?: +|(?<=[?+] ))\"(?P<title>[^\n]*)\")?"
-    r"|===[!+]? +\"(?P<tab>[^\n]+)\")[ \t\r]*$",
+    r"|===(?:(?P<fresh>!)|\+)? +\"(?P<tab>[^\n]+)\")[ \t\r]*$",
     re.MULTILINE,
 )
 _MARKER = re.compile(r"[^\s>]")
@@ -71,7 +71,7 @@ def _scan(scan: Scan, body: str) -> None:
             at = end
             after = _BLANK.match(body, at)
             found = _OPENING.match(body, after.end()) if after and opening["tab"] else None
-            if not found or not found["tab"] or _width(found["indent"], quotes) != column:
+            if not found or not found["tab"] or found["fresh"] or _width(found["indent"], quotes) != column:
                 break
             following = found
         if blocks:
@@ -116,8 +116,8 @@ def _write(writer: Writer, mark: Mark, start: int, end: int) -> None:
         sets = writer.state(_TabSets)
         sets.count += 1
         # The name that Python-Markdown gives to each tab, which addresses may have.
-        names = (f"__tabbed_{sets.count}_{number}" for number in range(1, len(blocks) + 1))
-        segments = tuple(_tab(writer, *one) for one in zip(blocks, names, strict=False))
+        names = [f"__tabbed_{sets.count}_{number}" for number in range(1, len(blocks) + 1)]
+        segments = tuple(_tab(writer, *one) for one in zip(blocks, names, strict=True))
         props = ({"value": block.title, **_anchor(writer, block.title or "")} for block in blocks)
         items = ",".join(f"h(TabItem,{json.dumps(prop)},html({number}))" for number, prop in enumerate(props))
         write_code(writer, f"h(Tabs,null,{items})", ("Tabs", "TabItem"), segments, start, end)

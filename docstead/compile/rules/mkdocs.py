@@ -35,9 +35,9 @@ _BAR = re.compile(r"(?<!\\)\|")
 _ICON = re.compile(
     r":(?:material|octicons|fontawesome(?:-(?:brands|regular|solid))?|simple|lucide)[-/](?P<name>[\w/-]+):(?:\{[^{}\n]*\})?"
 )
-_KIND_OF_ICON = re.compile(r"-(?:outline|fill|circle|variant|\d+)\b")
-_IN_SENTENCE = re.compile(r"(?!\s*(?:#|[^\n]*\[[^\]\n]*\Z))[^\n]*[a-z,*`]\s+\Z", re.IGNORECASE)
-"""A line up to an icon that belongs to its sentence, as in "Click :material-download:"; not in a heading or the text of a link."""
+_KIND_OF_ICON = re.compile(r"-(?:outline|fill|circle|variant)\b|-(?:16|24)\Z")
+_MOST_BEFORE = 80
+"""Characters before an icon that show whether it belongs to a sentence."""
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
@@ -97,9 +97,15 @@ def _references(body: str) -> _Found:
 def _icons(body: str) -> _Found:
     for match in _ICON.finditer(body):
         sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/]", match["name"])), "")
-        line = body[body.rfind("\n", 0, match.start()) + 1 : match.start()]
         name = re.sub(r"[-/]", " ", _KIND_OF_ICON.sub("", match["name"]))
-        yield match.start(), match.end(), "icon", sign or (f"\u201c{name}\u201d" if _IN_SENTENCE.match(line) else "")
+        before = body[max(0, match.start() - _MOST_BEFORE) : match.start()]
+        yield match.start(), match.end(), "icon", (sign, name if _is_in_sentence(before) else "")
+
+
+def _is_in_sentence(before: str) -> bool:
+    """Whether an icon belongs to the sentence that its line begins with: "Click :material-download:", "(:material-plus:)"."""
+    text = before.rstrip(" \t")
+    return text.endswith("(") or (len(text) < len(before) and (text[-1:].isalnum() or text[-1:] in tuple(",*`")))
 
 
 def _bars(body: str) -> _Found:
@@ -164,6 +170,13 @@ def _write_keys(writer: Writer, mark: Mark, _: int, __: int) -> None:
         writer.html("</kbd>")
 
 
+def _write_icon(writer: Writer, mark: Mark, _: int, __: int) -> None:
+    """The sign of an icon, or its name in a sentence: in a heading or a link, it is an ornament."""
+    sign, name = mark.value
+    is_ornament = writer.plain is not None or writer.sections.links > 0
+    writer.text(sign or ("" if is_ornament or not name else f"\u201c{name}\u201d"))
+
+
 def _open_details(writer: Writer, opening: Opening) -> None:
     writer.html(f"<details><summary>{escape(opening.label or opening.name.capitalize())}</summary>\n")
 
@@ -192,6 +205,6 @@ RULE = Rule(
         "keys": _write_keys,
         "tag": lambda writer, mark, *_: writer.html(mark.value),
         "code": lambda writer, mark, start, end: inline.RULE.leaf["Code"](writer, mark.value, start, end),
-        "icon": lambda writer, mark, *_: writer.text(mark.value),
+        "icon": _write_icon,
     },
 )

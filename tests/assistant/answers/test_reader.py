@@ -179,6 +179,8 @@ def test_two_questions_with_one_answer_get_it_once() -> None:
         ("A router is not only for pages.", "router", False),
         ("An entity is a configuration item too.", "entity", False),
         ("A prefix list is a list.", "prefix", False),
+        ("Each ACH is a transfer.", "ACH", True),
+        ("`--wait` is a switch.", "--wait", True),
         ("Anything is a thing.", "", False),
     ],
 )
