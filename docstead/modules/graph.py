@@ -20,12 +20,10 @@ from docstead.modules.contexts import with_imports
 from docstead.modules.files import DATA, DataError, data_module, drawing_module, markdown_module, text_module
 from docstead.modules.options import CONTEXT, NO_OPTIONS, PLACEHOLDER, ModuleOptions, context_code, placeholder_code
 from docstead.modules.registry import QUERY, registered_module
-from docstead.modules.resolve import EMPTY, NotFoundError, Resolver
+from docstead.modules.resolve import EMPTY, SHARED, NotFoundError, Resolver
 from docstead.modules.sheets import SHEETS, SheetReader
 from docstead.modules.styles import Mistake, Sheet, StylesImport, sheet_module, span_of
 
-SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
-"""Packages of which there is one copy, that of the page."""
 SCRIPTS = (".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts")
 FOLDER = "assets/components"
 LARGEST_FILE = 8 << 20

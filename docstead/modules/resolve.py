@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from docstead.model.builtins import wraps
+from docstead.model.builtins import MODULES, wraps
 from docstead.model.paths import is_file, is_folder, without_alias
 
 EMPTY = "empty"
@@ -28,6 +28,9 @@ _OF_PACKAGE = (".js", ".mjs", ".cjs", ".json", ".tsx", ".ts", ".jsx")
 _COMPILED = {".js": (".ts", ".tsx"), ".jsx": (".tsx",), ".mjs": (".mts",)}
 _NAME = re.compile(r"(@[\w.~-]+/)?[\w.~-]+")
 _THEME = "@theme/"
+_IMPORTED = re.compile(r"""(?:^|;)\s*import\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"'\n]+)["']""", re.MULTILINE)
+SHARED = frozenset({"react", "react/jsx-runtime", "react-dom", "react-dom/client"})
+"""Packages of which there is one copy, that of the page."""
 _DOCUSAURUS = ("@docusaurus/", "@theme/", "@theme-original/", "@theme-init/", "@generated/")
 NODE = frozenset([
     "assert", "async_hooks", "buffer", "child_process", "cluster", "crypto", "dgram", "dns", "events", "fs", "http",
@@ -143,17 +146,23 @@ class Resolver:
         return found
 
     def wrapper(self, specifier: str) -> Path | None:
-        """A project's own part of the theme, which wraps the one that comes with docstead."""
-        if not specifier.startswith(_THEME):
+        """A project's own part of the theme, which wraps the one that comes with docstead, if what it imports is there."""
+        if specifier.startswith(_THEME) and specifier not in self._wrappers:
+            self._wrappers[specifier] = self._wrapper(specifier)
+        return self._wrappers.get(specifier)
+
+    def _wrapper(self, specifier: str) -> Path | None:
+        try:
+            found = self._file(self.site / "src" / specifier[1:])
+            text = found.read_text(encoding="utf-8", errors="replace") if found else ""
+            if found is None or not wraps(text, specifier):
+                return None
+            for name in _IMPORTED.findall(text):
+                if name not in SHARED and name not in MODULES:
+                    self.find(name.partition("?")[0], found)
+        except NotFoundError:
             return None
-        if specifier not in self._wrappers:
-            try:
-                found = self._file(self.site / "src" / specifier[1:])
-            except NotFoundError:  # outside the site
-                found = None
-            is_wrapper = found is not None and wraps(found.read_text(encoding="utf-8", errors="replace"), specifier)
-            self._wrappers[specifier] = found if is_wrapper else None
-        return self._wrappers[specifier]
+        return found
 
     def folder(self, specifier: str, importer: Path) -> Path:
         """The folder that a file of the site means, whether there is one or not."""

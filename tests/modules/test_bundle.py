@@ -211,12 +211,17 @@ def test_a_part_of_the_theme_that_wraps_another_one_is_used(tmp_path: Path) -> N
         "import { useTabs } from '@docusaurus/theme-common/internal'; export default () => ['replaced', useTabs];"
     )
     page = "import Layout from '@theme/Layout'; import Tabs from '@theme/Tabs'; export default () => <Layout><Tabs /></Layout>;"
-    files = {"src/theme/Layout/index.js": wrapper, "src/theme/Tabs.js": replaced, "pages/A.tsx": page}
+    missing = "import Heading from '@theme-original/Heading'; import far from 'far-away'; export default () => ['missing', far, Heading];"
+    page = "import Heading from '@theme/Heading';" + page.replace("<Tabs />", "<Tabs /><Heading as='h2' />")
+    files = {
+        "src/theme/Layout/index.js": wrapper, "src/theme/Tabs.js": replaced, "src/theme/Heading.js": missing, "pages/A.tsx": page,
+    }  # fmt: skip
     write_files(tmp_path, files)
     bundle = bundled(tmp_path, want("@site/pages/A"))
     code = "".join(chunk.code for chunk in bundle.browser.values())
     assert "wrapped" in code
     assert "replaced" not in code
+    assert "missing" not in code
 
 
 def test_yaml_is_data_as_scripts_read_it(tmp_path: Path) -> None:
