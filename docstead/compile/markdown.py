@@ -28,6 +28,7 @@ from docstead.compile.reading import count_words
 from docstead.compile.rule import Handler, Rule
 from docstead.compile.rules import RULES
 from docstead.compile.scan import Scan
+from docstead.compile.sections import TASK_BOXES
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
@@ -361,5 +362,6 @@ def _excerpt(sections: tuple[Any, ...]) -> str:
     for section in sections:
         for block in section.blocks:
             if block.kind in ("paragraph", "item", "quote"):
-                return str(block.text).removeprefix("\u2610 ").removeprefix("\u2611 ")
+                box, _, rest = str(block.text).partition(" ")
+                return rest if box in TASK_BOXES else str(block.text)
     return ""

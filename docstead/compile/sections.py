@@ -18,12 +18,10 @@ LABEL_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 _CODE = re.compile(r"`([^`]+)`")
 _EMPHASIS = re.compile(r"\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)")
 _SPACE = re.compile(r"\s+")
-
-
 _SHORTEST_NOTE = 10
 """Characters besides links from which a footnote is more than a source."""
-_BOXES = ("\u2610", "\u2611")
-"""The boxes of a task, open and done."""
+TASK_BOXES = ("\u2610", "\u2611")
+"""The boxes of an open task and of one that is done."""
 
 
 def escape_markdown(text: str) -> str:
@@ -278,9 +276,9 @@ class SectionBuilder:
             else:
                 written = " ".join("".join(cast(list[str], self._text.markdown)).split()).removesuffix(" |")
                 markdown = () if written == text else (written,)
-        linked = 0 if self.notes else self._text.linked
-        is_source = self.notes > 0 and 0 <= len(text) - self._text.linked < _SHORTEST_NOTE
-        if text.strip("| ") and text not in _BOXES and not is_source:
+        linked = self._text.linked
+        is_source = self.notes > 0 and linked > 0 and len(text) - linked < _SHORTEST_NOTE
+        if text.strip("| ") and text not in TASK_BOXES and not is_source:
             block.has_blocks = True
             pictured, length = self._text.pictured, len("".join(text.split()))
             # A row of badges has a label.
@@ -298,7 +296,7 @@ class SectionBuilder:
                     role="drawing" if is_picture else block.role,
                     number=block.number,
                     markdown=markdown,
-                    linked=linked,
+                    linked=0 if self.notes else linked,
                     depth=block.depth,
                     tab=self.tab,
                 )

@@ -194,6 +194,11 @@ def test_a_row_of_badges_is_a_drawing_and_a_header_without_words_is_nothing() ->
     ]  # fmt: skip
 
 
+def test_a_short_footnote_is_no_source() -> None:
+    (section,) = compiled("One.[^1]\n\n[^1]: Rare.\n").sections
+    assert [block.text for block in section.blocks] == ["One.", "Rare."]
+
+
 def test_a_task_has_its_box() -> None:
     document = compiled("- [x] Wash.\n- [ ]\n- [ ] Dry.\n")
     assert [block.text for block in document.sections[0].blocks] == ["☑ Wash.", "☐ Dry."]

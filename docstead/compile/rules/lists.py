@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from docstead.compile.rule import Rule
+from docstead.compile.sections import TASK_BOXES
 from docstead.compile.writer import Writer
 
 
@@ -49,7 +50,7 @@ def _task(writer: Writer, done: bool, _: int, __: int) -> None:
     last = next(i for i in range(len(writer.out) - 1, -1, -1) if writer.out[i] == "<li>")
     writer.out[last] = '<li class="task-list-item">'
     writer.html(f'<input type="checkbox" disabled{" checked" if done else ""}> ')
-    writer.sections.text("\u2611 " if done else "\u2610 ")  # without its box, an open task reads as a statement
+    writer.sections.text(f"{TASK_BOXES[done]} ")  # without its box, an open task reads as a statement
 
 
 RULE = Rule(
