@@ -91,17 +91,19 @@ _MODULES = {
     **dict.fromkeys(map("@theme/{}Tabs".format, ("Api", "Discriminator", "Mime", "Operation", "Schema")), "Tabs"),
     **HELPERS,
 }
-MODULES = {
-    **_MODULES,
-    **{name.replace("@theme/", "@theme-original/"): value for name, value in _MODULES.items() if "@theme/" in name},
-}
+
+
+def _original(name: str) -> str:
+    return name.replace("@theme/", "@theme-original/")
+
+
+MODULES = {**_MODULES, **{_original(name): value for name, value in _MODULES.items() if "@theme/" in name}}
 """Modules that come with docstead, with the component or helper that each provides."""
 
 
 def wraps(text: str, name: str) -> bool:
     """Whether a script imports the original of a part of the theme, such as ``@theme/Layout``, which it then replaces."""
-    original = name.replace("@theme/", "@theme-original/")
-    return f"'{original}'" in text or f'"{original}"' in text
+    return any(f"{quote}{_original(name)}{quote}" in text for quote in "'\"")
 
 
 ADMONITIONS = {

@@ -104,14 +104,18 @@ def _whole_number(loader: Any, node: Any) -> int:
         number = int(yaml.constructor.SafeConstructor.construct_yaml_int(loader, node))
         if -(2**63) <= number < 2**63:
             return number
-    raise LimitError("a number is too large; put quotes around it", node.start_mark)
+    raise _too_large(node)
+
+
+def _too_large(node: Any) -> LimitError:
+    return LimitError("a number is too large; put quotes around it", node.start_mark)
 
 
 def _number_of_data(_: Any, node: Any) -> int:
     """A whole number as YAML 1.2 writes it."""
     text = node.value.lstrip("+")
     if len(text) > LONGEST_NUMBER:
-        raise LimitError("a number is too large; put quotes around it", node.start_mark)
+        raise _too_large(node)
     return int(text, 0) if text.startswith(("0o", "0x")) else int(text)
 
 

@@ -32,11 +32,8 @@ def data_module(path: Path) -> str:
         return f"const data = {_literal(data)};\nexport default data;\n" + exports("data", names)
     except YamlError as error:
         raise DataError(f"this is not YAML: {problem(error)}", *mistake(error, text)) from error
-    except (
-        ValueError,
-        TypeError,
-        RecursionError,
-    ) as error:  # what is no value of JavaScript, such as a set, is a `TypeError`
+    except (ValueError, TypeError, RecursionError) as error:
+        # A value that JavaScript does not have, such as a set, is a `TypeError`.
         raise DataError(f"this is not {kind}: {error}", None) from error
 
 

@@ -91,16 +91,17 @@ class Composer:
         else:
             kind, others = "sentence", [first, *others]
         quoted = plain(draft.text)  # two questions may have one answer
-        is_again = plain(first.text if first.is_said else lead) in quoted
-        if is_again:
+        if plain(first.text if first.is_said else lead) in quoted:
             is_known = cite(passage) in draft.sources
             others = [shown for shown in others if is_known and plain(shown.text) not in quoted]
-        elif draft.lead:
-            draft.parts.append(lead + draft.mark(passage))
         else:
-            draft.lead = lead + draft.mark(passage)
-        if not is_again and not lead.endswith(":"):
-            self._cited(draft, passage, kind, lead)
+            cited = lead + draft.mark(passage)
+            if draft.lead:
+                draft.parts.append(cited)
+            else:
+                draft.lead = cited
+            if not lead.endswith(":"):
+                self._cited(draft, passage, kind, lead)
         for shown in others:
             draft.parts.append(shown.text)
             self._cited(draft, passage, shown.kind, shown.text)

@@ -239,8 +239,8 @@ def _string(tag: Tag, names: tuple[str, ...]) -> str:
 
 def _only(tag: Tag) -> str:
     """The text of a tag's only attribute, if it has several words: ``<NavPath path="Settings > Users" />``."""
-    names = tuple(one.name for one in tag.attributes if one.name not in (*_NO_TEXT, *_LABELS))
-    text = _string(tag, names) if len(names) == len(tag.attributes) == 1 else ""
+    names = tuple(one.name for one in tag.attributes)
+    text = _string(tag, names) if len(names) == 1 and names[0] not in (*_NO_TEXT, *_LABELS) else ""
     return text if len(_WORD.findall(text)) > 1 and "://" not in text else ""
 
 
