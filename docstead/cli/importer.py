@@ -40,6 +40,10 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
         if migration.head and not (head.exists() and head.read_text(encoding="utf-8") == migration.head):
             _write(head, migration.head, with_folder=True)
         _write(place, migration.text)
+        kept = [path for path in migration.texts_of_languages if (folder / path).exists()]
+        for path, text in migration.texts_of_languages.items():
+            if path not in kept:
+                _write(folder / path, text)
         assembly = _assembled(folder, parse_config(migration.text))
         migration = migration.tolerating(assembly.issues)
         place.write_text(migration.text, encoding="utf-8", newline="\n")
@@ -47,6 +51,8 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
     # Every note is shown: nothing else lists them.
     report.issues(migration.notes, str(folder), most_alike=len(migration.notes))
     report.note(f"{place} is written{', and theme/head.html' if migration.head else ''}")
+    for path in kept:
+        report.note(f"{path} is kept as it is")
     for line in (*found.lines(), _features(migration)):
         report.line(line)
     report.note(f"see what the content needs with `docstead check {folder}`")

@@ -81,7 +81,7 @@ class Discovery:
         sections = {section.id: section for section in self.config.sections}
         for version in versions:
             self.content(version.folder, SourceKind.DOC, version.key, sections[version.section].exclude)
-            self.sidebars(sections[version.section].sidebars_of(version.name), version.key)
+            self.about_version(sections[version.section], version)
         for blog in self.config.blog:
             if self._is_there(blog.source_folder, "blog", is_named=blog.source_folder != MAIN_BLOG):
                 self.content(blog.source_folder, SourceKind.POST, "")
@@ -126,15 +126,17 @@ class Discovery:
                 return other + path[len(folder) :]
         return path
 
-    def sidebars(self, path: str, version: str) -> None:
-        """Read the sidebars of a release."""
-        if (self.top / path).is_file():
-            self._data(path, DataKind.SIDEBARS, version)
+    def about_version(self, section: SectionSettings, version: SourceVersion) -> None:
+        """Read the sidebars of a version of the docs, and their texts as Docusaurus has them."""
+        language = "" if self.below else f"i18n/{self.config.locale}/"
+        texts = f"{language}{section.docusaurus_folder_of(version.name)}.json"
+        for path, kind in ((section.sidebars_of(version.name), DataKind.SIDEBARS), (texts, DataKind.SIDEBAR_TEXTS)):
+            if (self.top / path).is_file():
+                self._data(path, kind, version.key)
 
     def home(self) -> None:
         """Read the home page."""
-        home = next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None)
-        if home:
+        if home := next((name for name in ("index.md", "index.mdx") if (self.top / name).is_file()), None):
             self._markdown(home, SourceKind.PAGE, "")
 
     def settings(self) -> str:
@@ -144,8 +146,7 @@ class Discovery:
     def messages(self) -> dict[str, str]:
         """Text of the site's own texts of the interface, by path."""
         paths = (f"messages/{code}.toml" for code in self.config.i18n.locales)
-        texts = ((path, self._text(path)) for path in paths if (self.root / path).is_file())
-        return {path: text for path, text in texts if text is not None}
+        return {path: text for path in paths if (self.root / path).is_file() and (text := self._text(path)) is not None}
 
     # --- versions and folders ---
 
@@ -329,8 +330,7 @@ class Discovery:
         return adapted(self._text(found) or "", self.config.markdown.extensions) if found else None
 
     def _data(self, path: str, kind: DataKind, version: str) -> None:
-        text = self._text(path)
-        if text is not None:
+        if (text := self._text(path)) is not None:
             self.data.append(DataFile(path=path, kind=kind, version=version, text=text))
 
     def digests(self, folder: str) -> Iterator[tuple[str, str]]:

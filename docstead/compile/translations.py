@@ -29,7 +29,7 @@ def discover_translation(base: SourceTree, config: SiteConfig, salt: str = "") -
         section = sections.get(version.section, SectionSettings(id=version.section))
         other = section.docusaurus_folder_of(version.name)
         _read(discovery, version.folder, other, SourceKind.DOC, version.key, section.exclude)
-        discovery.sidebars(section.sidebars_of(version.name), version.key)
+        discovery.about_version(section, version)
     for blog in config.blog:
         _read(discovery, blog.source_folder, blog.docusaurus_folder, SourceKind.POST)
     _read(discovery, base.pages_folder, "docusaurus-plugin-content-pages", SourceKind.PAGE)

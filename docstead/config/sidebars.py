@@ -13,7 +13,7 @@ class _Item(Settings, frozen=True, tag_field="type", omit_defaults=True):
 
 class _Row(_Item, frozen=True):
     key: str | None = None
-    """Distinguishes rows of one label in translations by Docusaurus; has no effect here."""
+    """What translations in the form of Docusaurus call the row instead of its label."""
 
 
 class SidebarDocSettings(_Row, frozen=True, tag="doc", kw_only=True):

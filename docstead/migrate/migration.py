@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from docstead.config import MAIN_SECTION
+from docstead.config import CONFIG_FILE, MAIN_SECTION, merged_tables
 from docstead.errors import SettingsError
 from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
@@ -22,6 +22,7 @@ from docstead.migrate.notes import Notes, Table, is_foreign, origin
 from docstead.migrate.project import MKDOCS, SCRIPTS, Project
 from docstead.migrate.sections import Sections
 from docstead.migrate.sources import Source, files, languages, page_sources, static_sources, translations
+from docstead.migrate.texts import language_settings
 from docstead.migrate.theme import Settings, present, put, set_in, theme_settings
 from docstead.migrate.validity import usable
 from docstead.model.builtins import MODULES, wraps
@@ -56,6 +57,7 @@ _HEADER = """\
 # `[severities]`.
 
 """
+_LANGUAGE_HEADER = "# Written by `docstead import` from the files of translations next to this one.\n\n"
 
 
 class Migration(msgspec.Struct, frozen=True):
@@ -67,6 +69,7 @@ class Migration(msgspec.Struct, frozen=True):
         head: The HTML of ``theme/head.html``.
         notes: What could not be carried over, each with its place. Errors are parts of the settings that could not be
             evaluated.
+        languages: What languages have in place of the settings, by code: their own ``docstead.toml``.
         sources: Every file of the project that its generator makes a page from.
     """
 
@@ -75,11 +78,20 @@ class Migration(msgspec.Struct, frozen=True):
     head: str
     notes: tuple[Issue, ...]
     sources: tuple[Source, ...]
+    languages: dict[str, Settings] = {}
 
     @property
     def text(self) -> str:
         """The new ``docstead.toml``."""
         return _HEADER.format(entry=self.entry) + tomli_w.dumps(self.settings).rstrip() + "\n"
+
+    @property
+    def texts_of_languages(self) -> dict[str, str]:
+        """The new settings of languages by path; empty where a language has none of its own."""
+        return {
+            f"i18n/{code}/{CONFIG_FILE}": _LANGUAGE_HEADER + tomli_w.dumps(settings).rstrip() + "\n"
+            for code, settings in self.languages.items()
+        }
 
     def tolerating(self, issues: Iterable[Issue]) -> Migration:
         """The migration with errors of the content as warnings: the project has to build with what it has now."""
@@ -140,7 +152,10 @@ def migrate(folder: Path) -> Migration:
         *static_sources(project, statics),
         *translations(project, others, sections.plugins, only),
     )
-    return _migration(project, site, head, notes, sources)
+    own = {code: language_settings(site, project, code, notes) for code in i18n["locales"]}
+    site = merged_tables(site, own.pop(i18n["default_locale"], {}))
+    migration = _migration(project, site, head, notes, sources)
+    return msgspec.structs.replace(migration, languages={code: values for code, values in own.items() if values})
 
 
 def _migration(

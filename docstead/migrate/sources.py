@@ -83,9 +83,15 @@ def translations(
         Source(path, lost=_lost_translation(code, plugin.name, plugins))
         for code in codes
         for plugin in sorted((project.folder / "i18n" / code).glob(f"{_PLUGIN_FOLDERS}*"))
-        for path in files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN)
+        for path in _of_one_ending(files(project, f"i18n/{code}/{plugin.name}", _MARKDOWN))
         if _is_published(project, plugin.name, path.split("/")[3], only)
     ]
+
+
+def _of_one_ending(paths: Iterable[str]) -> list[str]:
+    """The paths without ``page.md`` next to ``page.mdx``: a translation left behind when its original got another ending."""
+    found = set(paths)
+    return sorted(path for path in found if f"{path}x" not in found)
 
 
 def _is_published(project: Project, plugin: str, folder: str, only: Mapping[str, Collection[str]]) -> bool:

@@ -56,12 +56,13 @@ class DataKind(StrEnum):
 
     CATEGORY = "category"
     SIDEBARS = "sidebars"
+    SIDEBAR_TEXTS = "sidebar-texts"
     AUTHORS = "authors"
     TAGS = "tags"
 
 
 class DataFile(msgspec.Struct, frozen=True):
-    """A YAML or JSON file that describes a folder, the sidebars of a version, the authors or the tags.
+    """A YAML or JSON file that describes a folder, the sidebars of a version or their texts, the authors or the tags.
 
     Attributes:
         path: Relative to the site folder.

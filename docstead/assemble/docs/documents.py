@@ -14,6 +14,7 @@ from docstead.assemble.sidebar.category_files import CategoryFile, read_category
 from docstead.assemble.sidebar.generated import FolderRows
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem
 from docstead.assemble.sidebar.sidebars import Sidebar, SidebarLayout
+from docstead.assemble.sidebar.texts import with_texts
 from docstead.assemble.site_context import SiteContext
 from docstead.assemble.tags import Tag, read_tags
 from docstead.config import CURRENT, with_html_as_text
@@ -150,12 +151,10 @@ class VersionDocs:
         items = {doc.address.id: doc.item for doc in self.docs.values()}
         prefixes = self.config.number_prefixes
         folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
-        if not layouts:
-            yield Sidebar(self.config.sidebar, folders.rows() or (), self.context.config.base_path)
-            return
         layout = SidebarLayout(items, drafts, folders, self.context, self.log, path, text)
-        for identifier, rows in layouts.items():
-            yield layout.sidebar(identifier, rows)
+        found = {name: layout.rows(name, rows) for name, rows in layouts.items()}
+        for name, rows in (found or {self.config.sidebar: folders.rows() or ()}).items():
+            yield Sidebar(name, with_texts(rows, name, self.plan.texts), self.context.config.base_path)
 
     def sidebar_of(self, doc: Doc) -> Sidebar | None:
         """The sidebar of a document: the one its front matter names, else the first that lists it, else the fallback."""

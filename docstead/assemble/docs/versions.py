@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from docstead.assemble.issues import IssueLog, known_names
+from docstead.assemble.sidebar.texts import Texts, read_texts
 from docstead.assemble.site_context import SiteContext
 from docstead.config import CURRENT, SectionSettings, VersionSettings
 from docstead.model.routes import join
@@ -27,6 +28,7 @@ class VersionPlan(msgspec.Struct, frozen=True):
         route: At which its pages begin.
         is_last: Whether it is the one at the section's own route.
         crumb: Name of the section, where the site has several; else empty.
+        texts: Of its sidebars, in this language.
     """
 
     section: SectionSettings
@@ -39,6 +41,7 @@ class VersionPlan(msgspec.Struct, frozen=True):
     badge: bool
     banner: Banner
     crumb: str = ""
+    texts: Texts = {}
     no_index: bool = False
 
 
@@ -75,11 +78,18 @@ def _plans(
     last = section.last_version if section.last_version in found else newest
     for version in versions:
         crumb = section.name if len(context.config.sections) > 1 else ""
-        yield _plan(version, section, found, last, crumb, context.texts.text("engine.next_version"))
+        texts = read_texts(tree.data, version.key, log)
+        yield _plan(version, section, found, last, crumb, context.texts.text("engine.next_version"), texts)
 
 
 def _plan(
-    version: SourceVersion, section: SectionSettings, found: list[str], last: str, crumb: str, following: str
+    version: SourceVersion,
+    section: SectionSettings,
+    found: list[str],
+    last: str,
+    crumb: str,
+    following: str,
+    texts: Texts,
 ) -> VersionPlan:
     name = version.name
     settings = section.versions.get(name, VersionSettings())
@@ -90,11 +100,12 @@ def _plan(
         section=section,
         key=version.key,
         name=name,
-        label=settings.label or (following if name == CURRENT else name),
+        label=texts.get("version.label") or settings.label or (following if name == CURRENT else name),
         folder=version.folder,
         route=join(section.base, default_path if settings.path is None else settings.path),
         is_last=name == last,
         badge=settings.badge if settings.badge is not None else len(found) > 1,
         banner=settings.banner or banner,
         crumb=crumb,
+        texts=texts,
     )

@@ -58,7 +58,7 @@ class LinkResolver:
         """Resolve everything that a document's page at ``route`` refers to."""
         return Resolution(
             links=tuple(self._link(document, link, route) for link in document.links),
-            images=tuple(self._image(document, image) for image in document.images),
+            images=tuple(self._image(document, image, route) for image in document.images),
         )
 
     # --- links ---
@@ -85,7 +85,7 @@ class LinkResolver:
                 found = self._published.get(found, found)
             self._check_anchor(document, link, found, fragment)
             return ResolvedLink(_joined(self._context.href(found), query, fragment))
-        file = self._files.find(document.path, path)
+        file = self._files.find(document.path, path) or self._files.served(self._in_browser(path, route))
         if file is not None:
             return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
         return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
@@ -108,9 +108,7 @@ class LinkResolver:
     def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
         """The URL of the page at a path that is relative to the page at ``route``."""
         base = self._context.config.base_path.rstrip("/")
-        # A browser resolves the path from the address that the page has.
-        folder = route if self._context.config.trailing_slash else posixpath.dirname(route)
-        wanted = "/" + posixpath.normpath(posixpath.join(folder, path)).lstrip("/")
+        wanted = self._in_browser(path, route)
         if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
             wanted = wanted.removeprefix(base)
         found = self._routes.get(same(wanted))
@@ -124,6 +122,11 @@ class LinkResolver:
             self._check_anchor(document, link, found, fragment)
         slash = "/" if path.endswith("/") and wanted != "/" else ""
         return base + encode(wanted) + slash
+
+    def _in_browser(self, path: str, route: str) -> str:
+        """The path from the root of the site that a browser makes of one, at the address that the page has."""
+        folder = route if self._context.config.trailing_slash else posixpath.dirname(route)
+        return "/" + posixpath.normpath(posixpath.join("/", folder, path)).lstrip("/")
 
     def _hint(self, wanted: str) -> str:
         """What to do about a link to a page that does not exist."""
@@ -193,7 +196,7 @@ class LinkResolver:
 
     # --- images ---
 
-    def _image(self, document: Document, image: Image) -> ResolvedImage:
+    def _image(self, document: Document, image: Image, route: str) -> ResolvedImage:
         outside = self._outside(document, image)
         if outside is not None:
             return ResolvedImage(outside)
@@ -206,6 +209,7 @@ class LinkResolver:
         if found is None and path.startswith("../") and self._context.config.trailing_slash:
             # So does HTML: the address of the page is a folder.
             found = self._files.find(document.path, unquote(path.removeprefix("../")))
+        found = found or self._files.served(self._in_browser(unquote(path), route))
         if found is not None:
             if fault := self._files.fault(found):
                 message = f"the image `{image.target}` {fault}"

@@ -88,6 +88,11 @@ class SiteFiles:
         )
         return next((found for found in (*in_static, *meant, *published) if self._is_there(found)), None)
 
+    def served(self, address: str) -> str | None:
+        """The file of a static folder that is published at an address, such as ``/img/logo.png``."""
+        name = address.lstrip("/")
+        return STATIC + name if name in self._tree.statics else None
+
     def suggest(self, document: str, path: str) -> str | None:
         """The file that was probably meant by a path that does not exist."""
         known = [*self._tree.assets, *(STATIC + name for name in self._tree.statics)]

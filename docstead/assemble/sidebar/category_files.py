@@ -21,6 +21,7 @@ from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 class CategoryFile(Settings, frozen=True):
     """The contents of a ``_category_`` file."""
 
+    key: str | None = None
     label: str | None = None
     description: str | None = None
     position: float | None = None

@@ -102,6 +102,7 @@ class FolderRows:
             index=index,
             route=doc.route if doc else None,
             folder=path,
+            text_key=file.key,
         )
 
     def _addressed(self, items: tuple[Item, ...]) -> tuple[Item, ...]:

@@ -15,6 +15,7 @@ class DocItem(msgspec.Struct, frozen=True, eq=False):
     Attributes:
         name: Sort key: the name on disk, with its extension.
         label: Shown in the sidebar.
+        text_key: What translations call the row instead of its label, also for other rows.
         is_reference: Whether the row only points at a document that belongs to another sidebar.
     """
 
@@ -32,6 +33,7 @@ class DocItem(msgspec.Struct, frozen=True, eq=False):
     unlisted: bool
     is_index: bool
     is_reference: bool = False
+    text_key: str | None = None
 
 
 class CategoryItem(msgspec.Struct, frozen=True, eq=False):
@@ -58,6 +60,7 @@ class CategoryItem(msgspec.Struct, frozen=True, eq=False):
     index: GeneratedIndexSettings | None = None
     route: str | None = None
     folder: str | None = None
+    text_key: str | None = None
 
 
 class LinkItem(msgspec.Struct, frozen=True, eq=False):
@@ -68,6 +71,7 @@ class LinkItem(msgspec.Struct, frozen=True, eq=False):
     external: bool
     description: str
     class_name: str
+    text_key: str | None = None
 
 
 class HtmlItem(msgspec.Struct, frozen=True, eq=False):

@@ -89,10 +89,10 @@ class SidebarLayout(msgspec.Struct, eq=False):
     _identifier: str = ""
     _keys: dict[str, int] = {}
 
-    def sidebar(self, identifier: str, rows: SidebarSettings) -> Sidebar:
-        """Build one sidebar."""
+    def rows(self, identifier: str, rows: SidebarSettings) -> tuple[Item, ...]:
+        """The rows of one sidebar."""
         self._identifier, self._keys = identifier, {}
-        return Sidebar(identifier, self._items(rows, ""), self._context.config.base_path)
+        return self._items(rows, "")
 
     def _items(self, rows: tuple[SidebarItemSettings, ...], above: str) -> tuple[Item, ...]:
         return tuple(item for row in rows for item in self._row(row, above))
@@ -115,6 +115,7 @@ class SidebarLayout(msgspec.Struct, eq=False):
                 external=not row.href.startswith(("/", "#")) or row.href.startswith("//"),
                 description=row.description,
                 class_name=row.class_name or "",
+                text_key=row.key,
             )
 
     def _doc(self, row: SidebarDocSettings) -> Iterator[Item]:
@@ -125,6 +126,7 @@ class SidebarLayout(msgspec.Struct, eq=False):
                 label=row.label or doc.label,
                 class_name=row.class_name or doc.class_name,
                 is_reference=isinstance(row, SidebarRefSettings),
+                text_key=row.key,
             )
 
     def _find(self, identifier: str) -> DocItem | None:
@@ -178,4 +180,5 @@ class SidebarLayout(msgspec.Struct, eq=False):
             doc=doc,
             index=index,
             route=route,
+            text_key=row.key,
         )

@@ -238,6 +238,17 @@ def test_a_path_may_lead_from_a_post_into_a_static_folder(tmp_path: Path) -> Non
     assert image.src == "/blog/images/dot.svg"
 
 
+@pytest.mark.parametrize("path", ["../../files/a.png", "../../../../files/a.png"])
+def test_addresses_may_be_those_that_a_browser_makes(tmp_path: Path, path: str) -> None:
+    page = f'[<img src="{path}" alt="" />]({path}) <a href="{path}">A</a>\n'
+    files = {"docs/part/page.md": page, "public/files/a.png": PNG}
+    site = write_site(tmp_path, files, 'trailing_slash = true\nstatic_folders = ["public"]\n[[sections]]\nroute = ""\n')
+    assembly = assemble(site)
+    assert codes(assembly.issues) == []
+    (resolution,) = assembly.site.resolutions.values()
+    assert {link.href for link in resolution.links} | {image.src for image in resolution.images} == {"/files/a.png"}
+
+
 @pytest.mark.item("7.21")
 def test_a_missing_image_is_reported_with_the_likely_one(tmp_path: Path) -> None:
     near, far = resolved(tmp_path, "![x](./dot.png) ![y](./nothing-like-it.gif)").issues

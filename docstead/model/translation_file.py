@@ -1,0 +1,19 @@
+"""The files of texts that Docusaurus and its translation services write, such as ``navbar.json``."""
+
+from __future__ import annotations
+
+import json
+
+
+def texts_of(text: str) -> dict[str, str]:
+    """The texts of a file by name: ``{"name": {"message": "text"}}``.
+
+    What has no text is left out, as by Docusaurus: it is as in the original.
+
+    Raises:
+        json.JSONDecodeError: It is not JSON.
+    """
+    values = json.loads(text)
+    entries = values.items() if isinstance(values, dict) else ()
+    found = ((name, value.get("message") if isinstance(value, dict) else value) for name, value in entries)
+    return {name: text for name, text in found if isinstance(text, str) and text}
