@@ -18,7 +18,8 @@ MAIN_SECTION = "docs"
 
 def words_of(identifier: str) -> str:
     """An identifier as readers see it: `release-notes` is `Release notes`."""
-    return identifier.replace("-", " ").replace("_", " ").capitalize()
+    words = identifier.replace("-", " ").replace("_", " ")
+    return words.capitalize() if words.islower() else words
 
 
 class VersionSettings(Settings, frozen=True):
@@ -74,6 +75,8 @@ class SectionSettings(Settings, frozen=True):
     and ``README`` are, in this letter case, as in MkDocs."""
     number_prefixes: bool = True
     """Take ``01-`` off names and order by it."""
+    folder_titles: bool = False
+    """Name the category of a folder in words, as MkDocs does: ``advanced-usage`` is *Advanced usage*."""
     last_version: str = ""
     """The version at the section's own route; the newest release where it is left out."""
     include_current_version: bool = True

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from typing import Any
 
+from docstead.config.sections import words_of
 from docstead.migrate.project import Project
 from docstead.model.yaml import YamlError, load_yaml
 
@@ -75,8 +76,7 @@ class _Reader:
         """A page or a folder as an entry; nothing for what has no pages."""
         if path not in self._children:
             return ({title: path} if title else path) if path.endswith(".md") else None
-        words = posixpath.basename(path).replace("-", " ").replace("_", " ")
-        own = title or self._values[path].get("title") or (words.capitalize() if words.islower() else words)
+        own = title or self._values[path].get("title") or words_of(posixpath.basename(path))
         return {own: list(self.entries(path))}
 
 

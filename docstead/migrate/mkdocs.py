@@ -92,6 +92,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     if not plugins.keys().isdisjoint(PLUGINS):
         nav = folder_nav(nav, project, folder, (posixpath.relpath(path, folder) for path in pages))
     _nav(nav, site, section, features, project, notes)
+    set_in(section, "folder_titles", not nav or None)
     if "macros" in plugins and (variables := _variables(values, pages, project)):
         site["markdown"]["variables"] = variables
     head = ""

@@ -149,8 +149,8 @@ class VersionDocs:
                 if self.context.config.build.untrusted:
                     layouts = with_html_as_text(layouts)
         items = {doc.address.id: doc.item for doc in self.docs.values()}
-        prefixes = self.config.number_prefixes
-        folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes)
+        prefixes, titles = self.config.number_prefixes, self.config.folder_titles
+        folders = FolderRows(items.values(), categories, self.plan.route, self.log, prefixes=prefixes, titles=titles)
         layout = SidebarLayout(items, drafts, folders, self.context, self.log, path, text)
         found = {name: layout.rows(name, rows) for name, rows in layouts.items()}
         for name, rows in (found or {self.config.sidebar: folders.rows() or ()}).items():

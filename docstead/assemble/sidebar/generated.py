@@ -11,6 +11,7 @@ from docstead.assemble.issues import IssueLog, known_names
 from docstead.assemble.number_prefix import split_prefix
 from docstead.assemble.sidebar.category_files import CategoryFile
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, Item
+from docstead.config.sections import words_of
 from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings
 from docstead.model.routes import join
 from docstead.model.slug import slugify, unique
@@ -31,6 +32,7 @@ class FolderRows:
         categories: By folder: the category file and its contents.
         base: Route at which the version's pages begin.
         prefixes: Whether names carry number prefixes.
+        titles: Whether folders are named in words.
         log: Where category files that name missing documents are reported.
     """
 
@@ -42,12 +44,14 @@ class FolderRows:
         log: IssueLog,
         *,
         prefixes: bool,
+        titles: bool = False,
     ) -> None:
         self._by_id = {doc.id: doc for doc in docs}
         self._categories = categories
         self._base = base
         self._log = log
         self._prefixes = prefixes
+        self._titles = titles
         self._slugs: dict[str, int] = {}
         self._root = _Folder()
         for doc in self._by_id.values():
@@ -83,7 +87,7 @@ class FolderRows:
         doc = self._linked_doc(folder, path, source, file)
         index = file.link if isinstance(file.link, GeneratedIndexSettings) else None
         items = self._items(folder, path, without=doc)
-        label = file.label or (doc.label if doc else clean)
+        label = file.label or (words_of(clean) if self._titles else doc.label if doc else clean)
         position = file.position if file.position is not None else (doc.position if doc else None)
         position = position if position is not None else number
         if not items:
