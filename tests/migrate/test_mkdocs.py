@@ -221,8 +221,8 @@ def test_without_a_navigation_folders_are_named_in_words(tmp_path: Path) -> None
     CliRunner().invoke(app, ["import", str(tmp_path)])
     (view, *_) = [page.view for page in assemble(tmp_path).site.pages if isinstance(page.view, DocView)]
     assert [row.label for row in view.place.sidebar or () if isinstance(row, SidebarCategory)] == [
-        "Advanced usage",
         "HTTP API",
+        "Advanced usage",
     ]
 
 
