@@ -5,13 +5,16 @@ from __future__ import annotations
 import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec import to_builtins
 
 from docstead.build import Assembly, assemble
 from docstead.cli.app import app
 from docstead.migrate import migrate
+from docstead.model.source import Span
 from docstead.model.view import CategoryView, DocView, SidebarCategory
 from tests.building import codes, write_site
 
@@ -41,18 +44,17 @@ def test_each_language_has_its_own_texts(project: Path) -> None:
     assert result.exit_code == 0, result.output
     assembly = assemble(project)
     ((_, site),) = assembly.translations
-    assert [item.label for item in assembly.site.view.navbar.items] == ["Documentation", "more"]
-    assert site.view.navbar.title == "Wetterwarte"
-    assert site.view.navbar.logo is not None
-    assert site.view.navbar.logo.alt == "Eine Wolke"
-    first, menu = site.view.navbar.items
-    assert (first.label, menu.label, [row.label for row in menu.items]) == ("Doku", "more", ["Fühler"])
-    assert site.view.footer is not None
-    (column,) = site.view.footer.columns
-    assert (column.title, column.items[0].label) == ("Hilfe", "Forum (deutsch)")
-    assert site.view.footer.copyright == "Von Freiwilligen gemacht"
-    assert [blog.title for blog in site.view.blogs] == ["Neues"]
-    assert [version.label for version in site.view.versions] == ["Entwurf"]
+    first: Any = to_builtins(assembly.site.view)
+    view: Any = to_builtins(site.view)
+    assert [item["label"] for item in first["navbar"]["items"]] == ["Documentation", "more"]
+    assert (view["navbar"]["title"], view["navbar"]["logo"]["alt"]) == ("Wetterwarte", "Eine Wolke")
+    doc, menu = view["navbar"]["items"]
+    assert (doc["label"], menu["label"], [row["label"] for row in menu["items"]]) == ("Doku", "more", ["Fühler"])
+    (column,) = view["footer"]["columns"]
+    assert (column["title"], column["items"][0]["label"]) == ("Hilfe", "Forum (deutsch)")
+    assert view["footer"]["copyright"] == "Von Freiwilligen gemacht"
+    assert [blog["title"] for blog in view["blogs"]] == ["Neues"]
+    assert [version["label"] for version in view["versions"]] == ["Entwurf"]
 
 
 def test_the_sidebar_reads_the_files_of_translators(project: Path) -> None:
@@ -104,6 +106,5 @@ def test_rows_that_are_laid_out_have_texts(row: str, name: str, label: str, tmp_
 
 def test_a_broken_file_of_the_sidebar_is_an_issue(tmp_path: Path) -> None:
     assembly = assemble(write_site(tmp_path, {"docs/a.md": "# A\n", TEXTS: "{"}, SETTINGS))
-    issues = [issue for _, site in assembly.translations for issue in assembly.issues if issue.code == "sidebar-value"]
-    assert [(issue.path, issue.span and issue.span.line) for issue in issues] == [(TEXTS, 1)]
-    assert "sidebar-value" in codes(assembly.issues)
+    assert codes(assembly.issues) == ["sidebar-value"]
+    assert (assembly.issues[0].path, assembly.issues[0].span) == (TEXTS, Span(1, 2, 1, 3))

@@ -241,7 +241,7 @@ def test_a_path_may_lead_from_a_post_into_a_static_folder(tmp_path: Path) -> Non
 @pytest.mark.parametrize("path", ["../../files/a.png", "../../../../files/a.png"])
 def test_addresses_may_be_those_that_a_browser_makes(tmp_path: Path, path: str) -> None:
     page = f'[<img src="{path}" alt="" />]({path}) <a href="{path}">A</a>\n'
-    files = {"docs/part/page.md": page, "public/files/a.png": PNG}
+    files: dict[str, str | bytes] = {"docs/part/page.md": page, "public/files/a.png": PNG}
     site = write_site(tmp_path, files, 'trailing_slash = true\nstatic_folders = ["public"]\n[[sections]]\nroute = ""\n')
     assembly = assemble(site)
     assert codes(assembly.issues) == []
