@@ -89,7 +89,7 @@ def translations(
 
 
 def _of_one_ending(paths: Iterable[str]) -> list[str]:
-    """The paths without ``page.md`` next to ``page.mdx``: a translation left behind when its original got another ending."""
+    """The paths without ``page.md`` next to ``page.mdx``: an older translation of what got another ending."""
     found = set(paths)
     return sorted(path for path in found if f"{path}x" not in found)
 
