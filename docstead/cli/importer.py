@@ -40,8 +40,10 @@ def import_command(folder: Path, out: Path | None, accept_losses: bool) -> None:
         if migration.head and not (head.exists() and head.read_text(encoding="utf-8") == migration.head):
             _write(head, migration.head, with_folder=True)
         _write(place, migration.text)
-        kept = [path for path in migration.texts_of_languages if (folder / path).exists()]
-        for path, text in migration.texts_of_languages.items():
+        # The settings of languages belong to those of the folder.
+        own = migration.texts_of_languages if place == folder / CONFIG_FILE else {}
+        kept = [path for path in own if (folder / path).exists()]
+        for path, text in own.items():
             if path not in kept:
                 _write(folder / path, text)
         assembly = _assembled(folder, parse_config(migration.text))

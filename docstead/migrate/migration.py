@@ -152,7 +152,8 @@ def migrate(folder: Path) -> Migration:
         *static_sources(project, statics),
         *translations(project, others, sections.plugins, only),
     )
-    own = {code: language_settings(site, project, code, notes) for code in i18n["locales"]}
+    codes = [code for code in i18n["locales"] if re.fullmatch(r"[\w-]+", code)]  # others are no names of folders
+    own = {code: language_settings(site, project, code, notes) for code in codes}
     site = merged_tables(site, own.pop(i18n["default_locale"], {}))
     migration = _migration(project, site, head, notes, sources)
     return msgspec.structs.replace(migration, languages={code: values for code, values in own.items() if values})

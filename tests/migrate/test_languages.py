@@ -81,12 +81,34 @@ def test_settings_of_a_language_are_never_overwritten(project: Path) -> None:
     assert tomllib.loads(own.read_text(encoding="utf-8")) == {"title": "Meine"}
 
 
-def test_a_broken_file_of_texts_is_named(project: Path) -> None:
+@pytest.mark.parametrize("text", ["{", '{"a":' + "[" * 100_000, '{"a": ' + "9" * 5000 + "}"])
+def test_a_broken_file_of_texts_is_named(project: Path, text: str) -> None:
     path = "i18n/de/docusaurus-theme-classic/navbar.json"
-    (project / path).write_text("{", encoding="utf-8")
+    (project / path).write_text(text, encoding="utf-8")
     migration = migrate(project)
     assert [(note.path, note.code) for note in migration.notes] == [(path, "import-left-out")]
     assert "footer" in migration.languages["de"]
+
+
+def test_half_of_a_pair_of_surrogates_can_be_written(project: Path) -> None:
+    path = "i18n/de/docusaurus-theme-classic/navbar.json"
+    (project / path).write_text('{"title": {"message": "\\ud800"}}', encoding="utf-8")
+    assert CliRunner().invoke(app, ["import", str(project)]).exit_code == 0
+
+
+def test_nothing_is_written_outside_the_project(project: Path) -> None:
+    (project / "i18n/de").rename(project.parent / "evil")
+    (project.parent / ".git").mkdir()
+    settings = project / "docusaurus.config.js"
+    settings.write_text(settings.read_text(encoding="utf-8").replace("'de'", "'../../evil'"), encoding="utf-8")
+    CliRunner().invoke(app, ["import", str(project)])
+    assert not list(project.parent.glob("evil/*.toml"))
+
+
+def test_settings_in_another_place_have_no_languages(project: Path, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["import", str(project), "--out", str(tmp_path / "new.toml")])
+    assert result.exit_code == 0, result.output
+    assert not (project / "i18n/de/docstead.toml").exists()
 
 
 @pytest.mark.parametrize(
