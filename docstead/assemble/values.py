@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from json import JSONDecodeError
+
 from docstead.assemble.issues import IssueLog
 from docstead.config.problems import WrongValuesError
+from docstead.model.source import Span
 from docstead.model.yaml import key_span, place
+
+
+def report_json(error: JSONDecodeError, log: IssueLog, *, code: str, path: str) -> None:
+    """Note that a file is not JSON."""
+    log.error(code, f"the file is not JSON: {error.msg}", path, Span.within(error.doc, error.pos))
 
 
 def report_values(

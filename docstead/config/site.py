@@ -55,8 +55,8 @@ class ColorModeSettings(Settings, frozen=True):
     """Follow the operating system where the reader chose nothing, and offer that as a third choice."""
 
 
-_LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"
-LocaleCode = Annotated[str, Meta(pattern=_LOCALE), Needs("a code such as `en` or `pt-BR`")]
+LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$"
+LocaleCode = Annotated[str, Meta(pattern=LOCALE), Needs("a code such as `en` or `pt-BR`")]
 """The code of a language."""
 
 
@@ -86,7 +86,7 @@ class I18nSettings(Settings, frozen=True):
     locales: Annotated[
         dict[LocaleCode, LocaleSettings],
         Needs("a list of codes such as `en`, or a table by code"),
-        short({"type": "array", "items": {"type": "string", "pattern": _LOCALE}}),
+        short({"type": "array", "items": {"type": "string", "pattern": LOCALE}}),
     ] = {}
     """All languages, as a list of codes such as ``["en", "de"]``, or as tables by code. The translations of one that is
     not the default are in ``i18n/code/``, its pages below ``/code/``."""

@@ -13,6 +13,7 @@ import msgspec
 import tomli_w
 
 from docstead.config import CONFIG_FILE, MAIN_SECTION, merged_tables
+from docstead.config.site import LOCALE
 from docstead.errors import SettingsError
 from docstead.migrate.content import put_severities
 from docstead.migrate.evaluation import evaluate
@@ -145,14 +146,14 @@ def migrate(folder: Path) -> Migration:
             )
     parts = site.get("sections", ())
     only = {part.get("id", MAIN_SECTION): part["only_versions"] for part in parts if part.get("only_versions")}
-    others = [code for code in i18n["locales"] if code != i18n["default_locale"]]
+    codes = [code for code in i18n["locales"] if re.match(LOCALE, code)]  # others are reported by `usable`
+    others = [code for code in codes if code != i18n["default_locale"]]
     sources = (
         *sections.sources,
         *page_sources(project, sections.pages_folder),
         *static_sources(project, statics),
         *translations(project, others, sections.plugins, only),
     )
-    codes = [code for code in i18n["locales"] if re.fullmatch(r"[\w-]+", code)]  # others are no names of folders
     own = {code: language_settings(site, project, code, notes) for code in codes}
     site = merged_tables(site, own.pop(i18n["default_locale"], {}))
     migration = _migration(project, site, head, notes, sources)

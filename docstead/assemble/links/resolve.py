@@ -85,10 +85,12 @@ class LinkResolver:
                 found = self._published.get(found, found)
             self._check_anchor(document, link, found, fragment)
             return ResolvedLink(_joined(self._context.href(found), query, fragment))
-        file = self._files.find(document.path, path) or self._files.served(self._in_browser(path, route))
+        wanted = self._in_browser(path, route)
+        file = self._files.find(document.path, path) or self._files.served(wanted)
         if file is not None:
             return ResolvedLink(_joined(self._files.address(file), query, fragment), new_tab=True)
-        return ResolvedLink(_joined(self._page(document, link, path, route, fragment), query, fragment))
+        slash = "/" if path.endswith("/") and wanted != "/" else ""
+        return ResolvedLink(_joined(self._page(document, link, wanted, fragment) + slash, query, fragment))
 
     def _outside(self, document: Document, link: Link | Image) -> str | None:
         """The URL of a target outside the pages and files of the site; ``None`` for a target within them."""
@@ -105,12 +107,8 @@ class LinkResolver:
             return ""
         return None
 
-    def _page(self, document: Document, link: Link, path: str, route: str, fragment: str) -> str:
-        """The URL of the page at a path that is relative to the page at ``route``."""
-        base = self._context.config.base_path.rstrip("/")
-        wanted = self._in_browser(path, route)
-        if base and wanted.startswith(base + "/") and same(wanted) not in self._routes:
-            wanted = wanted.removeprefix(base)
+    def _page(self, document: Document, link: Link, wanted: str, fragment: str) -> str:
+        """The URL of the page at a route, or at that of a file of the generator before."""
         found = self._routes.get(same(wanted))
         if found is None and self._context.config.html_redirects and wanted.endswith(".html"):
             found = self._routes.get(same(wanted.removesuffix(".html").removesuffix("/index")))
@@ -120,13 +118,15 @@ class LinkResolver:
             self._broken(document, link, message, self._hint(same(wanted)))
         else:
             self._check_anchor(document, link, found, fragment)
-        slash = "/" if path.endswith("/") and wanted != "/" else ""
-        return base + encode(wanted) + slash
+        return self._context.config.base_path.rstrip("/") + encode(wanted)
 
     def _in_browser(self, path: str, route: str) -> str:
         """The path from the root of the site that a browser makes of one, at the address that the page has."""
+        base = self._context.config.base_path.rstrip("/")
         folder = route if self._context.config.trailing_slash else posixpath.dirname(route)
-        return "/" + posixpath.normpath(posixpath.join("/", folder, path)).lstrip("/")
+        wanted = "/" + posixpath.normpath(posixpath.join("/", folder, path)).lstrip("/")
+        is_below = base and wanted.startswith(base + "/") and same(wanted) not in self._routes
+        return wanted.removeprefix(base) if is_below else wanted
 
     def _hint(self, wanted: str) -> str:
         """What to do about a link to a page that does not exist."""

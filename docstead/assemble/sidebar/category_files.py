@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from docstead.assemble.issues import IssueLog, nearest
-from docstead.assemble.values import report_values
+from docstead.assemble.values import report_json, report_values
 from docstead.config.base import Settings
 from docstead.config.problems import Problem, WrongValuesError, checked
 from docstead.config.sidebars import CategoryDocSettings, GeneratedIndexSettings, SidebarSettings, rows_written_out
-from docstead.model.source import DataFile, Span
+from docstead.model.source import DataFile
 from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
 
@@ -37,8 +37,7 @@ def read_category(file: DataFile, log: IssueLog) -> CategoryFile:
     try:
         values = _values(file)
     except json.JSONDecodeError as error:
-        span = Span.within(error.doc, error.pos)
-        log.error("category-syntax", f"the file is not JSON: {error.msg}", file.path, span)
+        report_json(error, log, code="category-syntax", path=file.path)
         return CategoryFile()
     except (YamlError, ValueError) as error:
         log.error("category-syntax", f"the file is not YAML: {problem(error)}", file.path, *mistake(error, file.text))
@@ -93,8 +92,7 @@ def read_sidebars(file: DataFile, log: IssueLog) -> dict[str, SidebarSettings]:
             dict[str, SidebarSettings],
         )
     except json.JSONDecodeError as error:
-        span = Span.within(error.doc, error.pos)
-        log.error("sidebar-value", f"the file is not JSON: {error.msg}", file.path, span)
+        report_json(error, log, code="sidebar-value", path=file.path)
     except WrongValuesError as wrong:
         report_values(wrong, log, code="sidebar-value", path=file.path, text=file.text)
     return {}

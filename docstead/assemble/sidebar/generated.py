@@ -44,7 +44,7 @@ class FolderRows:
         log: IssueLog,
         *,
         prefixes: bool,
-        titles: bool = False,
+        titles: bool,
     ) -> None:
         self._by_id = {doc.id: doc for doc in docs}
         self._categories = categories

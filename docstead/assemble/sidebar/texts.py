@@ -9,7 +9,8 @@ import msgspec
 
 from docstead.assemble.issues import IssueLog
 from docstead.assemble.sidebar.rows import CategoryItem, DocItem, HtmlItem, Item
-from docstead.model.source import DataFile, DataKind, Span
+from docstead.assemble.values import report_json
+from docstead.model.source import DataFile, DataKind
 from docstead.model.translation_file import texts_of
 
 Texts = Mapping[str, str]
@@ -29,8 +30,7 @@ def _texts(file: DataFile, log: IssueLog) -> dict[str, str]:
     try:
         return texts_of(file.text)
     except json.JSONDecodeError as error:
-        span = Span.within(error.doc, error.pos)
-        log.error("sidebar-value", f"the file is not JSON: {error.msg}", file.path, span)
+        report_json(error, log, code="sidebar-value", path=file.path)
         return {}
 
 

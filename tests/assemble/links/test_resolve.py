@@ -225,6 +225,13 @@ def test_an_image_in_html_may_have_the_base_path(tmp_path: Path) -> None:
     assert (image.src, image.width) == ("/base/img/logo.png", 3)
 
 
+def test_an_address_that_a_browser_makes_may_have_the_base_path(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {"docs/a.md": "[A](../../base/img/logo.png)\n", "static/img/logo.png": PNG}
+    assembly = assemble(write_site(tmp_path, files, 'base_path = "/base/"\n'))
+    assert codes(assembly.issues) == []
+    assert assembly.site.resolutions["docs/a.md"].links[0].href == "/base/img/logo.png"
+
+
 def test_a_path_may_lead_from_a_post_into_a_static_folder(tmp_path: Path) -> None:
     settings = 'static_folders = ["docs"]\n[[sections]]\nexclude = ["blog/**"]\n[blog]\nfolder = "docs/blog/posts"\n'
     files = {
