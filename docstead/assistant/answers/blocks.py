@@ -15,6 +15,8 @@ _BAR = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
 _LONGEST_CELL = 160
+_INSIDE = ("item", "step", "paragraph", "quote")
+"""What is quoted of a step besides its text and code."""
 _CODE_LINES, _STEP_LINES = 14, 5
 """Most lines of code in a list of steps, and of one step where the others leave no more."""
 
@@ -61,7 +63,7 @@ def code(block: PassageBlock, most_lines: int) -> str:
 
 
 def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None = None) -> str:
-    """Steps in order, with their code, and with other blocks between them that fit.
+    """Steps in order, with their code, and with what else is between them as far as it fits.
 
     If they have more words than the budget, each but the best is cut to its first sentence, and then their number. The
     best is always kept, also if it is inside a step.
@@ -83,27 +85,26 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
                 return "\n".join([*kept, OMISSION])
             shown += 1
             kept.append(f"{block.detail or shown}. {texts[number]}")
-        elif block.kind == "code":
-            length = min(block.text.count("\n") + 1, most)
-            if length <= lines_left:
-                lines_left -= length
-                kept.append(indented(code(block, most)))
-            elif kept[-1].strip() != OMISSION:
-                kept.append(indented(OMISSION))
-        elif block.kind in ("item", "step") and (number == inner or word_count(block.text) <= left):
+        elif block.kind == "code" and (length := min(block.text.count("\n") + 1, most)) <= lines_left:
+            lines_left -= length
+            kept.append(indented(code(block, most)))
+        elif block.kind in _INSIDE and (number == inner or word_count(block.text) <= left):
             left -= 0 if number == inner else word_count(block.text)
-            kept.append(indented(f"{f'{block.detail}.' if block.kind == 'step' else '-'} {block.quotable}"))
+            mark = {"step": f"{block.detail}. ", "item": "- "}.get(block.kind, "")
+            kept.append(indented(mark + block.quotable, max(1, block.depth)))
+        elif kept[-1].strip() != OMISSION and block.kind != "drawing":
+            kept.append(indented(OMISSION))
     return "\n".join(kept)
 
 
-def indented(text: str) -> str:
-    """The text as a part of a step."""
-    return "\n".join(f"   {line}" if line else line for line in text.split("\n"))
+def indented(text: str, depth: int = 1) -> str:
+    """The text as a part of a step, or of an item inside it."""
+    return "\n".join(f"{'   ' * depth}{line}" if line else line for line in text.split("\n"))
 
 
 def _first_sentence(text: str) -> str:
-    found = sentences(text)
-    return found[0] if found else text
+    first, *others = sentences(text) or [text]
+    return f"{first} {OMISSION}" if others else first
 
 
 def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 
 from docstead.assistant.answers.blocks import cells, table
+from docstead.assistant.answers.choice import Chosen
 from docstead.assistant.answers.compose import Composer, Draft
+from docstead.assistant.answers.groups import groups
 from docstead.assistant.answers.providers.base import cite
 from docstead.assistant.answers.reader import Candidate, is_secondary
 from docstead.assistant.answers.sentences import plain
@@ -28,7 +30,6 @@ _CONTRAST = re.compile(
     r"\b(?:unlike|instead|rather|whereas|while|but|than|differ\w*|both|same|similar\w*|compar\w+|however|in contrast|only|choose)\b",
     re.IGNORECASE,
 )
-_ROOM_ANNOUNCED = 70
 """Most words of a statement about both things with its list."""
 _BY_SCORE, _NEARLY_BEST = 1.2, 0.96
 """Added for the score of a statement as a share of the best, and the share from which one about both things is used."""
@@ -129,7 +130,7 @@ def _both(
         together = together if is_about else None
     if together is not None and together.score >= _NEARLY_BEST * usable[0].score:
         if _announces(together):
-            composer.quote(ranked, together, draft, _ROOM_ANNOUNCED, is_main=False)
+            composer.quote(Chosen(together, frozenset(_with_list(together))), draft)
             return "answered"
         composer.only(together, draft)
     if len({id(one) for _, one in chosen}) < len(terms):
@@ -147,6 +148,13 @@ def _both(
         draft.lead = "\n".join(lines)
     headings = [stemmer.stem_set(one.hit.passage.heading) - STOP_WORDS for _, one in chosen]
     return "answered" if headings == list(terms) else "unsure"
+
+
+def _with_list(candidate: Candidate) -> list[int]:
+    """The block of a sentence with the list after it."""
+    blocks = candidate.hit.passage.blocks
+    after = next(group for group in groups(blocks) if group.numbers[0] == candidate.unit.block + 1)
+    return [candidate.unit.block, *after.numbers]
 
 
 def _announces(candidate: Candidate) -> bool:

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 import msgspec
 
 from docstead.assistant.answers.blocks import OMISSION, finished, heading_link
+from docstead.assistant.answers.choice import Chosen
 from docstead.assistant.answers.excerpt import excerpt, row_statement
 from docstead.assistant.answers.providers.base import cite, label
 from docstead.assistant.answers.reader import Candidate
 from docstead.assistant.answers.sentences import around, plain
-from docstead.assistant.answers.units import epigraph, is_title
+from docstead.assistant.answers.units import is_title
 from docstead.assistant.query.tokenizer import STOP_WORDS, Stemmer
 from docstead.catalogue import ENGLISH, Texts
 from docstead.model.answer import Citation, Evidence, EvidenceKind
@@ -73,11 +74,10 @@ class Composer:
     def __init__(self, stemmer: Stemmer) -> None:
         self._stemmer = stemmer
 
-    def quote(self, ranked: Sequence[Candidate], best: Candidate, draft: Draft, room: int, *, is_main: bool) -> None:
-        """Add what is quoted of a unit's section, in at most about so many words; see ``excerpt``."""
-        own = [candidate for candidate in ranked if candidate.hit is best.hit]
-        best = _opening(best, own)
-        first, *others = excerpt(best, own, room, is_main=is_main)
+    def quote(self, chosen: Chosen, draft: Draft) -> None:
+        """Add what is quoted of a section; see ``excerpt``."""
+        best = chosen.best
+        first, *others = excerpt(chosen)
         passage = best.hit.passage
         title = ""
         if others and is_title(passage.blocks, first.number):
@@ -147,15 +147,6 @@ class Composer:
 
     def _cited(self, draft: Draft, passage: Passage, kind: EvidenceKind, text: str) -> None:
         draft.evidence.append(Evidence(kind=kind, text=text, citation=cite(passage)))
-
-
-def _opening(best: Candidate, own: Sequence[Candidate]) -> Candidate:
-    """The first sentence of a section whose heading is a question: it is the reply. Of another section, the best unit."""
-    passage = best.hit.passage
-    if not passage.heading.endswith("?") or best.unit.kind not in ("sentence", "code"):
-        return best
-    said = [one for one in own if one.unit.kind == "sentence" and one.unit.block >= epigraph(passage)]
-    return min(said, key=lambda one: (one.unit.block, one.unit.place), default=best)
 
 
 def _subject(passage: Passage) -> str:

@@ -52,8 +52,9 @@ def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
 
 
 def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:
-    last = step_numbers(blocks, first)[-1]
-    after = takewhile(lambda one: blocks[one].kind == "code", range(last + 1, len(blocks)))
+    """The blocks of a list of steps, with the code and what else is inside its last step."""
+    last, depth = step_numbers(blocks, first)[-1], blocks[first].depth
+    after = takewhile(lambda one: blocks[one].kind == "code" or blocks[one].depth > depth, range(last + 1, len(blocks)))
     return list(range(first, max((last, *after)) + 1))
 
 

@@ -23,6 +23,8 @@ _MOST_KEPT = 5000
 _LINKS_ONLY = 0.5
 """Link density from which a section counts as a list of links."""
 _SECTION, _MATCH, _WORDS, _CONTEXT = 20.0, 3.0, 0.35, 0.35
+_TYPICAL = 0.45
+"""How well a block has the tokens of a question, where that is not known."""
 _HAS_VALUE, _REASON = 0.16, 0.24
 """For a unit with digits if a value is asked for, and for a reason if that is."""
 _NAME = re.compile(
@@ -67,11 +69,13 @@ class Candidate(msgspec.Struct, frozen=True):
         hit: The section.
         unit: The unit.
         score: Comparable within one reading.
+        section: The part of it that all units of the section have.
     """
 
     hit: Hit
     unit: Unit
     score: float
+    section: float = 0.0
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -138,7 +142,7 @@ class Reader:
         found = []
         motto = epigraph(passage)
         # A block that was not read is no worse than the worst of the others.
-        least = min(hit.blocks.values(), default=0.0)
+        least = min(hit.blocks.values(), default=_TYPICAL)
         for unit, stems, context in self._read_units(hit, place):
             said, covered = _share(stems, weights), _share(context, weights)
             score = _SECTION * share + _WORDS * said + _CONTEXT * covered
@@ -146,7 +150,7 @@ class Reader:
             score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))
             score -= _MOTTO * (unit.block < motto)
-            found.append(Candidate(hit, unit, score))
+            found.append(Candidate(hit, unit, score, _SECTION * share))
         return found
 
 

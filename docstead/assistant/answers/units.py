@@ -103,14 +103,13 @@ def _has_content(sentence: str) -> bool:
 def step_numbers(blocks: Sequence[PassageBlock], first: int) -> list[int]:
     """The blocks of the steps of the list that begins at a block; other blocks between two steps belong to it."""
     found = [first]
-    wanted = _number(blocks[first]) + 1
     for number in range(first + 1, len(blocks)):
         block = blocks[number]
-        if block.kind == "step" and _number(block) == wanted:
-            found.append(number)
-            wanted += 1
-        elif block.kind == "step" and _number(block) == _number(blocks[first]):
-            break
+        if block.kind == "step" and block.depth == blocks[first].depth:
+            if _number(block) == _number(blocks[first]):
+                break
+            if _number(block) == _number(blocks[found[-1]]) + 1:
+                found.append(number)
     return found
 
 

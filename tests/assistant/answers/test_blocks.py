@@ -33,6 +33,6 @@ def test_a_row_of_symptoms_names_each_cell() -> None:
 def test_steps_and_code_mark_what_they_omit() -> None:
     long = [PassageBlock("step", f"Do {n}. {'Word ' * 20}", detail=str(n)) for n in range(1, 9)]
     shown = steps(long, 8)
-    assert shown.startswith("1. Do 1.\n2. Do 2.")
+    assert shown.startswith("1. Do 1. …\n2. Do 2. …")
     assert shown.endswith(OMISSION)
     assert code(PassageBlock("code", "a\nb\nc", detail="js"), 2) == f"```js\na\nb\n{OMISSION}\n```"

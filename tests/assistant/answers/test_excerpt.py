@@ -63,7 +63,22 @@ def test_the_best_step_is_whole_where_the_others_are_cut() -> None:
     found = tuple(
         PassageBlock("step", f"Part {number}. It {'goes ' * 9}on.", detail=str(number)) for number in (1, 2, 3)
     )
-    assert steps(found, 20, found[1]) == f"1. Part 1.\n2. {found[1].text}\n3. Part 3."
+    assert steps(found, 20, found[1]) == f"1. Part 1. …\n2. {found[1].text}\n3. Part 3. …"
+
+
+def test_what_is_inside_a_step_belongs_to_it() -> None:
+    blocks = (
+        PassageBlock("step", "Connect the box:", detail="1"),
+        PassageBlock("step", "Switch it on.", detail="1", depth=1),
+        PassageBlock("paragraph", "A lamp is lit.", depth=1),
+        PassageBlock("step", "Install it:", detail="2"),
+        PassageBlock("item", "Run the setup.", depth=1),
+        PassageBlock("item", "Wait. " * 40, depth=1),
+        PassageBlock("paragraph", "That is all."),
+    )
+    assert groups(blocks) == [Group("steps", (0, 1, 2, 3, 4, 5)), Group("sentence", (6,))]
+    shown = "1. Connect the box:\n   1. Switch it on.\n   A lamp is lit.\n2. Install it:\n   - Run the setup.\n   …"
+    assert steps(blocks[:6], 30) == shown
 
 
 def test_a_sentence_that_announces_a_list_is_followed_by_it() -> None:
@@ -105,7 +120,7 @@ def test_items_fit_the_budget(item: str) -> None:
         *(PassageBlock("item", f"{item.strip()} {number}") for number in range(30)),
         heading="Logs",
     )
-    assert len(_answer("Which logs does the server have?", section).split()) < 160
+    assert len(_answer("Which logs does the server have?", section).split()) < 230
 
 
 def test_the_default_of_a_setting_is_shown() -> None:

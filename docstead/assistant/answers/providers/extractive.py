@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
+from docstead.assistant.answers.choice import choose
 from docstead.assistant.answers.compare import compare
 from docstead.assistant.answers.compose import Composer, Draft, link_line, more_links
 from docstead.assistant.answers.definitions import defines, is_about
@@ -16,7 +16,7 @@ from docstead.assistant.retrieval.retriever import Retrieval
 from docstead.model.answer import Citation, Status, Turn
 
 # In log-odds, from the threshold of the retrieval.
-_NEAR, _INCOMPLETE, _STRANGE = -0.4, 0.5, 1.2
+_NEAR, _INCOMPLETE, _STRANGE = -0.4, 0.5, 0.3
 """From the first there is an answer; from the second a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
 _AHEAD, _MOST_AHEAD, _LEAST = 1.0, 4.0, 5.0
@@ -25,12 +25,6 @@ section is right for 98 of 100 that are ahead by 4 or more, and for 61 of those 
 daily life, for 94 and 28. How many of the question's words the best unit has does not matter besides."""
 _UNKNOWN = 0.9
 """Rarity from which a word that the site does not have makes an answer unsure."""
-_CLOSE = 2.0
-"""How near in score another section must be to be quoted as well."""
-_ROOM, _ROOM_SHARED, _ROOM_OTHERS = 160, 40, (35, 15)
-"""Most words of the best section if it is far ahead and if it is not, and of the others."""
-_ALIKE = 0.8
-"""Share of common stems from which two statements are the same."""
 
 
 class ExtractiveProvider:
@@ -81,7 +75,6 @@ class ExtractiveProvider:
     def _part(self, retrieval: Retrieval, draft: Draft, *, several: bool) -> tuple[Status, tuple[Citation, ...]]:
         ranked = self._reader.read(retrieval)
         status = status_of(retrieval, ranked)
-        is_sure = status == "answered"
         near = retrieval.confidence >= retrieval.threshold + 2 * _NEAR
         # The words of a comparison, such as "difference", need not be there.
         things = compared(retrieval.question) if near or status != "not_found" else ()
@@ -93,35 +86,9 @@ class ExtractiveProvider:
         elif comparison == "unsure" and (status == "not_found" or len(draft.evidence) < len(things)):
             status = comparison  # a sentence that has both names need not compare them
         elif comparison == "not_found":
-            certainty = min(1.0, _ahead(ranked) / _MOST_AHEAD)
-            room = round(_ROOM_SHARED + certainty * (_ROOM - _ROOM_SHARED))
-            self._composer.quote(ranked, ranked[0], draft, room, is_main=True)
-            others = [] if several else self._close_ones(ranked, is_sure=is_sure)
-            for other, room in zip(others, _ROOM_OTHERS, strict=False):
-                self._composer.quote(ranked, other, draft, room, is_main=False)
+            for chosen in choose(ranked, most_sections=1) if several else choose(ranked):
+                self._composer.quote(chosen, draft)
         return status, more_links(ranked, draft)
-
-    def _close_ones(self, ranked: Sequence[Candidate], *, is_sure: bool) -> list[Candidate]:
-        """The best units of the sections that may be the right ones as well."""
-        others = list(islice(self._of_other_sections(ranked, ranked[0]), len(_ROOM_OTHERS)))
-        near = [one for one in others if ranked[0].score - one.score <= _CLOSE]
-        return near[:1] if is_sure else near or others[:1]
-
-    def _of_other_sections(self, ranked: Sequence[Candidate], best: Candidate) -> Iterator[Candidate]:
-        """The best statement of each other section that does not repeat an earlier one."""
-        seen = [best]
-        for candidate in ranked:
-            unit = candidate.unit
-            if unit.kind == "code" or any(candidate.hit is one.hit for one in seen):
-                continue
-            stems = self._stemmer.stem_set(candidate.unit.text)
-            if not any(_is_alike(stems, self._stemmer.stem_set(one.unit.text)) for one in seen):
-                seen.append(candidate)
-                yield candidate
-
-
-def _is_alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    return len(one & other) >= _ALIKE * max(1, min(len(one), len(other)))
 
 
 def status_of(retrieval: Retrieval, ranked: Sequence[Candidate]) -> Status:
