@@ -63,8 +63,8 @@ class _OpenBlock(msgspec.Struct):
 
     @property
     def depth(self) -> int:
-        """In how many items around its own it is."""
-        return max(0, self.items - 1)
+        """In how many items it is, without that which it begins."""
+        return self.items - (self.kind == "item" or self.role in ("item", "step"))
 
 
 class _Title(msgspec.Struct, frozen=True):

@@ -196,7 +196,7 @@ class Block(msgspec.Struct, frozen=True, array_like=True):
         markdown: Markdown that reads like ``text``, without images and HTML, and without the descriptions of images that
             begin a line; empty where it equals the text. Of code, its title.
         linked: How many characters of the text belong to links.
-        depth: In how many items around its own it is.
+        depth: In how many items it is, without that which it begins.
         tab: Number of the tab that it is in, in the document; 0 outside of tabs.
     """
 

@@ -22,7 +22,7 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
         markdown: Safe Markdown with the same text, without images or HTML; its links go to pages of this site. Empty if it
             equals the text. Of code, its title.
         detail: The language of a code block, the number of a step.
-        depth: In how many items around its own it is.
+        depth: In how many items it is, without that which it begins.
         tab: Number of the tab that it is in, on the page; 0 outside of tabs.
     """
 

@@ -59,7 +59,7 @@ def test_an_item_knows_how_deep_it_is() -> None:
     assert [(block.text, block.depth) for block in blocks] == [
         ("one", 0),
         ("inner", 1),
-        ("more", 1),
+        ("more", 2),
         ("two", 0),
         ("step", 1),
     ]

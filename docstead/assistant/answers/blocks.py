@@ -87,7 +87,7 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
             kept.append(f"{block.detail or shown}. {texts[number]}")
         elif block.kind == "code" and (length := min(block.text.count("\n") + 1, most)) <= lines_left:
             lines_left -= length
-            kept.append(indented(code(block, most)))
+            kept.append(indented(code(block, most), max(1, block.depth)))
         elif block.kind in _INSIDE and (number == inner or word_count(block.text) <= left):
             left -= 0 if number == inner else word_count(block.text)
             mark = {"step": f"{block.detail}. ", "item": "- "}.get(block.kind, "")
@@ -128,7 +128,7 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
         statement = (
             f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"
         )
-    bold = name if name.startswith("**") or not name else f"**{name}**"
+    bold = f"**{name.replace('**', '')}**" if name else ""
     return f"{bold}: {statement}" if bold else statement
 
 

@@ -140,7 +140,7 @@ def _both(
         text = composer.statement(candidate)
         if plain(text) in plain(draft.lead) or any(one.text == text for one in draft.evidence):
             continue  # both may be said in one paragraph
-        lines.append(f"- **{name}**: {_unnamed(text)}{draft.mark(candidate.hit.passage)}")
+        lines.append(f"- **{name}**: {_unnamed(text, name)}{draft.mark(candidate.hit.passage)}")
         draft.evidence.append(Evidence(kind="sentence", text=text, citation=cite(candidate.hit.passage)))
     if draft.lead and lines:
         draft.parts.append("\n".join(lines))
@@ -231,5 +231,6 @@ def _subject_is(name: str) -> re.Pattern[str]:
 _NAMED = re.compile(r"^\*\*[^*]{1,60}\*\*(?::|\s+–)\s+")
 
 
-def _unnamed(text: str) -> str:
-    return _NAMED.sub("", text)
+def _unnamed(text: str, name: str) -> str:
+    """A statement without its subject, and without the name with a colon."""
+    return re.sub(rf"^\W*{re.escape(name)}\W*:\W+(?=\w)", "", _NAMED.sub("", text), flags=re.IGNORECASE)

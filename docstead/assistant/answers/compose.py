@@ -29,6 +29,8 @@ _DEPENDENT = re.compile(
     r"|in (?:this|that|these|such) (?:case|cases|way|example)|for example|for instance|e\.g\.|after (?:that|this)|next|finally|additionally|similarly|both|the (?:above|former|latter|second|other))\b",
     re.I,
 )
+_REPLY = re.compile(r"^\W*(?:yes|no|nope|yep|not|sure|only|because|it depends|currently|unfortunately)\b", re.I)
+"""The beginning of a reply that has no meaning without its question."""
 _GENERIC = re.compile(
     r"^(?:solution|example|examples|usage|options?|parameters?|arguments?|description|notes?|overview|introduction|summary"
     r"|configuration|properties|syntax|returns?|details?|background|motivation|general|basic(?:s| usage)?|synopsis|api|methods?"
@@ -128,7 +130,7 @@ class Composer:
     def _standing(self, text: str, passage: Passage, *, is_first: bool) -> str:
         """The text, with its subject in front unless it names it."""
         if passage.heading.endswith("?"):
-            return text if is_first else self._named(text, passage)
+            return text if is_first and not _REPLY.match(plain(text)) else self._named(text, passage)
         subject = _subject(passage)
         name = plain(subject)
         is_typed = " " not in name or name == name.lower()  # an identifier, or a command

@@ -12,6 +12,7 @@ from docstead.assistant.answers.blocks import (
     cells,
     code,
     finished,
+    indented,
     remedy_sentence,
     row_sentence,
     steps,
@@ -66,7 +67,8 @@ def _quoted(group: Group, numbers: Sequence[int], chosen: Chosen, *, is_first: b
         text = blocks[first].quotable
         announced = len(sentences(text)) - 1 if text.endswith(":") else 0
         place = best.place if best.block == first else announced
-        yield Shown("sentence", first, around(text, place, LONGEST_PARAGRAPH), is_said=True)
+        shown = around(text, place, LONGEST_PARAGRAPH)
+        yield Shown("sentence", first, shown if text.endswith(shown) else f"{shown} {OMISSION}", is_said=True)
     elif group.kind == "code":
         yield Shown("code", first, code(blocks[first], CODE_LINES))
     elif group.kind == "steps" and blocks[numbers[0]].kind == "row":
@@ -104,12 +106,18 @@ def _items(blocks: Sequence[PassageBlock], numbers: Sequence[int], every: Sequen
     top = min(blocks[number].depth for number in kept)
     lines: list[str] = []
     for number, before in zip(kept, [every[0] - 1, *kept], strict=False):
-        mark = f"{blocks[number].detail}." if blocks[number].kind == "step" else "-"
-        indent = "   " * (blocks[number].depth - top)
         if number > before + 1:
-            lines.append(f"{indent}- {OMISSION}")
-        lines.append(f"{indent}{mark} {_shortened(blocks[number].quotable)}")
+            lines.append(indented(f"- {OMISSION}", blocks[number].depth - top))
+        lines.append(indented(_in_list(blocks[number]), blocks[number].depth - top))
     return "\n".join(lines if kept[-1] == every[-1] else [*lines, f"- {OMISSION}"])
+
+
+def _in_list(block: PassageBlock) -> str:
+    """An item with its mark, or what else is in one."""
+    if block.kind == "code":
+        return code(block, CODE_LINES)
+    mark = {"step": f"{block.detail}. ", "item": "- "}.get(block.kind, "")
+    return mark + _shortened(block.quotable)
 
 
 def _announcement(blocks: Sequence[PassageBlock], number: int) -> list[Shown]:
@@ -168,5 +176,5 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
 def _shortened(text: str) -> str:
     """An item; of a long one the first sentences."""
     found = sentences(text)
-    fitting = sum(words <= LONGEST_ITEM for words in accumulate(map(word_count, found)))
-    return " ".join(found[: max(1, fitting)])
+    fitting = max(1, sum(words <= LONGEST_ITEM for words in accumulate(map(word_count, found))))
+    return " ".join(found if fitting >= len(found) else [*found[:fitting], OMISSION])

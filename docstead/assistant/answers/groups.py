@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, takewhile, zip_longest
 
 import msgspec
@@ -13,6 +13,7 @@ from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
+_IN_ITEMS = ("paragraph", "quote", "code")
 _CODE = "(?:code|configuration|config|settings?|example|snippet|command|query|file|script)"
 _POINTS_BACK = re.compile(
     rf"^\W*(?:(?:(?:using|with|in|after|executing|running) )?(?:(?:this|that|the above|the previous) (?:\w+ )?{_CODE}|the {_CODE} above)"
@@ -40,7 +41,7 @@ def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
             kind = "steps"
         elif kind in ("item", "step"):
             kind = "items"
-            numbers += takewhile(lambda one: blocks[one].kind in ("item", "step"), range(number + 1, len(blocks)))
+            numbers += _rest_of_list(blocks, number)
         elif kind in ("header", "row"):
             kind = "rows"
             numbers += takewhile(lambda one: blocks[one].kind == "row", range(number + 1, len(blocks)))
@@ -49,6 +50,17 @@ def groups(blocks: Sequence[PassageBlock]) -> list[Group]:
         found.append(Group(kind, tuple(numbers)))
         number = numbers[-1] + 1
     return found
+
+
+def _rest_of_list(blocks: Sequence[PassageBlock], first: int) -> Iterator[int]:
+    """The blocks after the first item of a list: the other items, and what is in them."""
+    depth = blocks[first].depth
+    return takewhile(
+        lambda one: (
+            blocks[one].kind in ("item", "step") or (blocks[one].depth > depth and blocks[one].kind in _IN_ITEMS)
+        ),
+        range(first + 1, len(blocks)),
+    )
 
 
 def _list_of_steps(blocks: Sequence[PassageBlock], first: int) -> list[int]:

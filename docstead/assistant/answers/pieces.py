@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 import msgspec
 
@@ -12,11 +13,11 @@ from docstead.assistant.answers.sentences import word_count
 from docstead.assistant.answers.units import epigraph, is_counter_example, is_title
 from docstead.model.passage import Passage, PassageBlock
 
-LONGEST_PARAGRAPH, LONGEST_ITEM, LONGEST_STEPS = 60, 40, 160
+LONGEST_PARAGRAPH, LONGEST_ITEM, LONGEST_STEPS = 90, 80, 160
 """Words from which a paragraph, an item and a list of steps are cut."""
 CODE_LINES, _LINE = 14, 2
 """Lines from which code is cut, and the words that a line counts as."""
-_WHOLE, _MOST_NAMES, _NAME_WORDS = 40, 20, 3
+_WHOLE, _MOST_NAMES, _NAME_WORDS = 80, 20, 3
 """A list with so many words at most is quoted whole, and one of so many names at most, with so many words each at most."""
 
 
@@ -80,9 +81,17 @@ def _of_group(group: Group, blocks: Sequence[PassageBlock], best: int) -> Iterat
         if (total <= _WHOLE or are_names) and blocks[best].kind != "row":
             yield Piece(group.numbers, total)
         else:
-            yield from (Piece((number,), min(lengths[number], LONGEST_ITEM)) for number in numbers)
+            yield from _items(numbers, lengths, blocks)
     else:
         yield Piece(group.numbers, min(total, LONGEST_PARAGRAPH))
+
+
+def _items(numbers: Sequence[int], lengths: Mapping[int, int], blocks: Sequence[PassageBlock]) -> Iterator[Piece]:
+    """Each item with what is in it besides other items."""
+    starts = [place for place, number in enumerate(numbers) if blocks[number].kind in ("item", "step", "row")]
+    for start, end in zip_longest(starts, starts[1:]):
+        own = tuple(numbers[start:end])
+        yield Piece(own, sum(min(lengths[number], LONGEST_ITEM) for number in own))
 
 
 def length(block: PassageBlock) -> int:

@@ -81,6 +81,31 @@ def test_what_is_inside_a_step_belongs_to_it() -> None:
     assert steps(blocks[:6], 30) == shown
 
 
+def test_what_is_inside_an_item_belongs_to_it() -> None:
+    section = passage(
+        PassageBlock("item", "Pull the new image."),
+        PassageBlock("code", "box pull", detail="sh", depth=1),
+        PassageBlock("item", "Start the box again."),
+        PassageBlock("paragraph", "The first start takes longer.", depth=1),
+        heading="Update the box",
+    )
+    shown = (
+        "- Pull the new image.\n   ```sh\n   box pull\n   ```\n- Start the box again.\n   The first start takes longer."
+    )
+    assert shown in _answer("How do I update the box?", section)
+
+
+def test_a_short_reply_has_its_question() -> None:
+    section = passage(PassageBlock("paragraph", "No. They are added."), heading="Will an import replace my notes?")
+    assert _answer("Does an import replace notes?", section).startswith("**Will an import replace my notes?** No.")
+
+
+def test_a_cut_paragraph_is_marked() -> None:
+    filler = "The harbour master writes the names of all ships into the book of the year. " * 10
+    section = passage(PassageBlock("paragraph", f"A berth costs ten crowns. {filler}"), heading="Berths")
+    assert _answer("What does a berth cost?", section).partition(" [1]")[0].endswith("of the year. …")
+
+
 def test_a_sentence_that_announces_a_list_is_followed_by_it() -> None:
     section = passage(
         PassageBlock("paragraph", "Expose these ports to users:"),
