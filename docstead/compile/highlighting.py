@@ -26,6 +26,8 @@ LANGUAGE_NAMES = {
     "md": "markdown",
     "jsonc": "json",
     "json5": "json",
+    "jsonl": "json",
+    "ndjson": "json",
 }
 NOT_COLOURED = ("", "text", "plain", "mermaid")
 

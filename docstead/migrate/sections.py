@@ -73,6 +73,8 @@ class Sections:
             identifier = self._identifier("blog", blog, MAIN_BLOG, is_taken=bool(blogs))
             blogs.append(blog_settings(blog, identifier, self._site))
             self.sources += sources
+        if len(blogs) == 1 and "id" in blogs[0]:  # the only blog is called so whatever its name is
+            blogs[0].setdefault("title", "Blog")
         # One blog without settings is the default.
         if blogs != [{}]:
             self._site["blog"] = blogs if len(blogs) > 1 else blogs[0] if blogs else False

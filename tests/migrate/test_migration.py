@@ -236,3 +236,9 @@ def test_a_preset_of_another_plugin_is_no_second_usual_one(tmp_path: Path) -> No
     migration = migrate(tmp_path)
     assert [section["route"] for section in migration.settings["sections"]] == [""]
     assert "`described` has no counterpart" in " ".join(note.message for note in migration.notes)
+
+
+def test_the_only_blog_is_called_so_whatever_its_id_is(tmp_path: Path) -> None:
+    settings = "export default {title: 'T', plugins: [['@docusaurus/plugin-content-blog', {id: 'blog-main'}]]};"
+    write_files(tmp_path, {"docusaurus.config.ts": settings, "blog/2026-01-02-a.md": "A post."})
+    assert tomllib.loads(migrate(tmp_path).text)["blog"]["title"] == "Blog"
