@@ -17,7 +17,7 @@ _BRACKETS = re.compile(r"([\\\[\]])")
 _LONGEST_CELL = 160
 _INSIDE = ("item", "step", "paragraph", "quote")
 """What is quoted of a step besides its text and code."""
-_CODE_LINES, _STEP_LINES = 14, 5
+_CODE_LINES, _STEP_LINES = 24, 8
 """Most lines of code in a list of steps, and of one step where the others leave no more."""
 
 

@@ -15,7 +15,7 @@ from docstead.model.passage import Passage, PassageBlock
 
 LONGEST_PARAGRAPH, LONGEST_ITEM, LONGEST_STEPS = 90, 80, 160
 """Words from which a paragraph, an item and a list of steps are cut."""
-CODE_LINES, _LINE = 14, 2
+CODE_LINES, _LINE = 30, 2
 """Lines from which code is cut, and the words that a line counts as."""
 _WHOLE, _MOST_NAMES, _NAME_WORDS = 80, 20, 3
 """A list with so many words at most is quoted whole, and one of so many names at most, with so many words each at most."""

@@ -12,7 +12,7 @@ _CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|
 """The path of a page that lists changes."""
 _ANNOUNCEMENT = re.compile(r"/[^/]*(?:announcement|whats-new)[^/]*$", re.IGNORECASE)
 """The path of a page about a new release."""
-_DATED = 0.85
+_DATED = 0.75
 """Share of its score that a post or announcement keeps: it describes the state of its day."""
 _ABOUT_CHANGES = re.compile(
     r"\b(?:changelog|release notes?|what(?:'s| is) new|(?:chang|add|remov|dropp|deprecat|introduc|releas|renam)ed|releases?|since"

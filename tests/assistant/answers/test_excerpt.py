@@ -55,7 +55,7 @@ def test_long_code_of_steps_is_marked_as_left_out() -> None:
     long = PassageBlock("code", "\n".join(map(str, range(40))))
     several = tuple(one for number in range(1, 5) for one in (PassageBlock("step", "Do it.", detail=str(number)), long))
     shown = steps(several, 90)
-    assert shown.count("```") == 4
+    assert shown.count("```") == 6
     assert shown.endswith("4. Do it.\n   …")
 
 
