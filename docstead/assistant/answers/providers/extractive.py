@@ -19,7 +19,7 @@ from docstead.model.answer import Citation, Status, Turn
 _NEAR, _INCOMPLETE, _STRANGE = -0.4, 0.5, 0.3
 """From the first there is an answer; from the second a question with a name that was not found
 has one, and from the last one with a word that the site does not have."""
-_AHEAD, _MOST_AHEAD, _LEAST = 1.0, 4.0, 5.0
+_AHEAD, _MOST_AHEAD, _LEAST = 1.0, 4.0, 4.5
 """The further the best section is ahead of the second, the less confidence an answer needs. Of 818 questions of the sets, the first
 section is right for 98 of 100 that are ahead by 4 or more, and for 61 of those ahead by less than 0.5; of 1,200 questions in words of
 daily life, for 94 and 28. How many of the question's words the best unit has does not matter besides."""
