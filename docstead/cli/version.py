@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,24 +79,27 @@ def freeze(site: Path, sections: Mapping[str, SectionSettings], name: str) -> tu
     sidebars = {below + section.sidebars_of(name): _sidebars(own) for below, own in sections.items() if own.sidebars}
     try:
         for source, folder in copies.items():
-            shutil.copytree(site / source, site / folder)
+            (shutil.copytree if (site / source).is_dir() else shutil.copyfile)(site / source, site / folder)
         for path, text in sidebars.items():
             if path == section.sidebars_of(name) or text != sidebars.get(section.sidebars_of(name)):
                 _write(site / path, text)
         _write(site / section.list_of_releases, json.dumps([name, *listed], indent=2) + "\n")
     except OSError as error:
-        for folder in copies.values():
-            shutil.rmtree(site / folder, ignore_errors=True)
-        for path in sidebars:
-            (site / path).unlink(missing_ok=True)
+        for path in (*copies.values(), *sidebars):
+            shutil.rmtree(site / path, ignore_errors=True)
+            with suppress(OSError):
+                (site / path).unlink()
         message = f"cannot write: {error.strerror}"
         raise OutputError("output-unwritable", str(error.filename or section.folder_of(name)), message) from error
-    count = sum(path.is_file() for folder in copies.values() for path in (site / folder).rglob("*"))
+    count = sum(path.is_file() for folder in copies.values() for path in (site / folder, *(site / folder).rglob("*")))
     return count, tuple(copies.values())
 
 
 def _copies(site: Path, sections: Mapping[str, SectionSettings], name: str) -> Iterator[tuple[str, str]]:
-    """The folders to copy, each with that of the release. Translations are in our folders, or where Docusaurus has them."""
+    """What to copy, each with its place in the release. Translations are in our folders, or where Docusaurus has them.
+
+    There they have a file with the texts of the sidebars next to the folder.
+    """
     from docstead.config import CURRENT
 
     for below, section in sections.items():
@@ -103,6 +107,9 @@ def _copies(site: Path, sections: Mapping[str, SectionSettings], name: str) -> I
         place = next((place for place in places if (site / below / place(CURRENT)).is_dir()), None)
         if place:
             yield below + place(CURRENT), below + place(name)
+        texts = below + section.docusaurus_folder_of(CURRENT) + ".json"
+        if below and (site / texts).is_file():
+            yield texts, below + section.docusaurus_folder_of(name) + ".json"
 
 
 def _section(sections: tuple[SectionSettings, ...], identifier: str) -> SectionSettings:

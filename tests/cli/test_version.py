@@ -101,6 +101,7 @@ TRANSLATED: dict[str, str | bytes] = {
     "i18n/de/docs/p.svg": "<svg><text>de</text></svg>",
     "i18n/de/docstead.toml": '[[sections]]\nsidebars.main = ["a", { type = "category", label = "Mehr", items = ["more/b"] }]\n[[sections]]\nid = "api"\n',
     "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# Afr\n",
+    "i18n/fr/docusaurus-plugin-content-docs/current.json": '{"version.label": {"message": "Suivante"}}',
     "i18n/fr/docusaurus-plugin-content-docs-api/current/c.md": "# Cfr\n",
 }
 
@@ -115,8 +116,9 @@ def test_the_translations_are_frozen_in_every_language(translated: Path) -> None
     status, output = run(translated, "1.0")
     assert (status, output.splitlines()[0]) == (
         0,
-        f"5 files in versioned_docs/version-1.0, i18n/de/versioned_docs/version-1.0, {AS_IN_DOCUSAURUS}",
+        f"6 files in versioned_docs/version-1.0, i18n/de/versioned_docs/version-1.0, {AS_IN_DOCUSAURUS}, {AS_IN_DOCUSAURUS}.json",
     )
+    assert (translated / f"{AS_IN_DOCUSAURUS}.json").read_text(encoding="utf-8").startswith('{"version.label"')
     assert run(translated, "1.0", "--section", "api")[0] == 0
     later = {path: "# Later\n" for path in TRANSLATED if path.endswith(".md")}
     settings = str(TRANSLATED["i18n/de/docstead.toml"]).replace("Mehr", "Danach")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from docstead.rebuild import LiveSite
+from docstead.server.dev import live_reload
+from docstead.server.dev.live_reload import Channel, Follower
 from docstead.server.dev.watch import changes, is_output, is_source
+from tests.building import write_site
 from tests.server.asking import run
 
 
@@ -52,3 +57,28 @@ def test_a_file_that_came_and_went_is_no_change(tmp_path: Path) -> None:
         raise AssertionError
 
     assert run(asyncio.wait_for(first_change(), 60)) == {page}
+
+
+def test_a_fault_of_the_program_does_not_end_the_following(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_site(tmp_path, {"docs/a.md": "# A\n"}, "blog = false\n")
+    site, updates = LiveSite(tmp_path), []
+    follower = Follower(site, Channel(), lambda changed, update: updates.append((changed, update.failed)))
+    page = frozenset({tmp_path / "docs/a.md"})
+
+    async def twice(*_: object) -> AsyncIterator[frozenset[Path]]:
+        yield page
+        yield page
+
+    def fails(_: object) -> None:
+        monkeypatch.setattr(site, "preview", preview)
+        raise RecursionError
+
+    async def follow() -> None:
+        await follower.start()
+        await follower.follow(asyncio.Event())
+
+    preview = site.preview
+    monkeypatch.setattr(site, "preview", fails)
+    monkeypatch.setattr(live_reload, "changes", twice)
+    run(follow())
+    assert updates == [(frozenset(), False), (page, False)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from docstead.model.live import (
 )
 from docstead.rebuild import LiveSite, Update
 from docstead.server.dev.watch import changes
+
+_log = logging.getLogger(__name__)
 
 CONTEXT_LINES = 2
 """Lines of the source before and after an issue."""
@@ -94,13 +97,19 @@ class Follower:
     async def follow(self, stop: asyncio.Event) -> None:
         """Update the site whenever its sources change."""
         async for changed in changes(self._site.folder, stop):
-            data = await anyio.to_thread.run_sync(functools.partial(self._site.preview, changed))
-            if data is not None:
-                self._channel.send(PageMessage(data=data))
-            elif paths := await anyio.to_thread.run_sync(self._site.update_modules, changed):
-                self._channel.send(ChangedMessage(state=self._site.state, paths=paths))
-                await asyncio.sleep(SHOWING)
-            self._notify(changed, await anyio.to_thread.run_sync(self._site.update))
+            try:
+                await self._update(changed)
+            except Exception:  # noqa: BLE001 - a fault of the program; later changes are still followed
+                _log.exception("this change could not be shown; the next one is tried again")
+
+    async def _update(self, changed: frozenset[Path]) -> None:
+        data = await anyio.to_thread.run_sync(functools.partial(self._site.preview, changed))
+        if data is not None:
+            self._channel.send(PageMessage(data=data))
+        elif paths := await anyio.to_thread.run_sync(self._site.update_modules, changed):
+            self._channel.send(ChangedMessage(state=self._site.state, paths=paths))
+            await asyncio.sleep(SHOWING)
+        self._notify(changed, await anyio.to_thread.run_sync(self._site.update))
 
     def _notify(self, changed: frozenset[Path], update: Update) -> None:
         errors = [issue for issue in update.issues if issue.severity is Severity.ERROR]
