@@ -24,6 +24,7 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
         detail: The language of a code block, the number of a step.
         depth: In how many items it is, without that which it begins.
         tab: Number of the tab that it is in, on the page; 0 outside of tabs.
+        repeated: Whether several pages have it, so that it is rarely the answer.
     """
 
     kind: BlockKind
@@ -32,6 +33,7 @@ class PassageBlock(msgspec.Struct, frozen=True, array_like=True, omit_defaults=T
     detail: str = ""
     depth: int = 0
     tab: int = 0
+    repeated: bool = False
 
     @property
     def quotable(self) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -20,6 +21,8 @@ from docstead.render.context import RenderContext, text_artifact
 from docstead.render.digest import digest
 from docstead.render.solutions import solutions
 
+_OFTEN, _FEW = 4, 7
+"""Pages from which on a paragraph is repeated text, and the spaces that it has at least: a shorter one is a label."""
 _DRAWINGS = {"mermaid"}
 """Languages of diagrams, whose source does not answer questions."""
 _QUESTION = re.compile(
@@ -52,12 +55,35 @@ def render_passages(rendering: RenderContext) -> Iterator[Artifact]:
 def site_passages(site: Site, config: SiteConfig) -> Passages:
     """What the site publishes for the assistant."""
     known = places(site)
-    passages = tuple(
-        passage for page in site.pages for passage in page_passages(page, site.documents, _links(site, page, known))
+    passages = _with_repeated(
+        [passage for page in site.pages for passage in page_passages(page, site.documents, _links(site, page, known))]
     )
     main = tuple(version.view.name for version in site.versions if version.view.is_last)
     names = tuple(dict.fromkeys((config.product.name, product_of(config.title))))
     return Passages(site=config.title, names=names, url=config.url, versions=main, passages=passages)
+
+
+def _with_repeated(passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """Mark the paragraphs that several pages of a version have, such as "This guide is by a reader"."""
+    pages = defaultdict[tuple[str, str], set[str]](set)
+    for passage in passages:
+        for block in passage.blocks:
+            is_said = block.kind in ("paragraph", "quote") and not block.text.endswith(":")
+            if is_said and block.text.count(" ") >= _FEW:
+                pages[passage.version, block.text].add(passage.path)
+    often = {key for key, paths in pages.items() if len(paths) >= _OFTEN}
+    return tuple(
+        msgspec.structs.replace(
+            passage,
+            blocks=tuple(
+                msgspec.structs.replace(block, repeated=True) if (passage.version, block.text) in often else block
+                for block in passage.blocks
+            ),
+        )
+        if any((passage.version, block.text) in often for block in passage.blocks)
+        else passage
+        for passage in passages
+    )
 
 
 def _links(site: Site, page: Page, known: Container[Place]) -> dict[str, str]:
@@ -150,7 +176,8 @@ def _blocks(blocks: tuple[Block, ...], links: Mapping[str, str]) -> Iterator[Pas
             markdown = quotable_markdown(block, links)
             yield PassageBlock(block.role or block.kind, block.text, markdown, block.number, block.depth, block.tab)
         elif block.language not in _DRAWINGS:
-            yield PassageBlock("code", block.text, quotable_markdown(block, links), block.language, tab=block.tab)
+            markdown = quotable_markdown(block, links)
+            yield PassageBlock("code", block.text, markdown, block.language, block.depth, block.tab)
 
 
 def linked_share(blocks: tuple[Block, ...]) -> float:

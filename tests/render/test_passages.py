@@ -14,7 +14,7 @@ from docstead.model.artifact import Artifact
 from docstead.model.passage import POINTER_PATH, Passage, Passages, PassagesPointer
 from docstead.render.passages import quotable_markdown, site_passages
 from tests.assistant.passages import small_site
-from tests.building import copy_site, rendered, write_files
+from tests.building import copy_site, rendered, write_files, write_site
 from tests.compile.comparable import compile_text
 
 
@@ -177,3 +177,25 @@ def test_the_product_has_the_names_that_readers_know(tmp_path: Path, settings: s
     write_files(site, {"docstead.toml": f'url = "https://docs.example.org"\n{settings}', "docs/a.md": "# A\n\nText."})
     assembly = assemble(site)
     assert site_passages(assembly.site, assembly.config).names == names
+
+
+def test_what_is_inside_an_item_knows_it(tmp_path: Path) -> None:
+    page = _only_page(
+        tmp_path, "# A\n\n- Pull it:\n\n  ```sh\n  pull\n  ```\n\n  It takes long.\n- Start it.\n\nDone.\n"
+    )
+    assert [(block.kind, block.depth) for block in page[""].blocks] == [
+        ("item", 0), ("code", 1), ("paragraph", 1), ("item", 0), ("paragraph", 0),
+    ]  # fmt: skip
+
+
+def test_a_paragraph_of_several_pages_is_known(tmp_path: Path) -> None:
+    note = "This page was written by a reader, who wants to know of mistakes."
+    pages = {f"docs/{name}.md": f"# {name}\n\n{note}\n\nPage {name} is here.\n\nRun this:\n" for name in "abcd"}
+    write_site(tmp_path, pages, "blog = false\n[assistant]\nenabled = true\n")
+    assembly = assemble(tmp_path)
+    found = site_passages(assembly.site, assembly.config).passages
+    assert {tuple(block.repeated for block in one.blocks) for one in found} == {(True, False, False)}
+    write_files(tmp_path, {"docs/d.md": "# d\n\nAnother text.\n"})
+    assembly = assemble(tmp_path)
+    found = site_passages(assembly.site, assembly.config).passages
+    assert not any(block.repeated for one in found for block in one.blocks)

@@ -102,14 +102,16 @@ def length(block: PassageBlock) -> int:
 
 
 def _is_left_out(group: Group, passage: Passage, best: int) -> bool:
-    """Whether it is in another tab, a motto, a bad example, or a list of links to the sections of its page."""
+    """Whether it is in another tab, a motto, on several pages, a bad example, or a list of links within its page."""
     if best in group.numbers:
         return False
     blocks = passage.blocks
     own, tab = blocks[best].tab, blocks[group.numbers[0]].tab
     if own and tab not in (0, own):
         return True
-    if group.numbers[0] < epigraph(passage) or is_counter_example(blocks, group.numbers[0]):
+    if group.numbers[0] < epigraph(passage) or blocks[group.numbers[0]].repeated:
+        return True
+    if is_counter_example(blocks, group.numbers[0]):
         return True
     link = re.compile(rf"\[[^\]]*\]\({re.escape(passage.path)}#[^)]*\)")
     return group.kind == "items" and all(link.fullmatch(blocks[number].quotable) for number in group.numbers)

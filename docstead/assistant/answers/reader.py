@@ -45,7 +45,7 @@ _BECAUSE = re.compile(
     r"\b(?:because|since|due to|reasons?|caused? by|therefore|so that|as a result|otherwise)\b", re.IGNORECASE
 )
 _MOTTO = 0.5
-"""Taken from the score of a quotation at the beginning of a page."""
+"""Taken from the score of a quotation at the beginning of a page, and of a paragraph that other pages have as well."""
 _VALUE = re.compile(
     r"\bhow (?:long|many|often|big|large|much|far|old)\b|\b(?:max(?:imum)?|min(?:imum)?|limit|timeout|port|version|default)\b",
     re.I,
@@ -149,7 +149,7 @@ class Reader:
             score += _MATCH * hit.blocks.get(unit.block, least)
             score += _HAS_VALUE * (asked.value and unit.kind != "code" and any(map(str.isdigit, unit.text)))
             score += _REASON * (asked.why and unit.kind != "code" and bool(_BECAUSE.search(unit.text)))
-            score -= _MOTTO * (unit.block < motto)
+            score -= _MOTTO * (unit.block < motto or passage.blocks[unit.block].repeated)
             found.append(Candidate(hit, unit, score, _SECTION * share))
         return found
 

@@ -168,3 +168,12 @@ def test_a_setting_is_named_although_its_name_is_also_a_word() -> None:
     assert _answer("Where do I choose whether the result is kept?", section).startswith("**cache**: Whether")
     said = PassageBlock("paragraph", "If cache is on, the result is kept.", "If `cache` is on, the result is kept.")
     assert _answer("When is the result kept?", passage(said, heading="cache")).startswith("If `cache` is on")
+
+
+def test_a_paragraph_of_several_pages_does_not_open_an_answer() -> None:
+    section = passage(
+        PassageBlock("paragraph", "This page about backups of the server is by a reader.", repeated=True),
+        PassageBlock("paragraph", "To make a backup, open the page Backups."),
+        heading="Backup",
+    )
+    assert _answer("How do I make a backup of the server?", section).startswith("To make a backup, open")
