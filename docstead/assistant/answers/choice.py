@@ -21,7 +21,7 @@ _TEMPERATURE = 2.0
 """Difference in score that makes a section e times as probable as another."""
 _ENOUGH, _MOST = 40, 200
 """Words from which on a piece has to be good, and most words."""
-_LEAST, _LEAST_OF_FEW = -1.55, -2.3
+_LEAST, _LEAST_OF_FEW = -1.5, -2.3
 """Least weight of a piece in an answer that has enough words without it, and in another one."""
 _TOLERANCE = 0.3
 """If a row or an item is the best unit, the others of its table or list score at most so much below it."""
