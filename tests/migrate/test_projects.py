@@ -118,6 +118,8 @@ def test_what_the_project_names_is_as_it_wants_and_of_the_interface_colours_are(
     above = above.partition("@layer")[0].replace(" <", "<").replace("< ", "<")
     assert ".navbar .quay,.navbar__link{font-weight:800}" in above
     assert "@media (width<40rem){.quay:hover{color:navy}.menu .button--primary{background:plum}}" in above
+    clipped = "background:linear-gradient(plum,navy);background-clip:text;-webkit-text-fill-color:transparent"
+    assert f".breadcrumbs__link{{{clipped}}}" in above
 
 
 def test_a_release_without_a_folder_is_the_folder_of_the_section(built: tuple[Path, list[str]]) -> None:

@@ -20,7 +20,7 @@ const ofInterface = new RegExp(
 
 /** What may be changed of the interface without breaking how it is laid out. */
 const harmless =
-  /^(?:--ifm-.*|color|fill|background|background-(?:color|image)|border-(?:\w+-)?color|box-shadow|text-decoration.*|text-transform|font-(?:family|weight|style))$/;
+  /^(?:--ifm-.*|color|fill|background(?:-.*)?|-webkit-(?:text-fill-color|background-clip)|border-(?:\w+-)?color|box-shadow|text-decoration.*|text-transform|font-(?:family|weight|style))$/;
 
 /** The rules for classes: those of the site's own, and what of the others is harmless. */
 export function looksOf(code: string): string {
