@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from docstead.assistant.answers.sentences import sentences, word_count
+from docstead.assistant.answers.sentences import around, sentences, word_count
 from docstead.assistant.answers.units import step_numbers
 from docstead.model.passage import PassageBlock
 from docstead.model.routes import in_markdown
@@ -14,8 +14,9 @@ OMISSION = "…"
 _BAR = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
-_LONGEST_CELL = 160
-_INSIDE = ("item", "step", "paragraph", "quote")
+_LONGEST_CELL, _CELL_WORDS = 160, 60
+"""Characters and words from which a cell beside the statement, and another one, is cut."""
+_INSIDE = ("item", "step", "paragraph", "quote", "term")
 """What is quoted of a step besides its text and code."""
 _CODE_LINES, _STEP_LINES = 24, 8
 """Most lines of code in a list of steps, and of one step where the others leave no more."""
@@ -48,7 +49,8 @@ def table(header: PassageBlock, rows: Sequence[PassageBlock], *, omitted: bool, 
 
 
 def _row(texts: Sequence[str], columns: Sequence[int]) -> str:
-    return "| " + " | ".join(texts[column] if column < len(texts) else "" for column in columns) + " |"
+    shown = (shortened(texts[column], _CELL_WORDS) if column < len(texts) else "" for column in columns)
+    return f"| {' | '.join(shown)} |"
 
 
 def code(block: PassageBlock, most_lines: int) -> str:
@@ -85,21 +87,35 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
                 return "\n".join([*kept, OMISSION])
             shown += 1
             kept.append(f"{block.detail or shown}. {texts[number]}")
-        elif block.kind == "code" and (length := min(block.text.count("\n") + 1, most)) <= lines_left:
-            lines_left -= length
+        elif block.kind == "code" and (number == inner or min(_lines(block), most) <= lines_left):
+            lines_left -= min(_lines(block), most)
             kept.append(indented(code(block, most), max(1, block.depth)))
         elif block.kind in _INSIDE and (number == inner or word_count(block.text) <= left):
             left -= 0 if number == inner else word_count(block.text)
-            mark = {"step": f"{block.detail}. ", "item": "- "}.get(block.kind, "")
-            kept.append(indented(mark + block.quotable, max(1, block.depth)))
+            kept.append(indented(in_list(block, block.quotable), max(1, block.depth)))
         elif kept[-1].strip() != OMISSION and block.kind != "drawing":
             kept.append(indented(OMISSION))
     return "\n".join(kept)
 
 
+def in_list(block: PassageBlock, text: str) -> str:
+    """The text of a block of a list with its mark; that of a further paragraph follows an empty line."""
+    return {"step": f"{block.detail}. {text}", "item": f"- {text}"}.get(block.kind, f"\n{text}")
+
+
 def indented(text: str, depth: int = 1) -> str:
-    """The text as a part of a step, or of an item inside it."""
-    return "\n".join(f"{'   ' * depth}{line}" if line else line for line in text.split("\n"))
+    """The text as a part of a step or item; the marks of all of them are shorter than the indentation."""
+    return "\n".join(f"{'    ' * depth}{line}" if line else line for line in text.split("\n"))
+
+
+def shortened(text: str, most: int, place: int = 0) -> str:
+    """A sentence of a text with those around it, in about so many words, and a mark where the end is cut off."""
+    shown = around(text, place, most)
+    return shown if text.endswith(shown) else f"{shown} {OMISSION}"
+
+
+def _lines(block: PassageBlock) -> int:
+    return block.text.rstrip("\n").count("\n") + 1
 
 
 def _first_sentence(text: str) -> str:
@@ -123,7 +139,7 @@ def row_sentence(header: Sequence[str], row: Sequence[str]) -> str:
         for number, cell in others
         if number != main[0]
     ]
-    statement = finished(main[1])
+    statement = finished(shortened(main[1], _CELL_WORDS))
     if rest:
         statement = (
             f"{statement[:-1]} ({'; '.join(rest)})." if statement.endswith(".") else f"{statement} ({'; '.join(rest)})"

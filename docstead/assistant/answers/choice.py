@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 import msgspec
 
 from docstead.assistant.answers.pieces import Piece, pieces
 from docstead.assistant.answers.reader import Candidate
-from docstead.assistant.answers.units import epigraph
+from docstead.assistant.answers.units import Unit, epigraph
+from docstead.model.passage import PassageBlock
 
 _SECTIONS, _READ = 2, 5
 """Sections that are quoted at most, and those that are compared."""
@@ -45,22 +47,13 @@ def choose(ranked: Sequence[Candidate], *, most_sections: int = _SECTIONS) -> li
     for candidate in ranked:
         sections.setdefault(id(candidate.hit), []).append(candidate)
     top = [[_opening(own), *own] for own in list(sections.values())[:_READ]]
-    odds = [math.exp((own[1].score - ranked[0].score) / _TEMPERATURE) for own in top]
-    weighted: list[tuple[float, int, Piece]] = []
-    for rank, own in enumerate(top[:most_sections]):
-        passage = own[0].hit.passage
-        found = pieces(passage, own[0].unit.block)
-        words = sum(piece.words for piece in found)
-        prior = _SECTION * math.log(odds[rank] / sum(odds)) + _LENGTH * math.log1p(words)
-        scores: dict[int, float] = {}
-        for one in own:
-            scores.setdefault(one.unit.block, one.score - one.section)
-        least = min(scores.values())
-        for piece in found:
-            score = max(scores.get(number, least) for number in piece.numbers)
-            if score >= scores[own[0].unit.block] - _TOLERANCE or not _is_other_one(piece, own[0]):
-                has_code = any(passage.blocks[number].kind == "code" for number in piece.numbers)
-                weighted.append((prior + _OWN * score + _CODE * has_code, rank, piece))
+    gaps = [(own[1].score - ranked[0].score) / _TEMPERATURE for own in top]
+    total = math.log(sum(map(math.exp, gaps)))
+    weighted = [
+        (weight, rank, piece)
+        for rank, own in enumerate(top[:most_sections])
+        for weight, piece in _weighted(own, prior=_SECTION * (gaps[rank] - total))
+    ]
     chosen: dict[int, set[int]] = {}
     left = _MOST
     best = top[0][0].unit.block
@@ -72,14 +65,29 @@ def choose(ranked: Sequence[Candidate], *, most_sections: int = _SECTIONS) -> li
     return [Chosen(top[rank][0], frozenset(chosen[rank])) for rank in sorted(chosen)]
 
 
-def _is_other_one(piece: Piece, best: Candidate) -> bool:
-    """Whether a piece is another row or item of the table or list of the best unit."""
-    blocks, number = best.hit.passage.blocks, best.unit.block
-    kinds = ("header", "row") if best.unit.kind == "row" else ("item", "step")
-    if best.unit.kind not in ("row", "item") or number in piece.numbers:
-        return False
-    first, last = sorted((number, piece.numbers[-1]))
-    return all(blocks[one].kind in kinds for one in range(first, last + 1))
+def _weighted(own: Sequence[Candidate], prior: float) -> Iterator[tuple[float, Piece]]:
+    """The pieces of a section with their weights; ``own`` are its opening and its units, best first."""
+    passage, best = own[0].hit.passage, own[0].unit
+    found = pieces(passage, best.block)
+    prior += _LENGTH * math.log1p(sum(piece.words for piece in found))
+    scores: dict[int, float] = {}
+    for one in own:
+        scores.setdefault(one.unit.block, one.score - one.section)
+    least = min(scores.values())
+    others = _others_of_list(passage.blocks, best)
+    for piece in found:
+        score = max(scores.get(number, least) for number in piece.numbers)
+        if score >= scores[best.block] - _TOLERANCE or piece.numbers[-1] not in others:
+            has_code = any(passage.blocks[number].kind == "code" for number in piece.numbers)
+            yield prior + _OWN * score + _CODE * has_code, piece
+
+
+def _others_of_list(blocks: Sequence[PassageBlock], best: Unit) -> frozenset[int]:
+    """The other rows or items of the table or list of the best unit, if it is one."""
+    kinds = {"row": ("row", "header"), "item": ("item", "step")}.get(best.kind, ())
+    before = takewhile(lambda one: blocks[one].kind in kinds, range(best.block - 1, -1, -1))
+    after = takewhile(lambda one: blocks[one].kind in kinds, range(best.block + 1, len(blocks)))
+    return frozenset((*before, *after))
 
 
 def _opening(own: Sequence[Candidate]) -> Candidate:
@@ -87,5 +95,6 @@ def _opening(own: Sequence[Candidate]) -> Candidate:
     passage = own[0].hit.passage
     if not passage.heading.endswith("?") or own[0].unit.kind not in ("sentence", "code"):
         return own[0]
-    said = [one for one in own if one.unit.kind == "sentence" and one.unit.block >= epigraph(passage)]
+    motto = epigraph(passage)
+    said = [one for one in own if one.unit.kind == "sentence" and one.unit.block >= motto]
     return min(said, key=lambda one: (one.unit.block, one.unit.place), default=own[0])

@@ -30,7 +30,6 @@ _CONTRAST = re.compile(
     r"\b(?:unlike|instead|rather|whereas|while|but|than|differ\w*|both|same|similar\w*|compar\w+|however|in contrast|only|choose)\b",
     re.IGNORECASE,
 )
-"""Most words of a statement about both things with its list."""
 _BY_SCORE, _NEARLY_BEST = 1.2, 0.96
 """Added for the score of a statement as a share of the best, and the share from which one about both things is used."""
 _LEAST_SAID = 4
@@ -151,19 +150,18 @@ def _both(
 
 
 def _with_list(candidate: Candidate) -> list[int]:
-    """The block of a sentence with the list after it."""
+    """The block of a sentence with the first items of the list after it."""
     blocks = candidate.hit.passage.blocks
-    after = next(group for group in groups(blocks) if group.numbers[0] == candidate.unit.block + 1)
-    return [candidate.unit.block, *after.numbers]
+    after = next(group for group in groups(blocks) if candidate.unit.block + 1 in group.numbers)
+    return [candidate.unit.block, *after.numbers[:_MOST_ROWS]]
 
 
 def _announces(candidate: Candidate) -> bool:
     """Whether a sentence announces a list: "It is the same, except that:", "There are two differences."."""
-    unit = candidate.unit
+    unit, blocks = candidate.unit, candidate.hit.passage.blocks
     is_open = unit.text.endswith(":") or bool(_COUNTED.search(unit.text))
-    return (
-        unit.kind == "sentence" and is_open and kind_after(candidate.hit.passage.blocks, unit.block) in ("item", "step")
-    )
+    is_said = unit.kind == "sentence" and blocks[unit.block].kind == "paragraph" and not blocks[unit.block].depth
+    return is_said and is_open and kind_after(blocks, unit.block) in ("item", "step")
 
 
 def _chosen(

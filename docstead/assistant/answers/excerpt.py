@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise, takewhile, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 
 import msgspec
 
@@ -12,9 +12,11 @@ from docstead.assistant.answers.blocks import (
     cells,
     code,
     finished,
+    in_list,
     indented,
     remedy_sentence,
     row_sentence,
+    shortened,
     steps,
     table,
 )
@@ -22,8 +24,8 @@ from docstead.assistant.answers.choice import Chosen
 from docstead.assistant.answers.groups import Group, code_meant, family, groups
 from docstead.assistant.answers.pieces import CODE_LINES, LONGEST_ITEM, LONGEST_PARAGRAPH, LONGEST_STEPS
 from docstead.assistant.answers.reader import is_secondary, is_symptoms, is_value
-from docstead.assistant.answers.sentences import around, sentences, word_count
-from docstead.assistant.answers.units import ANNOUNCED, header_of, is_title, kind_after
+from docstead.assistant.answers.sentences import sentences, word_count
+from docstead.assistant.answers.units import ANNOUNCED, Unit, header_of, is_title, kind_after
 from docstead.model.answer import EvidenceKind
 from docstead.model.passage import PassageBlock
 
@@ -62,13 +64,12 @@ def _quoted(group: Group, numbers: Sequence[int], chosen: Chosen, *, is_first: b
     blocks, best = chosen.best.hit.passage.blocks, chosen.best.unit
     first = group.numbers[0]
     if group.kind == "sentence":
-        if (meant := code_meant(blocks, [group])) is not None and meant not in chosen.numbers:
+        if (meant := code_meant(blocks, first)) is not None and meant not in chosen.numbers:
             yield Shown("code", meant, code(blocks[meant], CODE_LINES))
         text = blocks[first].quotable
         announced = len(sentences(text)) - 1 if text.endswith(":") else 0
         place = best.place if best.block == first else announced
-        shown = around(text, place, LONGEST_PARAGRAPH)
-        yield Shown("sentence", first, shown if text.endswith(shown) else f"{shown} {OMISSION}", is_said=True)
+        yield Shown("sentence", first, shortened(text, LONGEST_PARAGRAPH, place), is_said=True)
     elif group.kind == "code":
         yield Shown("code", first, code(blocks[first], CODE_LINES))
     elif group.kind == "steps" and blocks[numbers[0]].kind == "row":
@@ -78,10 +79,15 @@ def _quoted(group: Group, numbers: Sequence[int], chosen: Chosen, *, is_first: b
         yield Shown("steps", first, text)
     elif group.kind == "rows":
         yield from _rows(group, numbers, blocks, best.block if best.kind == "row" else -1)
-    elif len(numbers) == 1 < len(group.numbers) and is_first:
-        yield Shown("items", numbers[0], finished(_shortened(blocks[numbers[0]].quotable)), is_said=True)
+    elif len(numbers) == 1 < len(group.numbers) and is_first and _is_statement(blocks[numbers[0]]):
+        yield Shown("items", numbers[0], finished(_in_list(blocks, numbers[0], best)), is_said=True)
     else:
-        yield Shown("items", first, _items(blocks, numbers, group.numbers))
+        yield Shown("items", first, _items(blocks, numbers, group.numbers, best))
+
+
+def _is_statement(block: PassageBlock) -> bool:
+    """Whether an item can open an answer alone."""
+    return block.kind in ("item", "step") and not block.depth and not block.text.endswith(":")
 
 
 def _rows(group: Group, numbers: Sequence[int], blocks: Sequence[PassageBlock], best: int) -> Iterator[Shown]:
@@ -100,24 +106,28 @@ def _rows(group: Group, numbers: Sequence[int], blocks: Sequence[PassageBlock], 
         yield Shown("rows", rows[0], row_statement(blocks, rows[0]), is_said=True)
 
 
-def _items(blocks: Sequence[PassageBlock], numbers: Sequence[int], every: Sequence[int]) -> str:
+def _items(blocks: Sequence[PassageBlock], numbers: Sequence[int], every: Sequence[int], best: Unit) -> str:
     """Items as a list with those that they are in; what is left out before, between and after them is marked."""
     kept = sorted({one for number in numbers for one in family(blocks, number, every)})
+    shown = [number for number in every if blocks[number].kind != "drawing"]
     top = min(blocks[number].depth for number in kept)
     lines: list[str] = []
-    for number, before in zip(kept, [every[0] - 1, *kept], strict=False):
-        if number > before + 1:
-            lines.append(indented(f"- {OMISSION}", blocks[number].depth - top))
-        lines.append(indented(_in_list(blocks[number]), blocks[number].depth - top))
-    return "\n".join(lines if kept[-1] == every[-1] else [*lines, f"- {OMISSION}"])
+    is_open = True
+    for number in shown:
+        if number in kept:
+            text = in_list(blocks[number], _in_list(blocks, number, best))
+            lines.append(indented(text, blocks[number].depth - top))
+        elif is_open:
+            lines.append(indented(f"- {OMISSION}", max(0, blocks[number].depth - top)))
+        is_open = number in kept
+    return "\n".join(lines)
 
 
-def _in_list(block: PassageBlock) -> str:
-    """An item with its mark, or what else is in one."""
-    if block.kind == "code":
-        return code(block, CODE_LINES)
-    mark = {"step": f"{block.detail}. ", "item": "- "}.get(block.kind, "")
-    return mark + _shortened(block.quotable)
+def _in_list(blocks: Sequence[PassageBlock], number: int, best: Unit) -> str:
+    """An item, or what else is in one; of a long one the sentences around the best."""
+    if blocks[number].kind == "code":
+        return code(blocks[number], CODE_LINES)
+    return shortened(blocks[number].quotable, LONGEST_ITEM, best.place if best.block == number else 0)
 
 
 def _announcement(blocks: Sequence[PassageBlock], number: int) -> list[Shown]:
@@ -129,9 +139,10 @@ def _announcement(blocks: Sequence[PassageBlock], number: int) -> list[Shown]:
 
 def _once(shown: Sequence[Shown], blocks: Sequence[PassageBlock]) -> list[Shown]:
     """Without the same code again, which may be there for several languages."""
-    seen: dict[str, Shown] = {}
+    seen: dict[tuple[bool, str], Shown] = {}
     for one in shown:
-        seen.setdefault(blocks[one.number].text if one.kind == "code" else one.text, one)
+        is_code = one.kind == "code"
+        seen.setdefault((is_code, blocks[one.number].text if is_code else one.text), one)
     return list(seen.values())
 
 
@@ -141,7 +152,8 @@ def _closed(shown: Sequence[Shown], blocks: Sequence[PassageBlock]) -> Iterator[
     A sentence about a list is left out, or has a mark of the omission if its paragraph has no other.
     """
     for one, after in zip_longest(shown, shown[1:]):
-        is_kept = after and (after.kind != "sentence" or is_title(blocks, after.number))
+        is_next = after and all(blocks[number].kind == "drawing" for number in range(one.number + 1, after.number))
+        is_kept = after and is_next and (after.kind != "sentence" or is_title(blocks, after.number))
         if one.kind == "sentence" and one.text.endswith(":") and not is_kept:
             *others, _ = sentences(one.text)
             is_there = kind_after(blocks, one.number) in ANNOUNCED
@@ -171,10 +183,3 @@ def row_statement(blocks: Sequence[PassageBlock], number: int) -> str:
     header = cells(blocks[head]) if head is not None else []
     row = cells(blocks[number])
     return remedy_sentence(header, row) if is_symptoms(header) else row_sentence(header, row)
-
-
-def _shortened(text: str) -> str:
-    """An item; of a long one the first sentences."""
-    found = sentences(text)
-    fitting = max(1, sum(words <= LONGEST_ITEM for words in accumulate(map(word_count, found))))
-    return " ".join(found if fitting >= len(found) else [*found[:fitting], OMISSION])

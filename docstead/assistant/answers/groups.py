@@ -8,12 +8,12 @@ from itertools import chain, takewhile, zip_longest
 
 import msgspec
 
-from docstead.assistant.answers.units import is_title, step_numbers
+from docstead.assistant.answers.units import is_counter_example, is_title, step_numbers
 from docstead.model.passage import PassageBlock
 
 _MOST_ANNOUNCED = 10
 _PROSE = ("paragraph", "quote", "term")
-_IN_ITEMS = ("paragraph", "quote", "code")
+_IN_ITEMS = ("paragraph", "quote", "code", "term", "drawing")
 _CODE = "(?:code|configuration|config|settings?|example|snippet|command|query|file|script)"
 _POINTS_BACK = re.compile(
     rf"^\W*(?:(?:(?:using|with|in|after|executing|running) )?(?:(?:this|that|the above|the previous) (?:\w+ )?{_CODE}|the {_CODE} above)"
@@ -88,11 +88,10 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
     return found
 
 
-def code_meant(blocks: Sequence[PassageBlock], part: Sequence[Group]) -> int | None:
-    """The block of code that the beginning of a part is about: the one before it."""
-    first = part[0].numbers[0]
-    is_about = first and part[0].kind == "sentence" and blocks[first - 1].kind == "code"
-    return first - 1 if is_about and _POINTS_BACK.match(blocks[first].text) else None
+def code_meant(blocks: Sequence[PassageBlock], number: int) -> int | None:
+    """The block of code that a paragraph is about: the one before it."""
+    is_about = number and blocks[number - 1].kind == "code" and _POINTS_BACK.match(blocks[number].text)
+    return number - 1 if is_about and not is_counter_example(blocks, number - 1) else None
 
 
 def without_variants(part: Sequence[Group], blocks: Sequence[PassageBlock], best: int) -> list[Group]:
@@ -126,4 +125,5 @@ def family(blocks: Sequence[PassageBlock], number: int, numbers: Sequence[int]) 
     for one in reversed([one for one in numbers if one < number]):
         if blocks[one].depth < depth:
             around, depth = [one, *around], blocks[one].depth
-    return [*around, *inner[:_MOST_ANNOUNCED]]
+    items = [one for one in inner if blocks[one].kind in ("item", "step")]
+    return [*around, *items[:_MOST_ANNOUNCED]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 
 import msgspec
 
@@ -39,18 +39,19 @@ def pieces(passage: Passage, best: int) -> list[Piece]:
     A paragraph that announces what follows belongs to it, and is left out without it.
     """
     blocks = passage.blocks
+    motto = epigraph(passage)
     kept = [
         group
         for part in parts(blocks)
         for group in without_variants(part, blocks, best)
-        if not _is_left_out(group, passage, best)
+        if best in group.numbers or not (group.numbers[0] < motto or _is_left_out(group, passage, best))
     ]
     found: list[Piece] = []
     is_open = False
     for group in kept:
         for place, piece in enumerate(_of_group(group, blocks, best)):
             before = found[-1] if found and is_open and not place else None
-            if before and before.numbers[-1] + 1 == piece.numbers[0]:
+            if before and before.numbers[-1] + 1 == piece.numbers[0] and before.words <= LONGEST_PARAGRAPH:
                 found[-1] = Piece(before.numbers + piece.numbers, before.words + piece.words)
             else:
                 if before and best not in before.numbers:
@@ -90,8 +91,9 @@ def _items(numbers: Sequence[int], lengths: Mapping[int, int], blocks: Sequence[
     """Each item with what is in it besides other items."""
     starts = [place for place, number in enumerate(numbers) if blocks[number].kind in ("item", "step", "row")]
     for start, end in zip_longest(starts, starts[1:]):
-        own = tuple(numbers[start:end])
-        yield Piece(own, sum(min(lengths[number], LONGEST_ITEM) for number in own))
+        words = list(accumulate(min(lengths[number], LONGEST_ITEM) for number in numbers[start:end]))
+        fitting = max(1, sum(total <= LONGEST_STEPS for total in words))
+        yield Piece(tuple(numbers[start : start + fitting]), words[fitting - 1])
 
 
 def length(block: PassageBlock) -> int:
@@ -102,16 +104,12 @@ def length(block: PassageBlock) -> int:
 
 
 def _is_left_out(group: Group, passage: Passage, best: int) -> bool:
-    """Whether it is in another tab, a motto, on several pages, a bad example, or a list of links within its page."""
-    if best in group.numbers:
-        return False
+    """Whether it is in another tab, on several pages, a bad example, or a list of links within its page."""
     blocks = passage.blocks
     own, tab = blocks[best].tab, blocks[group.numbers[0]].tab
     if own and tab not in (0, own):
         return True
-    if group.numbers[0] < epigraph(passage) or blocks[group.numbers[0]].repeated:
-        return True
-    if is_counter_example(blocks, group.numbers[0]):
+    if blocks[group.numbers[0]].repeated or is_counter_example(blocks, group.numbers[0]):
         return True
     link = re.compile(rf"\[[^\]]*\]\({re.escape(passage.path)}#[^)]*\)")
     return group.kind == "items" and all(link.fullmatch(blocks[number].quotable) for number in group.numbers)

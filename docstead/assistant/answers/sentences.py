@@ -12,6 +12,8 @@ _ESCAPE = re.compile(r"\\([^\w\s])")
 _END = re.compile(r"[.!?](?:[)\"'”’]|\*{1,2})*(?=\s+[\"'“(\[*`]*[A-Z0-9`\[*_<{])")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|fig|Mr|Mrs|Dr|St)|\b[A-Z])\.$")
 _LONGEST_ABBREVIATION = 20
+_LONGEST_SENTENCE = 2_000
+"""Characters from which a sentence ends although emphasis or a bracket in it does not."""
 _NUMBERING = re.compile(r"^\s*\d+\.$")
 
 
@@ -56,7 +58,7 @@ def sentences(markdown: str) -> list[str]:
     start = 0
     for end in _ends(markdown):
         piece = markdown[start:end].strip()
-        if not _is_closed(piece):
+        if len(piece) < _LONGEST_SENTENCE and not _is_closed(piece):
             continue
         found.append(piece)
         start = end

@@ -106,10 +106,9 @@ def step_numbers(blocks: Sequence[PassageBlock], first: int) -> list[int]:
     for number in range(first + 1, len(blocks)):
         block = blocks[number]
         if block.kind == "step" and block.depth == blocks[first].depth:
-            if _number(block) == _number(blocks[first]):
+            if _number(block) != _number(blocks[found[-1]]) + 1:
                 break
-            if _number(block) == _number(blocks[found[-1]]) + 1:
-                found.append(number)
+            found.append(number)
     return found
 
 
@@ -134,10 +133,11 @@ def kind_after(blocks: Sequence[PassageBlock], number: int) -> str:
 
 def is_counter_example(blocks: Sequence[PassageBlock], number: int) -> bool:
     """Whether a block is code that shows what not to do, and the section has other code; announced code belongs to its sentence."""
-    if blocks[number].kind != "code" or sum(block.kind == "code" for block in blocks) < 2:
+    if blocks[number].kind != "code":
         return False
     before = blocks[number - 1].text if number else ""
-    return bool(_BAD_TITLE.match(before) or (has_mistake(blocks[number].text) and not before.endswith(":")))
+    is_bad = _BAD_TITLE.match(before) or (has_mistake(blocks[number].text) and not before.endswith(":"))
+    return bool(is_bad) and sum(block.kind == "code" for block in blocks) > 1
 
 
 def has_mistake(code: str) -> bool:
