@@ -15,7 +15,7 @@ _BAR = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"`{3,}")
 _BRACKETS = re.compile(r"([\\\[\]])")
 _LONGEST_CELL, _CELL_WORDS = 160, 60
-"""Characters and words from which a cell beside the statement, and another one, is cut."""
+"""Characters from which a cell after the statement is cut, and words from which another one is."""
 _INSIDE = ("item", "step", "paragraph", "quote", "term")
 """What is quoted of a step besides its text and code."""
 _CODE_LINES, _STEP_LINES = 24, 8
