@@ -233,7 +233,7 @@ def test_a_comparison_in_an_item_is_no_announcement(nested: bool) -> None:
     assert "differ in several ways" in _answer(question, passage(*items, heading="Letters"))
 
 
-def test_a_section_that_is_far_behind_ends_no_answer() -> None:
+def test_a_section_with_a_very_low_score_ends_no_answer() -> None:
     near = passage(PassageBlock("paragraph", "The port of the server is 80."), heading="Port")
     far = passage(PassageBlock("paragraph", "The moon is far away."), heading="Moon", anchor="moon")
     words = tuple(content_words("port of the server"))
