@@ -8,8 +8,10 @@ import numpy as np
 
 from docstead.assistant.retrieval.stores.base import Candidates, FloatArray, PassageStore
 
-_CHANGES = re.compile(r"/(?:changelog|change-log|changes|release-notes|releases|history)(?:/|\.html)?$", re.IGNORECASE)
-"""The path of a page that lists changes."""
+_CHANGES = re.compile(
+    r"/(?:(?:changelog|change-log|release-notes|history)(?:/[^/]+)?|changes|releases)(?:/|\.html)?$", re.IGNORECASE
+)
+"""The path of a page that lists changes, or of one of several."""
 _ANNOUNCEMENT = re.compile(r"/[^/]*(?:announcement|whats-new)[^/]*$", re.IGNORECASE)
 """The path of a page about a new release."""
 _DATED = 0.75
