@@ -76,7 +76,8 @@ class SectionSettings(Settings, frozen=True):
     number_prefixes: bool = True
     """Take ``01-`` off names and order by it."""
     folder_titles: bool = False
-    """Name the category of a folder in words, as MkDocs does: ``advanced-usage`` is *Advanced usage*."""
+    """Name the category of a folder in words, as MkDocs does: ``advanced-usage`` is *Advanced usage*. The index of a folder comes
+    first, then its other pages, then its folders."""
     last_version: str = ""
     """The version at the section's own route; the newest release where it is left out."""
     include_current_version: bool = True

@@ -16,7 +16,7 @@ from docstead.build import assemble, build
 from docstead.cli.app import app
 from docstead.errors import SettingsError
 from docstead.migrate import migrate
-from docstead.model.view import DocView, SidebarCategory
+from docstead.model.view import DocView, SidebarCategory, SidebarLink
 from tests.building import bodies, write_files
 
 CASES = Path(__file__).parents[1] / "cases" / "mkdocs"
@@ -215,15 +215,13 @@ def test_files_are_left_out_as_git_ignores_them(tmp_path: Path) -> None:
 
 
 def test_without_a_navigation_folders_are_named_in_words(tmp_path: Path) -> None:
-    names = ("index", "advanced-usage/a", "advanced-usage/index", "HTTP_API/b")
+    names = ("index", "advanced-usage/a", "advanced-usage/index", "HTTP_API/b", "zebra", "about")
     files = {"mkdocs.yml": "site_name: Boats\n"} | {f"docs/{name}.md": f"# Title of {name}\n" for name in names}
     write_files(tmp_path, files)
     CliRunner().invoke(app, ["import", str(tmp_path)])
     (view, *_) = [page.view for page in assemble(tmp_path).site.pages if isinstance(page.view, DocView)]
-    assert [row.label for row in view.place.sidebar or () if isinstance(row, SidebarCategory)] == [
-        "HTTP API",
-        "Advanced usage",
-    ]
+    rows = [row.label for row in view.place.sidebar or () if isinstance(row, SidebarCategory | SidebarLink)]
+    assert rows == ["Title of index", "Title of about", "Title of zebra", "HTTP API", "Advanced usage"]
 
 
 def test_folders_with_files_for_their_navigation_are_in_that_order(tmp_path: Path) -> None:

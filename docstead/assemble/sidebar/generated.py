@@ -32,7 +32,7 @@ class FolderRows:
         categories: By folder: the category file and its contents.
         base: Route at which the version's pages begin.
         prefixes: Whether names carry number prefixes.
-        titles: Whether folders are named in words.
+        titles: Whether folders are named in words and come after pages.
         log: Where category files that name missing documents are reported.
     """
 
@@ -79,7 +79,13 @@ class FolderRows:
             item = self._category(child, f"{path}/{name}" if path else name, name)
             if item is not None:
                 items.append(item)
-        return tuple(sorted(items, key=_order))
+        return tuple(sorted(items, key=lambda item: _order(item, self._rank(item, path))))
+
+    def _rank(self, item: DocItem | CategoryItem, path: str) -> int:
+        """Where folders are named in words, the index of a folder comes first, then its other pages, then its folders."""
+        if not self._titles:
+            return 0
+        return int(not item.is_index) if isinstance(item, DocItem) and item.folder == path else 2
 
     def _category(self, folder: _Folder, path: str, name: str) -> DocItem | CategoryItem | None:
         source, file = self._categories.get(path, (None, CategoryFile()))
@@ -131,5 +137,5 @@ class FolderRows:
         return next((doc for doc in folder.docs if doc.is_index), None)
 
 
-def _order(item: DocItem | CategoryItem) -> tuple[bool, float, bytes]:
-    return (item.position is None, item.position or 0, item.name.encode())
+def _order(item: DocItem | CategoryItem, rank: int) -> tuple[bool, float, int, bytes]:
+    return (item.position is None, item.position or 0, rank, item.name.encode())
