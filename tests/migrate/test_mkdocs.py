@@ -63,6 +63,15 @@ def test_syntax_of_mkdocs_is_read(built: tuple[Path, dict[str, tuple[str, ...]],
     assert body == expected.read_text()
 
 
+def test_cards_and_buttons_are_above_the_styles_of_lists_and_links(
+    built: tuple[Path, dict[str, tuple[str, ...]], list[str]],
+) -> None:
+    sheets = [path.read_text(encoding="utf-8") for path in (built[0] / "assets/components").glob("styles-*.css")]
+    layer = next(sheet for sheet in sheets if ".grid.cards" in sheet).partition("@layer site.mkdocs {")[2]
+    assert "list-style: none" in layer
+    assert ".md-button {" in layer
+
+
 def test_issues_name_the_place_in_the_file_that_includes_others(
     built: tuple[Path, dict[str, tuple[str, ...]], list[str]],
 ) -> None:
