@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CodeButtons } from './code-buttons';
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cleanup(); // before the global is gone, which effects that come late ask for
   vi.unstubAllGlobals();
   document.querySelectorAll('article').forEach((text) => text.remove());
 });
