@@ -87,8 +87,8 @@ def steps(blocks: Sequence[PassageBlock], budget: int, best: PassageBlock | None
                 return "\n".join([*kept, OMISSION])
             shown += 1
             kept.append(f"{block.detail or shown}. {texts[number]}")
-        elif block.kind == "code" and (number == inner or min(_lines(block), most) <= lines_left):
-            lines_left -= min(_lines(block), most)
+        elif block.kind == "code" and (number == inner or min(line_count(block), most) <= lines_left):
+            lines_left -= min(line_count(block), most)
             kept.append(indented(code(block, most), max(1, block.depth)))
         elif block.kind in _INSIDE and (number == inner or word_count(block.text) <= left):
             left -= 0 if number == inner else word_count(block.text)
@@ -114,7 +114,8 @@ def shortened(text: str, most: int, place: int = 0) -> str:
     return shown if text.endswith(shown) else f"{shown} {OMISSION}"
 
 
-def _lines(block: PassageBlock) -> int:
+def line_count(block: PassageBlock) -> int:
+    """The lines of code."""
     return block.text.rstrip("\n").count("\n") + 1
 
 

@@ -83,9 +83,14 @@ def parts(blocks: Sequence[PassageBlock]) -> list[list[Group]]:
         if not found or (group.kind in ("sentence", "rows") and not (is_open or heads_code)):
             found.append([])
         found[-1].append(group)
-        announces = group.kind == "sentence" and blocks[group.numbers[-1]].quotable.rstrip("*").endswith(":")
-        is_open = announces or is_title(blocks, group.numbers[0])
+        is_open = announces(group, blocks)
     return found
+
+
+def announces(group: Group, blocks: Sequence[PassageBlock]) -> bool:
+    """Whether a group announces the next one: a title, or a paragraph that ends with a colon."""
+    first = group.numbers[0]
+    return group.kind == "sentence" and (blocks[first].quotable.rstrip("*").endswith(":") or is_title(blocks, first))
 
 
 def code_meant(blocks: Sequence[PassageBlock], number: int) -> int | None:

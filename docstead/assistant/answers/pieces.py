@@ -8,9 +8,10 @@ from itertools import accumulate, zip_longest
 
 import msgspec
 
-from docstead.assistant.answers.groups import Group, parts, without_variants
+from docstead.assistant.answers.blocks import line_count
+from docstead.assistant.answers.groups import Group, announces, parts, without_variants
 from docstead.assistant.answers.sentences import word_count
-from docstead.assistant.answers.units import epigraph, is_counter_example, is_title
+from docstead.assistant.answers.units import epigraph, is_counter_example
 from docstead.model.passage import Passage, PassageBlock
 
 LONGEST_PARAGRAPH, LONGEST_ITEM, LONGEST_STEPS = 90, 80, 160
@@ -57,22 +58,18 @@ def pieces(passage: Passage, best: int) -> list[Piece]:
                 if before and best not in before.numbers:
                     found.pop()
                 found.append(piece)
-        is_open = group.kind == "sentence" and _announces(blocks, group.numbers[0])
+        is_open = announces(group, blocks)
     if is_open and len(found) > 1 and best not in found[-1].numbers:
         found.pop()
     return found
 
 
-def _announces(blocks: Sequence[PassageBlock], number: int) -> bool:
-    return is_title(blocks, number) or blocks[number].quotable.rstrip("*").endswith(":")
-
-
 def _of_group(group: Group, blocks: Sequence[PassageBlock], best: int) -> Iterator[Piece]:
     """A list of steps and a short list are one piece; of other lists and tables each item and row is."""
     if best in group.numbers and blocks[best].kind == "row" and group.kind == "steps":
-        yield Piece((best,), length(blocks[best]))
+        yield Piece((best,), _length(blocks[best]))
         return
-    lengths = {number: length(blocks[number]) for number in group.numbers}
+    lengths = {number: _length(blocks[number]) for number in group.numbers}
     total = sum(lengths.values())
     if group.kind == "steps":
         yield Piece(group.numbers, min(total, LONGEST_STEPS))
@@ -96,10 +93,10 @@ def _items(numbers: Sequence[int], lengths: Mapping[int, int], blocks: Sequence[
         yield Piece(tuple(numbers[start : start + fitting]), words[fitting - 1])
 
 
-def length(block: PassageBlock) -> int:
+def _length(block: PassageBlock) -> int:
     """The words of a block, those of code by its lines."""
     if block.kind == "code":
-        return _LINE * min(block.text.rstrip("\n").count("\n") + 1, CODE_LINES)
+        return _LINE * min(line_count(block), CODE_LINES)
     return word_count(block.text)
 
 
