@@ -76,6 +76,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // Mermaid's engine for large graphs is loaded for them alone.
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       input: 'src/entry-client.ts',
       onLog: withoutNotes,

@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       ...(mode === 'bundler' ? forBundler : []),
+      ...(mode === 'mermaid' ? [{ find: 'dompurify', replacement: script('diagram/dompurify.ts') }] : []),
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
       {
         find: 'react-dom/server.browser',

@@ -44,6 +44,15 @@ def site(tmp_path: Path) -> Path:
     return write_site(tmp_path / "site", FILES, SETTINGS)
 
 
+def test_mermaid_is_at_the_root_for_a_diagram_of_one_language(site: Path) -> None:
+    write_files(site, {"i18n/de/docs/start.md": '# Anfang\n\n```mermaid\npie\n  "Segler" : 4\n```\n'})
+    with (site / "docstead.toml").open("a") as settings:
+        settings.write("[markdown]\nmermaid = true\n")
+    found = [path for path in render(assemble(site)) if "mermaid.browser" in path]
+    assert len(found) == 1
+    assert found[0].startswith("assets/")
+
+
 def test_every_language_is_below_its_path(site: Path) -> None:
     artifacts = render(assemble(site))
     html = {code: artifacts[f"{code}docs/start/index.html"].make().decode() for code in ("", "de/", "ar/")}

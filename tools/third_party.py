@@ -21,6 +21,8 @@ LISTS = ROOT / ".cache" / "bundled-packages"
 MODULES = ROOT / "frontend" / "node_modules"
 NOTICES = ROOT / "THIRD-PARTY-NOTICES.txt"
 # Licences that allow this use. EPL-2.0 also asks where the source is, which the notices state for every package.
+CHOSEN = {"dompurify": "Apache-2.0", "khroma": "MIT"}
+"""Of packages that name several licences to choose from, or none, and have its text alone."""
 ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "EPL-2.0", "ISC", "MIT", "OFL-1.1"}
 INTRODUCTION = """\
 docstead is published under the licence in LICENSE. Its wheel holds a bundle for the browser with code of the following
@@ -55,7 +57,7 @@ def bundled(lists: Path = LISTS, modules: Path = MODULES) -> list[Package]:
 
 def _package(folder: Path) -> Package:
     data = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    licence = str(data.get("license", ""))
+    licence = CHOSEN.get(data["name"]) or str(data.get("license", ""))
     if licence not in ALLOWED:
         raise ValueError(f"{data['name']} has the licence `{licence}`, which tools/third_party.py does not allow")
     return Package(data["name"], data["version"], licence, _source(data), _text(folder))

@@ -14,6 +14,8 @@ from docstead.model.site import Page, Site
 def link_languages(sites: Sequence[Site], config: SiteConfig) -> list[Site]:
     """The sites of all languages, that of the default language first, with links between their pages.
 
+    What browsers load is at the root, so all of them know whether one needs Mermaid.
+
     A page of another language is the same page if both are made from one source, or else if both have one route. Pages
     without a translation show the text of the default language: search engines are sent to the original.
     """
@@ -21,7 +23,9 @@ def link_languages(sites: Sequence[Site], config: SiteConfig) -> list[Site]:
     if not first.view.locales:
         return list(sites)
     counterparts = {site.view.locale: _Pages(site) for site in sites}
-    return [_linked(site, first, counterparts, config) for site in sites]
+    uses_mermaid = any(site.uses_mermaid for site in sites)
+    linked = (_linked(site, first, counterparts, config) for site in sites)
+    return [msgspec.structs.replace(site, uses_mermaid=uses_mermaid) for site in linked]
 
 
 class _Pages:

@@ -84,6 +84,7 @@ def assemble_site(
         feeds=tuple(blog.feed() for blog in blogs),
         tree=tree,
         theme=theme,
+        uses_mermaid=any(document.uses_mermaid for document in by_path.values()),
         folder_hints=hints,
         texts=texts.own,
     )

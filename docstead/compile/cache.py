@@ -16,7 +16,7 @@ from docstead.compile.highlighting import cached_highlight
 from docstead.javascript import STATIC_FOLDER
 from docstead.model.document import Document
 
-CALLED = ("diagram", "jsx", "math")
+CALLED = ("diagram", "jsx", "math", "mermaid")
 """The bundles that compiling calls."""
 _KIND = "document"
 

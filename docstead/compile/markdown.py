@@ -329,6 +329,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         text_digest=blake2b(own_text, digest_size=8).hexdigest(),
         text_size=len(own_text),
         has_html=writer.has_html,
+        uses_mermaid=writer.uses_mermaid,
     )
 
 

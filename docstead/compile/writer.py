@@ -45,6 +45,7 @@ class Writer(msgspec.Struct, eq=False):
         comment_id: Identifier of the heading that is written, if a comment holds it.
         code_titles: Titles of code blocks.
         has_html: Whether the author wrote HTML.
+        uses_mermaid: Whether browsers draw a diagram.
         runs_code: Whether components can be written: not in pages of authors who are not trusted.
         excerpt_pieces: How many pieces are before the truncate marker.
     """
@@ -71,6 +72,7 @@ class Writer(msgspec.Struct, eq=False):
     code_titles: list[CodeTitle] = []
     runs_code: bool = True
     has_html: bool = False
+    uses_mermaid: bool = False
     in_code: bool = False
     in_image: int = 0
     in_link: bool = False

@@ -304,6 +304,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
         text_digest: Of the text after the front matter.
         text_size: Its bytes.
         has_html: Whether there is HTML in it, which may begin what it does not end.
+        uses_mermaid: Whether browsers draw a diagram of it.
     """
 
     path: str
@@ -334,6 +335,7 @@ class Document(msgspec.Struct, frozen=True, array_like=True, dict=True):
     text_digest: str = ""
     text_size: int = 0
     has_html: bool = False
+    uses_mermaid: bool = False
 
     @property
     def body(self) -> Body:

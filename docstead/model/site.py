@@ -181,6 +181,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         feeds: Those of each blog with posts.
         tree: What was found on disk.
         theme: The look.
+        uses_mermaid: Whether browsers draw a diagram on a page, of any language.
         folder_hints: For links to what has no page: a hint, by the address that a folder or category of the docs would have.
         texts: Texts of the interface by ``section.name``, where they differ from English.
     """
@@ -196,5 +197,6 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     feeds: tuple[Feed, ...]
     tree: SourceTree
     theme: Theme = Theme()
+    uses_mermaid: bool = False
     folder_hints: dict[str, str] = {}
     texts: dict[str, str | Mapping[str, str]] = {}

@@ -20,7 +20,8 @@ def render_assets(context: RenderContext) -> Iterator[Artifact]:
     """Every file that is copied unchanged."""
     frontend = context.frontend
     # The pages of all languages load the one copy at the root.
-    for name in frontend.files if context.config.is_root else ():
+    names = (*frontend.files, *(frontend.mermaid if context.site.uses_mermaid else ()))
+    for name in names if context.config.is_root else ():
         # The names of these files carry a digest of their content.
         yield Artifact(name, digest("frontend", name), partial(file_content, frontend.folder / name, ""))
     path, content = context.texts_script

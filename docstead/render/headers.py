@@ -64,6 +64,8 @@ def content_policy(context: PageContext) -> str:
             "'self'",
             *map(_hash, (*first_styles(context).all, *own, *head.styles)),
             *styles,
+            # Mermaid gives each drawing a style sheet of its own.
+            *([_INLINE] if context.site.uses_mermaid else []),
         ],
         # Attributes cannot load anything, and columns of tables, diagrams and components have them.
         "style-src-attr": [_INLINE],

@@ -15,7 +15,7 @@ process.chdir(`${root}frontend`);
 const bundles = [
   ['vite.config.ts', 'production'],
   ['vite.dev.config.ts', 'production'],
-  ...['server', 'jsx', 'bundler', 'diagram', 'math', 'search', 'import', 'tailwind', 'sass'].map((name) => [
+  ...['server', 'jsx', 'bundler', 'diagram', 'mermaid', 'math', 'search', 'import', 'tailwind', 'sass'].map((name) => [
     'vite.server.config.ts',
     name,
   ]),

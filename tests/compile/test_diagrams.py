@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 
@@ -122,16 +123,17 @@ def test_without_the_setting_it_is_code() -> None:
 @pytest.mark.parametrize(
     ("diagram", "line", "message"),
     [
-        ("gantt\n  title x", 4, "no diagram of the kind `gantt` can be drawn"),
-        ("graph XY\n  a-->b", 4, "no diagram of the kind `graph XY` can be drawn"),
+        ("zenuml\n  title x", 4, "no diagram of the kind `zenuml` can be drawn"),
+        ("graph XY\n  a-->b", 4, "`graph XY` is not understood in a graph"),
         ("flowchart LR\n  a --> b\n  b -->", 6, "`b -->` is not understood in a flowchart"),
         ("flowchart LR\n  a--[b", 5, "`a--[b` is not understood in a flowchart"),
         ("flowchart LR\n  a[One --> b", 5, "`a[One --> b` is not understood in a flowchart"),
         ("sequenceDiagram\n  A->>B: x\n  rewind", 6, "`rewind` is not understood in a sequenceDiagram"),
         ("classDiagram\n  class A {\n    a/\n  }\n  a/", 8, "`a/` is not understood in a classDiagram"),
-        ("stateDiagram-v2\n  ???", 5, "`???` is not understood in a stateDiagram-v2"),
         ("classDiagram\n  A ==> B", 5, "`A ==> B` is not understood in a classDiagram"),
         ("erDiagram\n  A -> B", 5, "`A -> B` is not understood in a erDiagram"),
+        ("gantt\n  %% a remark\n\n  section Hull\n  Keel", 8, "`Keel` is not understood in a gantt"),
+        ("---\ntitle: Loads\n---\n\npie\n  mast", 9, "`mast` is not understood in a pie"),
         ("erDiagram", 4, "the diagram is empty"),
         ("", 4, "the diagram is empty"),
     ],
@@ -141,6 +143,33 @@ def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str)
     assert (issue.code, issue.message) == ("diagram", message)
     assert issue.span is not None
     assert issue.span.line == line
+
+
+@pytest.mark.parametrize(
+    "diagram",
+    [
+        "gantt\n  dateFormat YYYY-MM-DD\n  section Hull\n  Keel :2026-01-01, 3d",
+        "sequenceDiagram\n  critical Sail\n    A->>B: Ahoy\n  option Storm\n    B->>A: Reef\n  end",
+        'flowchart LR\n  a@{ shape: cyl, label: "Hold" } --> b',
+        "sequenceDiagram\n  box rgb(0,0,0) Sea\n  participant A\n  end\n  link A: Map @ https://example.org\n  A->>B: Ahoy",
+        'pie title Crew\n  "Sailors" : 4',
+        "gitGraph\n  commit",
+    ],
+)
+def test_what_only_a_browser_can_draw_keeps_its_text(diagram: str) -> None:
+    document = compile_text(fence(diagram), settings=ON)
+    assert document.issues == ()
+    assert document.uses_mermaid
+    (text,) = re.findall(
+        r'<figure class="diagram" data-mermaid="diagram-\w+-1"><pre><code>(.+)</code></pre></figure>',
+        plain_html(document),
+        re.DOTALL,
+    )
+    assert unescape(text).strip() == diagram
+
+
+def test_browsers_load_nothing_for_what_is_drawn() -> None:
+    assert not compile_text(fence(KINDS["er"]), settings=ON).uses_mermaid
 
 
 @pytest.mark.parametrize(

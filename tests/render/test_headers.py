@@ -44,6 +44,15 @@ def test_a_site_in_one_language_has_no_pages_to_fetch_as_a_whole(tmp_path: Path)
     assert "speculationrules" not in (_built(tmp_path) / "docs/a/index.html").read_text()
 
 
+def test_mermaid_is_published_and_may_write_styles_where_browsers_draw_a_diagram(tmp_path: Path) -> None:
+    settings, diagram = "[markdown]\nmermaid = true\n", "# B\n\n```mermaid\n{}\n  a --> b\n```\n"
+    drawn = _built(tmp_path / "1", settings, {"docs/b.md": diagram.format("flowchart LR")})
+    later = _built(tmp_path / "2", settings, {"docs/b.md": diagram.format("flowchart LR\n  a@{ shape: cyl }")})
+    assert "'unsafe-inline'" not in _policy(drawn)["style-src"]
+    assert _policy(later)["style-src"] == ["'self'", "'unsafe-inline'"]
+    assert [len(list(site.glob("assets/mermaid.browser-*.js"))) for site in (drawn, later)] == [0, 1]
+
+
 def test_the_policy_allows_the_styles_inside_every_page(tmp_path: Path) -> None:
     every = PAGE + "\n:::tip\nA tip.\n:::\n\n| a |\n| - |\n| b |\n\n```js\nlet a;\n```\n"
     output = _built(tmp_path, '[theme]\nradius = "3px"\n', {"docs/b.md": every})

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { CodeButtons } from '@/content/code-buttons';
+import { Diagrams } from '@/content/diagrams';
 import { useScrollRegions } from '@/content/use-scroll-regions';
 import { Zoom } from '@/content/zoom';
 import { PageMarks } from '@/features/search/page-marks';
@@ -12,7 +13,7 @@ import { usePage, useSite } from '@/view';
 import { fetchWebFont } from './web-font';
 
 /**
- * What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, mark the heading
+ * What a page can do once it is read: return to the top, copy code, scroll by keyboard, enlarge pictures, draw diagrams, mark the heading
  * the reader is at and the words of a search, rate the page, show the keys.
  */
 export function Extras() {
@@ -32,6 +33,7 @@ export function Extras() {
     <>
       <BackToTop />
       <CodeButtons />
+      <Diagrams />
       <KeyboardHelp />
       {kind === 'not-found' && <NearestPages />}
       {search && <PageMarks />}

@@ -8,7 +8,7 @@ import './zoom.css';
 
 /** Shows a picture or a diagram of the page as large as the window, when the reader asks for it. */
 export function Zoom() {
-  const figures = useElements('.prose .diagram');
+  const figures = useElements('.prose .diagram:has(> svg)');
   const pictures = useElements('.prose img:not(a img, button img)');
   const [shown, setShown] = useState<Element | null>(null);
   useEffect(() => {

@@ -118,6 +118,14 @@ export class WebAddress {
     this.hash = hash;
   }
 
+  static canParse(address: string | WebAddress, base?: string | WebAddress): boolean {
+    try {
+      return Boolean(new WebAddress(address, base));
+    } catch {
+      return false;
+    }
+  }
+
   get hostname(): string {
     return this.host.replace(/:\d+$/, '');
   }
