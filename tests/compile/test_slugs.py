@@ -33,3 +33,18 @@ def test_an_anchor_is_made_from_a_heading(text: str, anchor: str) -> None:
 def test_anchors_can_keep_capitals() -> None:
     document = compile_text("# A\n\n## Set Up\n\n### Über Uns\n", settings=MarkdownSettings(anchor_case="keep"))
     assert [heading.id for heading in document.headings] == ["Set-Up", "Über-Uns"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "anchor"),
+    [
+        ("<Step /> Install", "-install"),
+        ("Install <New />", "install-"),
+        ("Install <New /> again", "install--again"),
+        ("Install <New>since 2</New>", "install-since-2"),
+        ("Install   it {when}", "install-it"),
+    ],
+)
+def test_spaces_next_to_a_component_count(heading: str, anchor: str) -> None:
+    document = compile_text(f"# A\n\n## {heading}\n", path="docs/a.mdx")
+    assert [heading.id for heading in document.headings] == [anchor]

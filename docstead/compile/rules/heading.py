@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from docstead.compile.rule import Rule
-from docstead.compile.rules.jsx import island_text
+from docstead.compile.rules.jsx import is_component, island_text
 from docstead.compile.writer import Writer
 from docstead.model.document import Body, Heading, IslandSlot, Piece
 from docstead.model.escape import escape
@@ -32,7 +32,10 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
         last = writer.map.offset(writer.at)
         writer.heading_ids.append((last - len(custom[0].encode()), last))
     own_id = custom[1] if custom else writer.comment_id
-    text = " ".join(text.split())
+    # Docusaurus keeps the spaces next to a component: `<Step /> Install` has the anchor `-install`.
+    slots = [piece for piece in pieces if isinstance(piece, IslandSlot)]
+    is_kept = slots and all(is_component(writer, slot.index) for slot in slots)
+    slug_text, text = text if is_kept else "", " ".join(text.split())
     toc_html = _without_links(writer, tuple(pieces))
     if level == 1 and writer.title_html is None and not writer.headings and _nothing_before(writer):
         writer.title, writer.title_html = text, toc_html
@@ -45,7 +48,7 @@ def _end(writer: Writer, level_name: str, start: int, end: int) -> None:
     if writer.settings.slugs == "python":
         anchor = unique(own_id or slugify_python(text), writer.slugs, "_")
     else:
-        anchor = own_id or slugify(text, keep_case=writer.settings.anchor_case == "keep")
+        anchor = own_id or slugify(slug_text or text, keep_case=writer.settings.anchor_case == "keep")
         anchor = unique(anchor, writer.slugs) if anchor or not own_id else anchor
     writer.headings.append(Heading(level=level, id=anchor, text=text, html=toc_html, span=writer.map.span(start, end)))
     writer.sections.heading(level, anchor, text)

@@ -79,6 +79,11 @@ def island_text(writer: Writer, index: int) -> str:
     return "".join(words for words, _ in writer.state(_Jsx).islands[index][0].code.words)
 
 
+def is_component(writer: Writer, index: int) -> bool:
+    """Whether an island is an element, and not an expression."""
+    return writer.state(_Jsx).islands[index][0].source.startswith("<")
+
+
 def has_slot(writer: Writer, name: str) -> bool:
     """Whether the theme has a component for a slot."""
     return text_slot(name) in writer.scan.registered
