@@ -237,10 +237,12 @@ def test_a_deeply_nested_answer_is_plain_text(page_of_site: Page, mark: str) -> 
 
 def test_an_unsure_answer_is_marked_and_names_other_sections(page_of_site: Page) -> None:
     more = [{"url": "/docs/get-started/faq", "title": "FAQ", "heading": "Fit"}]
-    answering(page_of_site, {"response_message": "Maybe.", "source": [], "status": "unsure", "more": more})
+    answering(page_of_site, {"response_message": "I am not sure.\n\nMaybe.", "source": [], "status": "unsure", "more": more})
     page_of_site.get_by_role("button", name="Ask Shesha AI").click()
     ask(page_of_site, "What?")
-    expect(dialog(page_of_site).get_by_text("It may not answer the question.")).to_be_visible()
+    marked, text = dialog(page_of_site).get_by_text("I am not sure."), dialog(page_of_site).get_by_text("Maybe.")
+    expect(marked).to_have_css("border-left-style", "solid")
+    expect(text).to_have_css("border-left-style", "none")
     expect(dialog(page_of_site).get_by_role("link", name="FAQ: Fit")).to_be_visible()
 
 

@@ -8,7 +8,6 @@ export const assistantText = texts('assistant', {
   waiting: 'Waiting for the answer',
   patience: 'AI generated responses can take up to a minute.',
   stop: 'Stop',
-  unsure: 'This is the closest text in the documentation. It may not answer the question.',
   note: '{product} AI is experimental and may produce incorrect answers.',
   fallback: "Sorry, I don't know how to help with that.",
   copied: 'Copied',

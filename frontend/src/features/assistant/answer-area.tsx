@@ -61,8 +61,9 @@ function Answer({ turn: { message } }: { turn: Turn }) {
   if (!message) return <p className="assistant__text">{assistantText('fallback')}</p>;
   return (
     <>
-      {message.status === 'unsure' && <p className="assistant__unsure">{assistantText('unsure')}</p>}
-      <LazyPart load={loadAnswerText} props={{ text: message.text }} />
+      <div className={message.status === 'unsure' ? 'assistant__unsure' : undefined}>
+        <LazyPart load={loadAnswerText} props={{ text: message.text }} />
+      </div>
       <AnswerTools message={message} />
       <Sources message={message} />
       <p className="assistant__note">{assistantText('note', { product: product.name })}</p>
