@@ -237,7 +237,9 @@ def test_a_deeply_nested_answer_is_plain_text(page_of_site: Page, mark: str) -> 
 
 def test_an_unsure_answer_is_marked_and_names_other_sections(page_of_site: Page) -> None:
     more = [{"url": "/docs/get-started/faq", "title": "FAQ", "heading": "Fit"}]
-    answering(page_of_site, {"response_message": "I am not sure.\n\nMaybe.", "source": [], "status": "unsure", "more": more})
+    answering(
+        page_of_site, {"response_message": "I am not sure.\n\nMaybe.", "source": [], "status": "unsure", "more": more}
+    )
     page_of_site.get_by_role("button", name="Ask Shesha AI").click()
     ask(page_of_site, "What?")
     marked, text = dialog(page_of_site).get_by_text("I am not sure."), dialog(page_of_site).get_by_text("Maybe.")
