@@ -41,6 +41,7 @@ COMPONENT_TABLE = (
 COMPONENTS = frozenset(component.name for component in COMPONENT_TABLE)
 """Names of the components."""
 
+MERMAID = "@theme/Mermaid"
 HELPERS = {
     "@docstead/Placeholder": "Placeholder",
     "@docstead/useHydrated": "useIsBrowser",
@@ -71,6 +72,7 @@ HELPERS = {
     "@theme/IdealImage": "IdealImage",
     "@theme/Layout": "Layout",
     "@theme/MDXComponents": "MDXComponents",
+    MERMAID: "Mermaid",
     "@theme/ParamsDetails": "ApiPart",
     "@theme/RequestSchema": "ApiPart",
     "@theme/StatusCodes": "ApiPart",

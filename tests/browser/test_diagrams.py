@@ -19,6 +19,7 @@ FAR = "\n\n".join(["Text."] * 200)
 FILES = {
     "docs/a.md": f'# Plans\n\n```mermaid\n{GANTT}\n```\n\n{FAR}\n\n```mermaid\npie title Crew\n  "Sailors" : 4\n```\n',
     "docs/b.md": "# Boxes\n\n```mermaid\nflowchart LR\n  a --> b\n```\n",
+    "docs/d.mdx": "import Mermaid from '@theme/Mermaid';\n\n# Crew\n\n<Mermaid value={`pie\n  \"Sailors\" : 4`} />\n",
     "docs/c.md": '# Bytes\n\n```mermaid\npacket\n  0-15: "Port"\n```\n',
 }
 
@@ -56,6 +57,11 @@ def test_they_are_enlarged_like_others(open_page: OpenPage, site: str) -> None:
     page.get_by_role("button", name="Enlarge diagram").click()
     enlarged = page.get_by_role("dialog", name="Enlarged")
     expect(enlarged.locator("svg text", has_text="Keel").first).to_be_visible()
+
+
+def test_the_component_of_docusaurus_is_drawn(open_page: OpenPage, site: str) -> None:
+    page = open_page(f"{site}/docs/d")
+    expect(page.locator(".diagram > svg text", has_text="Sailors").first).to_be_visible()
 
 
 def test_all_are_drawn_for_printing(open_page: OpenPage, site: str) -> None:

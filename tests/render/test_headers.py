@@ -50,7 +50,12 @@ def test_mermaid_is_published_and_may_write_styles_where_browsers_draw_a_diagram
     later = _built(tmp_path / "2", settings, {"docs/b.md": diagram.format("flowchart LR\n  a@{ shape: cyl }")})
     assert "'unsafe-inline'" not in _policy(drawn)["style-src"]
     assert _policy(later)["style-src"] == ["'self'", "'unsafe-inline'"]
-    assert [len(list(site.glob("assets/mermaid.browser-*.js"))) for site in (drawn, later)] == [0, 1]
+    own = {"docs/b.mdx": "import Plan from '@theme/Mermaid';\n\n# B\n\n<Plan value=\"pie\" />\n"}
+    component = {
+        "components/Plan.jsx": "import Plan from '@theme/Mermaid';\nexport default () => <Plan value='pie' />;\n"
+    }
+    sites = [drawn, later, _built(tmp_path / "3", "", own), _built(tmp_path / "4", "", component)]
+    assert [len(list(site.glob("assets/mermaid.browser-*.js"))) for site in sites] == [0, 1, 1, 1]
 
 
 def test_the_policy_allows_the_styles_inside_every_page(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def write_diagram(writer: Writer, code: str, start: int, end: int) -> None:
             writer.html(f"{text}\n")
             return
         writer.uses_mermaid = True
-        writer.html(f'<figure class="diagram" data-mermaid="{name}">{text}</figure>\n')
+        writer.html(f'<figure class="diagram" data-mermaid>{text}</figure>\n')
     words = ": ".join(part for part in (drawing["title"], drawing["description"]) if part)
     if words:
         writer.sections.begin("paragraph", writer.map.offset(start), role="drawing")

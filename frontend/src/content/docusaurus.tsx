@@ -55,6 +55,13 @@ type Imported = string | { default?: string; src?: { src: string } };
 
 const CodeInline = (code: ComponentProps<'code'>) => <code {...code} />;
 
+/** A diagram as a browser draws it. */
+const Mermaid = ({ value, chart = value }: { value?: string; chart?: string }) => (
+  <figure className="diagram" data-mermaid="">
+    <pre>{chart}</pre>
+  </figure>
+);
+
 /** A picture as modules import it, at its own size: the plugin for ideal images gives its address among others. */
 const IdealImage = ({ img, alt = '', ...rest }: ComponentProps<'img'> & { img: Imported }) => (
   <img src={typeof img === 'string' ? img : (img.default ?? img.src?.src)} alt={alt} loading="lazy" {...rest} />
@@ -157,6 +164,7 @@ export const docusaurusModules = {
   docsClient: {
     useDocsVersion,
     useDocsSidebar: () => null,
+    useDocById: () => undefined,
     useSidebarBreadcrumbs: () => null,
     useCurrentSidebarCategory: () => ({ items: use(PageCards) }),
     useVersions: useDocsVersions,
@@ -178,6 +186,7 @@ export const docusaurusModules = {
   },
   Layout: LayoutModule,
   MDXComponents: { default: registry },
+  Mermaid: { default: Mermaid },
   router: {
     useLocation,
     useHistory,

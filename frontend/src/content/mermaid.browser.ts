@@ -4,6 +4,7 @@ import mermaid from 'mermaid';
 const drawn = new Set<HTMLElement>();
 /** Kinds that have colours of their own, which can be seen on a light page only. */
 const light = /^(c4|packet|treeView|eventmodeling|sankey|venn|wardley)/;
+let count = 0;
 let work = Promise.resolve();
 
 /** Puts drawings into figures, one after the other; the text of each stays where it cannot be drawn. */
@@ -35,7 +36,7 @@ async function draw(figure: HTMLElement): Promise<void> {
     const { diagramType } = await mermaid.parse(text);
     figure.classList.toggle('is-light', light.test(diagramType));
     mermaid.initialize({ startOnLoad: false, suppressErrorRendering: true, securityLevel: 'strict', ...looks(figure) });
-    const { svg } = await mermaid.render(figure.dataset.mermaid ?? '', text);
+    const { svg } = await mermaid.render(`mermaid-${++count}`, text);
     figure.querySelector(':scope > svg')?.remove();
     source.hidden = true;
     source.insertAdjacentHTML('afterend', svg);

@@ -13,6 +13,7 @@ export type HelperName =
   | 'Interpolate'
   | 'Layout'
   | 'MDXComponents'
+  | 'Mermaid'
   | 'Placeholder'
   | 'TOCInline'
   | 'ThemedImage'
