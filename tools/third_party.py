@@ -20,9 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / ".cache" / "bundled-packages"
 MODULES = ROOT / "frontend" / "node_modules"
 NOTICES = ROOT / "THIRD-PARTY-NOTICES.txt"
-# Licences that allow this use. EPL-2.0 also asks where the source is, which the notices state for every package.
 CHOSEN = {"dompurify": "Apache-2.0", "khroma": "MIT"}
-"""Of packages that name several licences to choose from, or none, and have its text alone."""
+"""Licences of packages that name several to choose from, or none, and have its text alone."""
+# Licences that allow this use. EPL-2.0 also asks where the source is, which the notices state for every package.
 ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "EPL-2.0", "ISC", "MIT", "OFL-1.1"}
 INTRODUCTION = """\
 docstead is published under the licence in LICENSE. Its wheel holds a bundle for the browser with code of the following

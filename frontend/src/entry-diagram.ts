@@ -4,7 +4,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import { readSource, type Source } from './diagram/accessible';
 import { addSpacing, withBrackets } from './diagram/spacing';
 import { cleanSvg } from './diagram/clean-svg';
-import { kindOf, validators } from './diagram/validate';
+import { joinsLater, kindOf, validators } from './diagram/validate';
 
 /**
  * Diagrams at build time, as one classic script for a bare V8. `drawDiagram` takes the text of a `mermaid` fence and a
@@ -23,13 +23,15 @@ function drawDiagram({ source, name }: { source: string; name: string }): Drawin
   const { title, description, lines } = read;
   if (!isUnderstood(read)) return { svg: '', title, description };
   try {
-    const svg = renderMermaidSVG(lines.map(({ text }) => text).join('\n'), {
+    const svg = renderMermaidSVG(lines.join('\n'), {
       transparent: true,
       padding: 4,
       nodeSpacing: 28,
       layerSpacing: 44,
     });
-    return { svg: cleanSvg(withBrackets(svg), name, title, description), title, description };
+    // What is not closed, such as a state, has no room in the picture.
+    const isEmpty = /^<svg[^>]* (?:width|height)="0"/.test(svg);
+    return { svg: isEmpty ? '' : cleanSvg(withBrackets(svg), name, title, description), title, description };
   } catch {
     return { svg: '', title, description };
   }
@@ -37,14 +39,15 @@ function drawDiagram({ source, name }: { source: string; name: string }): Drawin
 
 function isUnderstood({ lines }: Source): boolean {
   const [header, ...rest] = lines;
-  const kind = header ? kindOf(header.text) : null;
+  const kind = header ? kindOf(header) : null;
   if (kind === null || rest.length === 0) return false;
+  if (kind === 'flowchart' && joinsLater(rest)) return false;
   const isValid = validators[kind] as (line: string) => boolean;
   let isMember = false;
-  return rest.every(({ text }) => {
+  return rest.every((text) => {
     // Between the braces of a class is what it wants to show.
     isMember = kind === 'class' && (isMember ? text !== '}' : /^class\s.*\{$/.test(text));
-    return isMember || isValid(text);
+    return isMember || (isValid(text) && !/#\w+;/.test(text));
   });
 }
 

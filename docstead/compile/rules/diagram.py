@@ -5,15 +5,19 @@ What cannot be drawn without a browser is checked by Mermaid's own grammar, and 
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 
 import msgspec
 
 from docstead.compile.writer import Writer
-from docstead.javascript import bundle
+from docstead.errors import JavaScriptError
+from docstead.javascript import V8Script, bundle, isolated_engine
 from docstead.model.escape import escape
 
 LANGUAGE = "mermaid"
+LONGEST_CHECK = 10.0
+"""Seconds for the grammar of one diagram; some texts take it time that grows with the square of their length."""
 
 
 class _Diagrams(msgspec.Struct):
@@ -33,15 +37,31 @@ def write_diagram(writer: Writer, code: str, start: int, end: int) -> None:
         writer.html(f'<figure class="diagram">{drawing["svg"]}</figure>\n')
     else:
         text = f"<pre><code>{escape(code)}</code></pre>"
-        if mistake := bundle("mermaid").call("checkDiagram", code):
-            line = writer.map.span(start, end).line + 1 + int(mistake["line"])
-            writer.report("diagram", mistake["message"], writer.map.line_span(line))
+        if mistake := _mistake(code):
+            line = writer.map.span(start, end).line + 1 + mistake[1]
+            writer.report("diagram", mistake[0], writer.map.line_span(line))
             writer.html(f"{text}\n")
             return
         writer.uses_mermaid = True
-        writer.html(f'<figure class="diagram" data-mermaid>{text}</figure>\n')
+        # In `docstead dev`, an edit changes the attribute, so that it is drawn again.
+        digest = blake2b(code.encode(), digest_size=4).hexdigest()
+        writer.html(f'<figure class="diagram" data-mermaid="{digest}">{text}</figure>\n')
     words = ": ".join(part for part in (drawing["title"], drawing["description"]) if part)
     if words:
         writer.sections.begin("paragraph", writer.map.offset(start), role="drawing")
         writer.sections.text(words)
         writer.sections.end(writer.map.offset(end))
+
+
+def _mistake(code: str) -> tuple[str, int] | None:
+    """What is wrong with a diagram by Mermaid's grammar, and in which of its lines, from 0."""
+    try:
+        found = _grammar().call("checkDiagram", code)
+    except JavaScriptError as error:
+        return f"the diagram cannot be read: {error}", 0
+    return (found["message"], int(found["line"])) if found else None
+
+
+@cache
+def _grammar() -> V8Script:
+    return isolated_engine("mermaid", LONGEST_CHECK)

@@ -1,52 +1,76 @@
 import mermaid from 'mermaid';
+import { limits } from '@/diagram/limits';
 
-/** The diagrams of the page that are drawn; the colours of a theme are part of a drawing. */
-const drawn = new Set<HTMLElement>();
+/** The diagrams of the page with the texts that they were drawn from. */
+const drawn = new Map<HTMLElement, string>();
+
 /** Kinds that have colours of their own, which can be seen on a light page only. */
 const light = /^(c4|packet|treeView|eventmodeling|sankey|venn|wardley)/;
+
 let count = 0;
 let work = Promise.resolve();
 
 /** Puts drawings into figures, one after the other; the text of each stays where it cannot be drawn. */
-export function drawWithMermaid(figures: readonly HTMLElement[]): Promise<void> {
-  if (drawn.size === 0) watchTheme();
+export function drawWithMermaid(figures: Iterable<HTMLElement>): Promise<void> {
   for (const figure of figures) {
-    if (drawn.has(figure)) continue;
-    drawn.add(figure);
-    work = work.then(() => draw(figure));
+    work = work.then(async () => {
+      const text = figure.querySelector('pre')?.textContent ?? '';
+      if (!figure.isConnected || drawn.get(figure) === text) return;
+      drawn.set(figure, text);
+      await draw(figure, text);
+      // The reader comes first.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
   }
   return work;
 }
 
-function watchTheme(): void {
-  const again = () => {
-    for (const figure of drawn) {
-      if (figure.isConnected) work = work.then(() => draw(figure));
-      else drawn.delete(figure);
-    }
-  };
-  new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-}
+// The colours of the theme are part of a drawing.
+new MutationObserver(() => {
+  const figures = [...drawn.keys()].filter((figure) => figure.isConnected);
+  drawn.clear();
+  void drawWithMermaid(figures);
+}).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
-async function draw(figure: HTMLElement): Promise<void> {
-  const source = figure.querySelector('pre');
-  if (!source) return;
+async function draw(figure: HTMLElement, text: string): Promise<void> {
+  const source = figure.querySelector('pre') as HTMLElement;
+  // Some kinds are as wide as the element that they are drawn in.
+  const place = document.createElement('div');
+  place.className = 'diagram__place';
   try {
-    const text = source.textContent;
     const { diagramType } = await mermaid.parse(text);
     figure.classList.toggle('is-light', light.test(diagramType));
-    mermaid.initialize({ startOnLoad: false, suppressErrorRendering: true, securityLevel: 'strict', ...looks(figure) });
-    const { svg } = await mermaid.render(`mermaid-${++count}`, text);
+    const colors = colorsOf(figure);
+    mermaid.initialize({ ...limits, ...colors, startOnLoad: false, suppressErrorRendering: true, securityLevel: 'strict' });
+    figure.append(place);
+    const { svg } = await mermaid.render(`mermaid-${++count}`, text, place);
+    place.innerHTML = svg;
+    const drawing = place.querySelector('svg') as SVGSVGElement;
+    nameFor(drawing);
+    // On paper, the page is white in the dark theme too.
+    drawing.style.background = getComputedStyle(figure).backgroundColor;
     figure.querySelector(':scope > svg')?.remove();
     source.hidden = true;
-    source.insertAdjacentHTML('afterend', svg);
+    source.after(drawing);
   } catch (error) {
+    figure.querySelector(':scope > svg')?.remove();
+    source.hidden = false;
     console.warn('A diagram could not be drawn.', error);
+  } finally {
+    place.remove();
   }
 }
 
+/** Screen readers read a list of the labels where the author gave no title. */
+function nameFor(drawing: SVGSVGElement): void {
+  drawing.setAttribute('role', 'img');
+  if (drawing.hasAttribute('aria-labelledby')) return;
+  const labels = [...drawing.querySelectorAll('text, foreignObject')].map((label) => label.textContent.trim());
+  drawing.setAttribute('aria-label', `Diagram: ${[...new Set(labels.filter(Boolean))].join(', ')}`);
+}
+
 /** Mermaid calculates with colours, so it gets the values that the names of the theme have now. */
-function looks(figure: HTMLElement) {
+function colorsOf(figure: HTMLElement) {
   const style = getComputedStyle(figure);
   if (figure.classList.contains('is-light')) return { theme: 'default' as const, fontFamily: style.fontFamily };
   const color = (name: string) => rgb(style.getPropertyValue(`--diagram-${name}`));
@@ -98,6 +122,7 @@ const canvas = document.createElement('canvas').getContext('2d', { willReadFrequ
 /** Any colour of CSS as `#rrggbb`. */
 function rgb(color: string): string {
   if (!canvas) return color;
+  canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   const numbers = canvas.getImageData(0, 0, 1, 1).data.slice(0, 3);

@@ -2,25 +2,25 @@
 export interface Source {
   title: string;
   description: string;
-  /** Lines of the diagram with their numbers in the source, counted from 0; blank ones and comments are left out. */
-  lines: readonly { text: string; number: number }[];
+  /** Blank lines and comments are left out. */
+  lines: readonly string[];
 }
 
 /** Takes titles, `accDescr:` and `accDescr { … }` out, and front matter of the diagram's own. */
 export function readSource(text: string): Source {
   let title = '';
   let description = '';
-  const lines: { text: string; number: number }[] = [];
+  const lines: string[] = [];
   let isOpen = false;
   let isFrontMatter = false;
-  text.split('\n').forEach((line, number) => {
+  text.split('\n').forEach((line) => {
     const trimmed = line.trim();
     if (trimmed === '---' && lines.length === 0) {
       isFrontMatter = !isFrontMatter;
       return;
     }
     if (trimmed === '' || trimmed.startsWith('%%')) return;
-    const named = isFrontMatter || lines[0]?.text === 'sequenceDiagram' ? /^title(?::|\s)\s*(.+)$/.exec(trimmed) : null;
+    const named = isFrontMatter || lines[0] === 'sequenceDiagram' ? /^title(?::|\s)\s*(.+)$/.exec(trimmed) : null;
     if (named) title ||= named[1] as string;
     if (named || isFrontMatter) return;
     if (isOpen) {
@@ -30,7 +30,7 @@ export function readSource(text: string): Source {
     }
     const said = /^(accTitle|accDescr)\s*(:|\{)\s*(.*)$/.exec(trimmed);
     if (!said) {
-      lines.push({ text: trimmed, number });
+      lines.push(trimmed);
     } else if (said[1] === 'accTitle') {
       title = said[3] ?? '';
     } else {

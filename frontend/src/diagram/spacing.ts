@@ -1,5 +1,4 @@
 import type { Source } from './accessible';
-import { opensBlock } from './validate';
 
 const arrow = /\s*(<?(?:-->|---|-\.->|-\.-|==>|===))(?![->=.])(\|[^|]*\|)?\s*/g;
 /** What makes an arrow longer than the shortest one of its kind: the library knows only those. */
@@ -9,8 +8,8 @@ const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]
 
 /** Lines that change nothing but how a diagram looks, and that the library does not know in all kinds of diagrams. */
 const looks = {
-  class: /^(classDef|style|cssClass|click|link|callback)\s/,
-  state: /^(classDef|class|style|click)\s/,
+  class: /^(classDef|style|cssClass)\s/,
+  state: /^(classDef|class|style)\s/,
   sequence: /^(autonumber|activate|deactivate|destroy)\b|^#/,
 };
 
@@ -42,16 +41,6 @@ const withNames = (text: string): string =>
       return withoutSpaces(one) + arrow + withoutSpaces(other);
     });
 
-/** A sequence diagram without the boxes around its participants, which the library cannot draw. */
-function withoutBoxes(lines: Source['lines']): Source['lines'] {
-  const open: boolean[] = [];
-  return lines.filter(({ text }) => {
-    const isBox = /^box\b/.test(text);
-    if (isBox || opensBlock.test(text)) open.push(isBox);
-    return text === 'end' ? !open.pop() : !isBox;
-  });
-}
-
 /** The states that only lead on, as signs: the library has no shapes for them. */
 const withSigns = (text: string): string =>
   text.replace(
@@ -66,13 +55,14 @@ const open = /(?:-->|---|-\.->|==>|--[xo])(?:\|[^|]*\|)?$/;
 const openText = /\w[[({]+(?:(?!--|==|-\.)[^\])}"|])*$/;
 
 /** The lines of a flowchart with each edge, and each text, in one. */
-function withWholeEdges(lines: Source['lines']): { text: string; number: number }[] {
-  const whole: { text: string; number: number }[] = [];
+function withWholeEdges(lines: readonly string[]): readonly string[] {
+  const whole: string[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    if (last && (last.text.split('"').length % 2 === 0 || openText.test(last.text))) last.text += `<br/>${line.text}`;
-    else if (last && (open.test(last.text) || /^(?:--|==|-\.)/.test(line.text))) last.text += ` ${line.text}`;
-    else whole.push({ ...line });
+    const isText = last !== undefined && (last.split('"').length % 2 === 0 || openText.test(last));
+    if (isText) whole[whole.length - 1] = `${last}<br/>${line}`;
+    else if (last !== undefined && (open.test(last) || /^(?:--|==|-\.)/.test(line))) whole[whole.length - 1] = `${last} ${line}`;
+    else whole.push(line);
   }
   return whole;
 }
@@ -98,36 +88,33 @@ const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
  * would take for parts of names.
  */
 export function addSpacing(source: Source): Source {
-  const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0]?.text ?? '');
-  const [, kind = ''] = /^(class|state|sequence)Diagram/.exec(source.lines[0]?.text ?? '') ?? [];
-  let messages = source.lines.some(({ text }) => text === 'autonumber') ? 1 : NaN;
+  const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0] ?? '');
+  const [, kind = ''] = /^(class|state|sequence)Diagram/.exec(source.lines[0] ?? '') ?? [];
+  let messages = source.lines.includes('autonumber') ? 1 : NaN;
   const isNamedElsewhere = (name: string): boolean =>
-    source.lines.filter(({ text }) => text.split(/[^\w-]/).includes(name)).length > 1;
+    source.lines.filter((text) => text.split(/[^\w-]/).includes(name)).length > 1;
   const isPassedOver = (text: string): boolean => kind in looks && looks[kind as keyof typeof looks].test(text);
   /** The nodes between invisible arrows, each alone; those that are only named are elsewhere. */
   const visible = (text: string): string[] => {
     const parts = text.split(invisible).map((part) => part.trim());
     return parts.length > 1 ? parts.filter((part) => !/^[\w-]+$/.test(part) || !isNamedElsewhere(part)) : parts;
   };
-  const known = (kind === 'sequence' ? withoutBoxes(source.lines) : source.lines)
-    .filter(({ text }) => !isPassedOver(text))
-    .flatMap((line) => (isFlowchart ? visible(line.text).map((text) => ({ ...line, text })) : [line]));
-  const lines = (isFlowchart ? withWholeEdges(known) : known).map(({ text, number }) => {
+  const known = source.lines
+    .filter((text) => !isPassedOver(text))
+    .flatMap((text) => (isFlowchart ? visible(text) : [text]));
+  const lines = (isFlowchart ? withWholeEdges(known) : known).map((text) => {
     const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
-    if (kind === 'state') return { text: withSigns(plain.replace(/:::[\w-]+/g, '')), number };
-    if (messages && message.test(plain)) return { text: plain.replace(message, `$&${messages++}. `), number };
-    if (!isFlowchart) return { text: plain, number };
-    if (/^(graph|flowchart)$/i.test(plain)) return { text: `${plain} TD`, number };
+    if (kind === 'state') return withSigns(plain.replace(/:::[\w-]+/g, ''));
+    if (messages && message.test(plain)) return plain.replace(message, `$&${messages++}. `);
+    if (!isFlowchart) return plain;
+    if (/^(graph|flowchart)$/i.test(plain)) return `${plain} TD`;
     const parts = withQuotedTexts(plain)
       .split(kept)
       .map((part, index) => (index % 2 ? withoutBrackets(part) : shortened(withTexts(part)).replace(arrow, ' $1$2 ')));
-    return {
-      text: parts
-        .join('')
-        .replace(/(-->|---|==>|===|-\.->|-\.-) \|/g, '$1|')
-        .trim(),
-      number,
-    };
+    return parts
+      .join('')
+      .replace(/(-->|---|==>|===|-\.->|-\.-) \|/g, '$1|')
+      .trim();
   });
   return { ...source, lines };
 }

@@ -2,16 +2,12 @@ import { parseMermaid } from 'beautiful-mermaid';
 
 /** The library passes over lines that it does not understand. These say, for each kind of diagram, which it does. */
 
-/** The lines that open a block of a sequence diagram. */
-export const opensBlock = /^(loop|alt|opt|par|critical|break|rect)\b/;
-const continues = /^(else|and)\b|^end$/;
-const looks = /^(classDef|class|style|linkStyle|direction|click)\s/;
+const looks = /^(classDef|class|style|linkStyle|direction)\s/;
 
+/** Not the frames of loops and the like, whose texts the library draws below lines, nor the figures of actors. */
 function isSequence(line: string): boolean {
   return (
-    opensBlock.test(line) ||
-    continues.test(line) ||
-    /^(participant|actor)\s+\S+(\s+as\s+.+)?$/.test(line) ||
+    /^participant\s+\S+(\s+as\s+.+)?$/.test(line) ||
     /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i.test(line) ||
     /^\S+?\s*(--?>?>|--?[)x]|--?>)\s*[+-]?\S+?\s*:\s*.+$/.test(line)
   );
@@ -59,12 +55,28 @@ function withoutShapes(line: string): string {
 /** Every arrow of the line must have become an edge, and a line without arrows at least one node. */
 function isFlowchart(line: string): boolean {
   if (looks.test(line) || /^subgraph\s+.+$/.test(line) || line === 'end') return true;
-  if (/\S@\{/.test(line)) return false;
+  if (/\S@\{|^click\s/.test(line)) return false;
   const bare = withoutShapes(line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, ''));
   if (/[[\](){}]/.test(bare.replace(/>[^\]]*\]/g, ''))) return false;
   const arrows = bare.match(/<?(-->|-\.+->|==>|---|-\.+-|===|--[xo])/g) ?? [];
   const { nodes, edges } = parseMermaid(`flowchart TD\n${line}`);
   return arrows.length > 0 ? edges.length >= arrows.length : nodes.size > 0;
+}
+
+/** Whether a node is named before the group that it is in: the library leaves it outside. */
+export function joinsLater(lines: readonly string[]): boolean {
+  const outside = new Set<string>();
+  let depth = 0;
+  for (const line of lines) {
+    if (/^subgraph\s/.test(line)) depth++;
+    else if (line === 'end') depth--;
+    else if (!looks.test(line)) {
+      const names = [...parseMermaid(`flowchart TD\n${line}`).nodes.keys()];
+      if (depth > 0 && names.some((name) => outside.has(name))) return true;
+      if (depth === 0) for (const name of names) outside.add(name);
+    }
+  }
+  return false;
 }
 
 export const validators: Readonly<Record<string, (line: string) => boolean>> = {
