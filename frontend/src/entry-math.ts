@@ -1,5 +1,6 @@
 import './server/polyfills';
 import katex from 'katex';
+import { withLetters } from './math/alphabets';
 
 /**
  * Formulas at build time, as one classic script for a bare V8. `renderMath` takes TeX and gives MathML, which browsers
@@ -38,7 +39,7 @@ function typeset({ source, display, macros }: Formula): { html: string } | Mista
       trust: false,
       strict: 'ignore',
     });
-    return { html: html.replace('class="katex"', display ? 'class="math math--display"' : 'class="math"') };
+    return { html: withLetters(html).replace('class="katex"', display ? 'class="math math--display"' : 'class="math"') };
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     return { message: message.replace(/^KaTeX parse error: /, ''), offset: position };

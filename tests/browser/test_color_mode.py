@@ -114,3 +114,18 @@ def test_storage_that_throws(open_page: Callable[..., Page], page: Page, site_ur
     toggle(page).click()
     toggle(page).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_paper_is_light_in_the_styles_of_the_owner_too(
+    open_page: Callable[..., Page], site_url: Callable[..., str]
+) -> None:
+    page = open_page(site_url("reader") + "/docs/first")
+    ready(page)
+    root = page.locator("html")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.evaluate("addEventListener('beforeprint', () => (window.onPaper = document.documentElement.dataset.theme))")
+    page.pdf()
+    assert page.evaluate("window.onPaper") == "light"
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(media="print")
+    assert root.evaluate("(root) => getComputedStyle(root).getPropertyValue('--code-text')") == "#1f2630"

@@ -86,3 +86,25 @@ def test_signs_inside_text_are_text(text: str) -> None:
     assert document.issues == ()
     shown = text.replace("\\", "").replace(" ", "\xa0").replace("&", "&amp;")
     assert f"<mtext>{shown}</mtext>" in plain_html(document)
+
+
+@pytest.mark.parametrize(
+    ("formula", "letters"),
+    [
+        (r"\mathbb{R}^n \mathbb{A}", "ℝ𝔸"),
+        (r"\mathcal{O} \mathcal{L}", "𝒪ℒ"),
+        (r"\mathfrak{g} \mathfrak{H}", "𝔤ℌ"),
+        (r"\mathbf{x} \mathbf{7} \boldsymbol{\alpha}", "𝐱𝟕𝜶"),
+        (r"\mathsf{T} \mathtt{z}", "𝖳𝚣"),
+    ],
+)
+def test_letters_of_other_alphabets_are_their_characters(formula: str, letters: str) -> None:
+    html = plain_html(compile_text(f"${formula}$\n", settings=ON))
+    shown = html.partition("<annotation")[0]
+    assert [letter for letter in letters if letter not in shown] == []
+    assert 'mathvariant="' not in shown.replace('mathvariant="normal"', "")
+
+
+def test_words_in_a_formula_stay_words() -> None:
+    html = plain_html(compile_text(r"$\textbf{if } x$" + "\n", settings=ON))
+    assert '<mtext style="font-weight:bold">if' in html

@@ -52,8 +52,21 @@ export function nextChoice(choice: ColorModeChoice, respectsSystem: boolean): Co
 
 export const subscribeToChoice = subscribe;
 
+/** Paper is light, in the styles of the site's owner too. */
+function startPrinting(): void {
+  let mode: string | undefined;
+  window.addEventListener('beforeprint', () => {
+    mode = root().theme;
+    root().theme = 'light';
+  });
+  window.addEventListener('afterprint', () => {
+    root().theme = mode;
+  });
+}
+
 /** Follows the reader's other tabs and the system. Where no one may choose, an earlier choice is forgotten. */
 export function startColorMode(settings: ColorModeView): void {
+  startPrinting();
   prefersDark().addEventListener('change', () => {
     if (readChoice(settings) === 'system') apply('system');
   });
