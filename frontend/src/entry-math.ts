@@ -39,7 +39,9 @@ function typeset({ source, display, macros }: Formula): { html: string } | Mista
       trust: false,
       strict: 'ignore',
     });
-    return { html: withLetters(html).replace('class="katex"', display ? 'class="math math--display"' : 'class="math"') };
+    return {
+      html: withLetters(html).replace('class="katex"', display ? 'class="math math--display"' : 'class="math"'),
+    };
   } catch (error) {
     const { message, position = 0 } = error as Error & { position?: number };
     return { message: message.replace(/^KaTeX parse error: /, ''), offset: position };

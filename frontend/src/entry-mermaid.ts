@@ -33,8 +33,11 @@ async function checkDiagram(source: string): Promise<Mistake | null> {
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'ReferenceError' || name === 'TypeError') return null; // a fault of our substitutes for a browser
-    if (name === 'UnknownDiagramError') return { message: `no diagram of the kind \`${kind}\` can be drawn`, line: first };
-    const message = String(error).replace(/^\w*Error: /, '').split('\n')[0] as string;
+    if (name === 'UnknownDiagramError')
+      return { message: `no diagram of the kind \`${kind}\` can be drawn`, line: first };
+    const message = String(error)
+      .replace(/^\w*Error: /, '')
+      .split('\n')[0] as string;
     const found = /\bline (\d+)/.exec(message);
     if (!found) return { message, line: first };
     // What is missing is noticed where the text goes on, or ends.
@@ -57,7 +60,12 @@ function linesRead(source: string, lines: readonly string[]): readonly number[] 
   const end = lines[first]?.trim() === '---' ? lines.findIndex((line, at) => at > first && line.trim() === '---') : -1;
   const isRead = (number: number) => number > end && !cut.has(number) && !/^\s*%%/.test(lines[number] ?? '');
   const read = lines.map((_, number) => number).filter(isRead);
-  return read.slice(Math.max(0, read.findIndex((number) => lines[number]?.trim() !== '')));
+  return read.slice(
+    Math.max(
+      0,
+      read.findIndex((number) => lines[number]?.trim() !== ''),
+    ),
+  );
 }
 
 Object.assign(globalThis, { checkDiagram });

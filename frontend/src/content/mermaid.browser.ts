@@ -41,7 +41,13 @@ async function draw(figure: HTMLElement, text: string): Promise<void> {
     const { diagramType } = await mermaid.parse(text);
     figure.classList.toggle('is-light', light.test(diagramType));
     const colors = colorsOf(figure);
-    mermaid.initialize({ ...limits, ...colors, startOnLoad: false, suppressErrorRendering: true, securityLevel: 'strict' });
+    mermaid.initialize({
+      ...limits,
+      ...colors,
+      startOnLoad: false,
+      suppressErrorRendering: true,
+      securityLevel: 'strict',
+    });
     figure.append(place);
     const { svg } = await mermaid.render(`mermaid-${++count}`, text, place);
     place.innerHTML = svg;

@@ -61,7 +61,8 @@ function withWholeEdges(lines: readonly string[]): readonly string[] {
     const last = whole.at(-1);
     const isText = last !== undefined && (last.split('"').length % 2 === 0 || openText.test(last));
     if (isText) whole[whole.length - 1] = `${last}<br/>${line}`;
-    else if (last !== undefined && (open.test(last) || /^(?:--|==|-\.)/.test(line))) whole[whole.length - 1] = `${last} ${line}`;
+    else if (last !== undefined && (open.test(last) || /^(?:--|==|-\.)/.test(line)))
+      whole[whole.length - 1] = `${last} ${line}`;
     else whole.push(line);
   }
   return whole;

@@ -53,7 +53,8 @@ export const withLetters = (mathml: string): string =>
   mathml.replace(
     /<(m\w+)((?: [\w-]+="[^"]*")*?) mathvariant="(?!normal)([\w-]+)"([^>]*)>([^<]*)</g,
     (_, name: string, before: string, variant: string, after: string, text: string) => {
-      if (name !== 'mtext') return `<${name}${before}${after}>${[...text].map((one) => letterOf(variant, one)).join('')}<`;
+      if (name !== 'mtext')
+        return `<${name}${before}${after}>${[...text].map((one) => letterOf(variant, one)).join('')}<`;
       const style = styles.filter(([part]) => part.test(variant)).map(([, rule]) => rule);
       return `<mtext${before}${after} style="${style.join(';')}">${text}<`;
     },
