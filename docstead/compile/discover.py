@@ -33,7 +33,9 @@ DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = (CACHE_FOLDER, "node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
-_IMPORTED = re.compile(r"""\nimport\s+[\w$]+\s+from\s*["']([^"'\n]+\.mdx?)["']""")
+_IMPORTED = re.compile(
+    r"""\n(?:import|export)\s+(?:[\w$]+|(?:[\w$]+\s*,\s*)?\{[^{}"']*\})\s*from\s*["']([^"'\n]+\.mdx?)["']"""
+)
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
@@ -175,6 +177,8 @@ class Discovery:
             return
         for name in names:
             folder = section.folder_of(name)
+            if name == CURRENT:
+                continue  # Docusaurus allows it in the list
             if (self.root / folder).is_dir():
                 yield name
             elif not section.only_versions or name in section.only_versions:

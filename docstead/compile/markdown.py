@@ -138,6 +138,8 @@ class Compiler:
             if found:
                 return *found, []
         masked, edits = apply_marks(scan.body, marks) if marks else (scan.body, [])
+        if scan.moved:
+            masked += "\n\n" + "\n".join(scan.moved)
         return self._parser.events(masked), {}, edits
 
     def _write_fragment(self, root_map: SourceMap, root: Scan, writer: Writer, fragment: Fragment) -> Body:
@@ -242,7 +244,7 @@ def _definitions(scan: Scan, fragment: str) -> str:
     """The link reference definitions of the file, which count between tags as well, and the fragment's footnotes without text."""
     if "]:" not in scan.body:
         return ""
-    found = [scan.body[definition.start : definition.end] for definition in scan.layout.definitions]
+    found = [scan.body[definition.start : definition.end] for definition in scan.layout.definitions] + scan.moved
     if "[^" in fragment:
         found += (f"[^{name}]:\n" for name in scan.notes if f"[^{name}]" in fragment)
     return "\n\n" + "\n".join(found) if found else ""

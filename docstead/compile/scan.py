@@ -41,6 +41,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
         registered: What the file imports for each name of the site's registry that it does not declare itself.
         partials: Those of them that are other Markdown files.
         constants: Numbers and strings that the file exports, as they are written, by name.
+        moved: Link reference definitions that are read as if they were at the end.
     """
 
     path: str
@@ -61,6 +62,7 @@ class Scan(msgspec.Struct, eq=False, dict=True):
     issues: list[Issue] = []
     marks: list[Mark] = []
     statements: list[Mark] = []
+    moved: list[str] = []
 
     @cached_property
     def layout(self) -> Layout:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docstead.compile.page_modules import MARKDOWN
@@ -24,11 +25,20 @@ def read_statics(discovery: Discovery) -> tuple[dict[str, str], dict[str, str]]:
             discovery.issues.append(Issue("folder-missing", Severity.ERROR, message, CONFIG_FILE, hint=hint))
         has_pages = folder in contents
         for path, digest in discovery.digests(folder):
-            if path not in digests and not (has_pages and (path.endswith(MARKDOWN) or path.startswith("."))):
+            is_page = has_pages and (path.endswith(MARKDOWN) or path.startswith("."))
+            if path not in digests and not is_page and not _is_template(discovery.top / folder / path):
                 digests[path] = digest
                 if folder != "static":
                     moved[f"static/{path}"] = f"{folder}/{path}"
     return digests, moved
+
+
+def _is_template(file: Path) -> bool:
+    """Whether a file of HTML is a template of Jinja, as the themes of MkDocs have next to what they publish."""
+    try:
+        return file.suffix == ".html" and b"{%" in file.read_bytes()
+    except OSError:
+        return False
 
 
 def slots_in(theme: Iterable[str]) -> Iterator[tuple[str, str]]:

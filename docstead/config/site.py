@@ -127,7 +127,19 @@ class TocSettings(Settings, frozen=True):
 
 
 Extension = Literal[
-    "abbreviations", "attributes", "blocks", "definitions", "icons", "includes", "keys", "marks", "references", "tables"
+    "abbreviations",
+    "attributes",
+    "blocks",
+    "definitions",
+    "icons",
+    "includes",
+    "keys",
+    "link_definitions",
+    "marks",
+    "references",
+    "subscripts",
+    "superscripts",
+    "tables",
 ]
 """A further syntax of Markdown."""
 
@@ -153,8 +165,8 @@ class MarkdownSettings(Settings, frozen=True):
     """Which files are MDX: all, none, or those whose name ends in ``.mdx``. In others, braces and imports are text."""
     extensions: tuple[Extension, ...] = ()
     """Syntax of MkDocs that is no Markdown elsewhere: ``abbreviations`` such as ``*[API]: …``, which are left out, ``attributes`` such as ``{ #id .class }``, ``blocks`` between ``///``,
-    ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, ``marks``, ``==text==``,
-    ``references`` such as ``[run()][acme.App.run]``, of which the text is kept, and ``tables`` with bars in code, which do not end a cell. Meant for files that are not MDX."""
+    ``definitions``, ``icons`` such as ``:material-check:``, ``includes`` of files of the site such as ``--8<-- "file"``, ``keys`` such as ``++ctrl+k++``, ``link_definitions`` in the line below a paragraph, ``marks``, ``==text==``,
+    ``references`` such as ``[run()][acme.App.run]``, of which the text is kept, ``subscripts``, ``H~2~O``, ``superscripts``, ``2^10^``, and ``tables`` with bars in code, which do not end a cell. Meant for files that are not MDX."""
     variables: dict[str, str] = {}
     """Texts that take the place of ``{{ name }}``, also in code and addresses: `version = "2.1"`, `"product.name" = "Acme"`. Other
     names in such braces stay as they are."""

@@ -24,7 +24,7 @@ from docstead.model.slug import slugify
 SIDEBAR = "nav"
 _SYNTAX = {
     "abbr": "abbreviations", "attr_list": "attributes", "def_list": "definitions", "emoji": "icons", "keys": "keys",
-    "mark": "marks", "blocks": "blocks",
+    "mark": "marks", "blocks": "blocks", "caret": "superscripts", "tilde": "subscripts",
     **dict.fromkeys(("snippets", "mdx_include", "markdown_include", "include", "markdown_include_variants"), "includes"),
 }  # fmt: skip
 _SYNTAX_OF_PLUGINS = {"include-markdown": "includes", "autorefs": "references", "mkdocstrings": "references"}
@@ -33,7 +33,7 @@ _BLOCK_TYPES = ("attention", "error", "hint")
 _BUNDLES = {"extra": ("abbr", "attr_list", "def_list", "md_in_html")}
 _READ = frozenset([
     "admonition", "tables", "footnotes", "fenced_code", "codehilite", "highlight", "inlinehilite", "superfences", "tabbed",
-    "details", "tasklist", "tilde", "betterem", "smarty", "magiclink", "md_in_html", "meta", "sane_lists", "toc",
+    "details", "tasklist", "betterem", "smarty", "magiclink", "md_in_html", "meta", "sane_lists", "toc",
     "arithmatex",
 ])  # fmt: skip
 """Extensions of Markdown that need no setting here, or have one of their own."""
@@ -42,6 +42,7 @@ _IGNORED = (
     "autorefs", "include-markdown",
 )  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
+_OF_TEMPLATES = "slots and `theme/style.css` replace parts of the theme; its other files are published"
 _DATES = ("git-revision-date", "git-revision-date-localized")
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
@@ -82,6 +83,10 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     theme = table.take("theme", (str, dict)) or {}
     look = Table({"name": theme} if isinstance(theme, str) else theme, ("theme",), notes)
     features = [feature for feature in look.items("features") if isinstance(feature, str)]
+    own = look.text("custom_dir")
+    if own:
+        notes.add(("theme", "custom_dir"), "`theme.custom_dir` has no counterpart", _OF_TEMPLATES)
+        site["static_folders"] += [posixpath.normpath(own)] if any(files(project, own)) else []
     _theme(look, site)
     _repository(table, site, section)
     _markdown(named(table.take("markdown_extensions", (list, dict))), site, notes)
@@ -96,11 +101,13 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     if "macros" in plugins and (variables := _variables(values, pages, project)):
         site["markdown"]["variables"] = variables
     head = ""
-    for path in table.items("extra_css"):
-        if "//" in str(path):
-            head += style_sheet(str(path))
+    for path in map(str, table.items("extra_css")):
+        if "//" in path:
+            head += style_sheet(path)
         else:
-            site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{folder}/{path}")
+            file, inside = path.partition("?")[0], own or folder
+            at = inside if project.find(f"{inside}/{file}") else folder
+            site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{at}/{file}")
     _scripts(table.items("extra_javascript"), site)
     table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
     table.ignore("remote_branch", "remote_name", "not_in_nav", "extra_templates", "INHERIT")
@@ -174,7 +181,6 @@ def _theme(look: Table, site: Settings) -> None:
     language = look.text("language") or look.text("locale") or "en"
     if language != "en":
         site["i18n"] = {"default_locale": language, "locales": [language]}
-    look.leave(("custom_dir",), "slots and `theme/style.css` replace parts of the theme")
     look.leave(("font",), "`theme/style.css` can load fonts")
     look.ignore("features", "icon", *look.names())
 
@@ -194,7 +200,7 @@ def _repository(table: Table, site: Settings, section: Settings) -> None:
 
 
 def _markdown(found: dict[str, dict[str, Any]], site: Settings, notes: Notes) -> None:
-    extensions = {"tables"}
+    extensions = {"link_definitions", "tables"}
     values: Settings = {"format": "md", "slugs": "python"}
     for name, options in found.items():
         last = name.removeprefix("pymdownx.").removeprefix("markdown.extensions.").split(".")
@@ -390,7 +396,7 @@ def _scripts(entries: list[Any], site: Settings) -> None:
         path = str(values.get("path", ""))
         if path and not OF_FORMULAS.search(path.lower()):
             # They are at the end of a page, so that they find it there; deferred ones do too.
-            script: Settings = {"src": path if "//" in path else f"/{path.lstrip('/')}"}
+            script: Settings = {"src": path if "//" in path else f"/{path.partition('?')[0].lstrip('/')}"}
             script["async"] = bool(values.get("async")) or None
             if values.get("type") == "module" or path.endswith(".mjs"):
                 script["attributes"] = {"type": "module"}

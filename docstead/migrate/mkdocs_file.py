@@ -14,7 +14,7 @@ from docstead.migrate.project import Project
 from docstead.model.issue import file_error
 from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
-_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV +\[[^\[\]\n]*?([^\[\],\n]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
+_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV\s+\[[^\[\]]*?([^\[\],]*?),?\s*\]|!(?:ENV|relative)\b(?: +\w+)?")
 """Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _OF_ZENSICAL = (
     "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.arithmatex", "pymdownx.emoji",

@@ -132,7 +132,8 @@ def released(project: Project, prefix: str) -> list[str]:
         names = json.loads((project.folder / f"{prefix}versions.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return []
-    return [str(version) for version in names] if isinstance(names, list) else []
+    # Docusaurus lets a project name the folder of the section as well.
+    return [str(name) for name in names if name != "current"] if isinstance(names, list) else []
 
 
 def _text(options: Table, key: str) -> str:

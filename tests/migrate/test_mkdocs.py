@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from docstead.build import assemble, build
 from docstead.cli.app import app
+from docstead.config import load_config
 from docstead.errors import SettingsError
 from docstead.migrate import migrate
 from docstead.model.view import DocView, SidebarCategory, SidebarLink
@@ -143,7 +144,7 @@ def test_projects_of_zensical_and_properdocs_have_the_same_settings(tmp_path: Pa
     assert {"attributes", "definitions", "keys", "marks"} < set(first.settings["markdown"]["extensions"])
     write_files(tmp_path / "z", {"zensical.toml": ZENSICAL + EXTENSIONS})
     second = migrate(tmp_path / "z")
-    assert second.settings["markdown"]["extensions"] == ["attributes", "blocks", "marks", "tables"]
+    assert second.settings["markdown"]["extensions"] == ["attributes", "blocks", "link_definitions", "marks", "tables"]
     assert [note.message for note in second.notes] == [
         "the Markdown extension `pymdownx.progressbar` cannot be carried over"
     ]
@@ -264,15 +265,39 @@ def _short(row: dict[str, Any]) -> Any:
 
 def test_what_a_reader_would_miss_is_named(tmp_path: Path) -> None:
     settings = (
-        "site_name: Boats\ntheme:\n  name: material\n  font:\n    text: Lora\nmarkdown_extensions: [pymdownx.caret]\n"
+        "site_name: Boats\ntheme:\n  name: material\n  font:\n    text: Lora\nmarkdown_extensions: [pymdownx.critic]\n"
         "extra:\n  analytics:\n    provider: google\n  alternate: [{name: Deutsch, link: /de/}]\n  consent: false\n  other: 1\n"
     )
     write_files(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "# Boats\n"})
     output = CliRunner().invoke(app, ["import", str(tmp_path)]).output
-    for name in ("theme.font", "extra.analytics", "extra.alternate", "pymdownx.caret"):
+    for name in ("theme.font", "extra.analytics", "extra.alternate", "pymdownx.critic"):
         assert f"`{name}`" in output
     assert "consent" not in output
     assert "other" not in output
+
+
+def test_files_of_the_theme_are_published_and_templates_are_not(tmp_path: Path) -> None:
+    files = {
+        "mkdocs.yml": 'site_name: Boats\nsite_description: !ENV [BOATS,\n  "For hire",\n]\n'
+        "theme:\n  name: material\n  custom_dir: overrides\n"
+        "extra_css: [assets/own.css?v=1, b.css]\nextra_javascript: [assets/own.js?v=2]\n",
+        "docs/index.md": "# Boats\n\n![A boat](assets/boat.svg)\n",
+        "docs/b.css": "b {}\n",
+        "overrides/assets/boat.svg": "<svg/>\n",
+        "overrides/assets/own.css": "a {}\n",
+        "overrides/assets/own.js": "1;\n",
+        "overrides/main.html": "{% extends 'base.html' %}\n",
+    }
+    write_files(tmp_path, files)
+    result = CliRunner().invoke(app, ["import", str(tmp_path)])
+    assert "`theme.custom_dir`" in result.output
+    build(tmp_path, tmp_path / "out")
+    settings = load_config(tmp_path)
+    assert settings.tagline == "For hire"
+    assert settings.theme.styles == ("mkdocs", "overrides/assets/own.css", "docs/b.css")
+    assert [script.src for script in settings.scripts] == ["/assets/own.js"]
+    assert (tmp_path / "out/assets/boat.svg").is_file()
+    assert not (tmp_path / "out/main.html").exists()
 
 
 def test_accounts_elsewhere_are_links_of_the_footer(tmp_path: Path) -> None:

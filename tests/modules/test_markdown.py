@@ -34,6 +34,16 @@ def test_the_theme_and_pages_import_markdown_as_well(tmp_path: Path) -> None:
         assert "Open <strong>daily</strong>" in (tmp_path / f"out/{page}/index.html").read_text(encoding="utf-8")
 
 
+def test_a_module_next_to_pages_hands_markdown_of_a_folder_on(tmp_path: Path) -> None:
+    files = {
+        "docs/parts/_hours.mdx": "Open **daily**.\n",
+        "docs/_parts.tsx": "export { default as Hours } from './parts/_hours.mdx';\n",
+        "docs/a.mdx": "import { Hours } from './_parts';\n\n# A\n\n<Hours />\n",
+    }
+    build(write_site(tmp_path / "site", files), tmp_path / "out")
+    assert "Open <strong>daily</strong>" in (tmp_path / "out/docs/a/index.html").read_text(encoding="utf-8")
+
+
 def test_mistakes_in_it_are_reported_there(tmp_path: Path) -> None:
     files = {**FILES, "components/_hours.md": "[rules](../docs/rule.md)\n"}
     (issue,) = assemble(write_site(tmp_path, files)).issues

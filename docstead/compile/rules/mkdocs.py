@@ -6,7 +6,7 @@ Definition lists, which the parser reads, are here as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -26,10 +26,18 @@ _PAIR = re.compile(_WORD)
 _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|\"[^\"\n]+\"))*)\+\+", re.IGNORECASE)
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
 _MARK = re.compile(r"(?<!=)==(?=[^\s=])[^\n=]*?(?<=[^\s=])==(?!=)")
+_INSERTED = re.compile(r"(?<!\^)\^\^(?=[^\s^])[^\n^]*?(?<=[^\s^])\^\^(?!\^)")
+_SUPERSCRIPT = re.compile(r"(?<![\^\\\[])\^[^\s^\[\]]+\^(?!\^)")
+_SUBSCRIPT = re.compile(r"(?<![~\\])~[^\s~]+~(?!~)")
 _REFERENCE = re.compile(
     r"(?<![!\]\\])\[(?P<text>(?:[^\[\]\n`]|`[^`\n]+`)+)\](?P<target>\[[A-Za-z_]\w*(?:\.\w+)+\]|(?<=`\])\[\])"
 )
 """A reference to an object of the code, whose page mkdocstrings makes: ``[run()][acme.App.run]``, or ``[`acme.App`][]``."""
+_DEFINITION = re.compile(
+    r"(?<=[^\n]\n) {0,3}(?P<definition>\[(?!\^)[^\[\]\n]+\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
+    r"(?:[ \t]+(?:\"[^\"\n]*\"|'[^'\n]*'|\([^()\n]*\)))?)[ \t]*$",
+    re.MULTILINE,
+)
 _CODE = re.compile(r"(?<![`\\])`([^`\n]+)`(?!`)")
 _BAR = re.compile(r"(?<!\\)\|")
 _ICON = re.compile(
@@ -40,17 +48,31 @@ _MOST_BEFORE = 80
 """Characters before an icon that show whether it belongs to a sentence."""
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
 """The last words of the names of icons that have a meaning of their own, with a character for each."""
+_OPEN, _CLOSE = ("[", "|"), re.compile(r"[ \t]*[\]|]")
+"""Around the text of a link, and a cell of a table."""
 _OPENINGS = {"</a>": "<a", "</code>": "<code", "</em>": "<em", "</strong>": "<strong", "</del>": "<del"}
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
 _SAFE = frozenset(("align", "alt", "height", "id", "lang", "rel", "style", "target", "title", "width"))
 
 
 def _scan(scan: Scan, body: str) -> None:
+    if "link_definitions" in scan.settings.extensions and "]:" in body:
+        _move_definitions(scan, body)
     for name, sign, find in _SYNTAXES:
         if name in scan.settings.extensions and sign in body:
             for start, end, kind, value in find(body):
                 if not scan.layout.is_code(start) and scan.layout.code_end(start) == start:
                     scan.mark(start, end, kind, value, block=False)
+
+
+def _move_definitions(scan: Scan, body: str) -> None:
+    """Definitions in the lines below a paragraph, which the parser takes for its text, to the end."""
+    known = {definition.start for definition in scan.layout.definitions}
+    for line in _DEFINITION.finditer(body):
+        at = line.start("definition")
+        if at not in known and scan.layout.code_end(at) == at:
+            scan.moved.append(line["definition"])
+            scan.mark(at, line.end("definition"), "tag", "", block=False)
 
 
 _Found = Iterator[tuple[int, int, str, object]]
@@ -80,10 +102,15 @@ def _keys(body: str) -> _Found:
         yield match.start(), match.end(), "keys", tuple(keys)
 
 
-def _marks(body: str) -> _Found:
-    for match in _MARK.finditer(body):
-        yield match.start(), match.start() + 2, "tag", "<mark>"
-        yield match.end() - 2, match.end(), "tag", "</mark>"
+def _between(pattern: re.Pattern[str], element: str, length: int) -> Callable[[str], _Found]:
+    """Finds the texts between two signs of a length, which an element takes the place of."""
+
+    def find(body: str) -> _Found:
+        for match in pattern.finditer(body):
+            yield match.start(), match.start() + length, "tag", f"<{element}>"
+            yield match.end() - length, match.end(), "tag", f"</{element}>"
+
+    return find
 
 
 def _references(body: str) -> _Found:
@@ -99,6 +126,8 @@ def _icons(body: str) -> _Found:
         sign = next((sign for word, sign in _SIGNS.items() if word in re.split(r"[-/]", match["name"])), "")
         name = re.sub(r"[-/]", " ", _KIND_OF_ICON.sub("", match["name"]))
         before = body[max(0, match.start() - _MOST_BEFORE) : match.start()]
+        if before.rstrip(" \t")[-1:] in _OPEN and _CLOSE.match(body, match.end()):
+            sign = sign or name  # the only text of the link or the cell
         yield match.start(), match.end(), "icon", (sign, name if _is_in_sentence(before) else "")
 
 
@@ -118,7 +147,10 @@ def _bars(body: str) -> _Found:
 _SYNTAXES = (
     ("attributes", "{", _attributes),
     ("keys", "++", _keys),
-    ("marks", "==", _marks),
+    ("marks", "==", _between(_MARK, "mark", 2)),
+    ("superscripts", "^^", _between(_INSERTED, "ins", 2)),
+    ("superscripts", "^", _between(_SUPERSCRIPT, "sup", 1)),
+    ("subscripts", "~", _between(_SUBSCRIPT, "sub", 1)),
     ("icons", ":", _icons),
     ("references", "][", _references),
     ("tables", "|", _bars),
