@@ -11,6 +11,7 @@ from docstead.cli import report
 from docstead.cli.arguments import command, flag, host, port, site_folder
 from docstead.cli.errors import failures
 from docstead.config import CONFIG_FILE, load_config
+from docstead.errors import DocsteadError
 
 if TYPE_CHECKING:
     from docstead.model.issue import Issue
@@ -38,9 +39,10 @@ def dev_command(site: Path, host: str, port: int, open_: bool) -> None:
         known: frozenset[Issue] = frozenset()
 
         def announce(address: str) -> None:
-            report.note(f"serving {site} at {address}/ and following its changes")
+            home = address + _base_path(site)
+            report.note(f"serving {site} at {home} and following its changes")
             if open_:
-                webbrowser.open(f"{address}/")
+                webbrowser.open(home)
 
         def show(changed: frozenset[Path], update: Update) -> None:
             nonlocal known
@@ -58,6 +60,13 @@ def dev_command(site: Path, host: str, port: int, open_: bool) -> None:
             report.note(f"{', '.join(names[:_SHOWN])}{more}: {update.seconds * 1000:.0f} ms")
 
         develop(site, host, port, announce, show)
+
+
+def _base_path(site: Path) -> str:
+    try:
+        return load_config(site).base_path
+    except DocsteadError:  # the browser shows it
+        return "/"
 
 
 def _name(path: Path, site: Path) -> str:

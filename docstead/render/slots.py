@@ -9,6 +9,7 @@ from docstead.model.escape import escape
 from docstead.model.site import Resolution, ResolvedImage, ResolvedLink
 
 _UNSAFE = re.compile(r"[^\w\-.~:/?#\[\]@!$&'()*+,;=%]", re.ASCII)
+_SIZE = re.compile(r"(?:^|;)\s*(?:width|height)\s*:")
 
 
 def slot_html(piece: str | LinkSlot | ImageSlot | IslandSlot, document: Document, resolution: Resolution) -> str:
@@ -29,7 +30,9 @@ def _link(link: ResolvedLink) -> str:
 
 def _image(image: Image, resolved: ResolvedImage) -> str:
     title = f' title="{escape(image.title)}"' if image.title else ""
-    is_sized = any(name in ("width", "height") for name, _ in image.attributes)
+    is_sized = any(
+        name in ("width", "height") or (name == "style" and _SIZE.search(value)) for name, value in image.attributes
+    )
     size = f' width="{resolved.width}" height="{resolved.height}"' if resolved.width and not is_sized else ""
     more = "".join(f' {name}="{escape(value)}"' for name, value in image.attributes)
     src = escape(address(resolved.src))

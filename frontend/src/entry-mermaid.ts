@@ -22,17 +22,17 @@ async function checkDiagram(source: string): Promise<Mistake | null> {
   const read = linesRead(source, lines);
   const first = read[0] ?? 0;
   const kind = lines[first]?.trim() ?? '';
-  // A kind alone is allowed by the grammars of most.
-  if (read.every((number) => number === first || !lines[number]?.trim()) && /^\S*$/.test(kind))
-    return { message: 'the diagram is empty', line: 0 };
   if (source.length > limits.maxTextSize)
     return { message: `the diagram has more than ${limits.maxTextSize} characters`, line: 0 };
   try {
     await mermaid.parse(source);
-    return null;
+    // Most grammars allow a kind alone.
+    const isAlone = read.every((number) => number === first || !lines[number]?.trim()) && /^\S+$/.test(kind);
+    return isAlone ? { message: 'the diagram is empty', line: first } : null;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'ReferenceError' || name === 'TypeError') return null; // a fault of our substitutes for a browser
+    if (kind === '') return { message: 'the diagram is empty', line: 0 };
     if (name === 'UnknownDiagramError')
       return { message: `no diagram of the kind \`${kind}\` can be drawn`, line: first };
     const message = String(error)

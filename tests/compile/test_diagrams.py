@@ -140,6 +140,7 @@ def test_without_the_setting_it_is_code() -> None:
         ),
         ("erDiagram", 4, "the diagram is empty"),
         ("", 4, "the diagram is empty"),
+        ("boat", 4, "no diagram of the kind `boat` can be drawn"),
     ],
 )
 def test_what_cannot_be_drawn_is_reported(diagram: str, line: int, message: str) -> None:

@@ -68,6 +68,7 @@ MARKDOWN: Mapping[str, Make] = {
     "lines in the info of a code block": repeated("1,", "```js {", "}\na\n```\n"),
     "a range in the info of a code block": repeated("9", "```js {1-", "}\na\n```\n"),
     "a title in the info of a code block": repeated('title="a ', "```js ", "\na\n```\n"),
+    "lines of HTML": repeated("<p>\n<b>ä</b> <a href=\"#a\">b</a>\n</p>\n"),
     "a wide table": lambda size: "|a" * (size // 6) + "|\n" + "|-" * (size // 6) + "|\n" + "|b" * (size // 6) + "|\n",
     "a long table": repeated("| a | b |\n", "| a | b |\n|---|---|\n"),
     "reference definitions": lambda size: "".join(f"[a{n}]: /b\n" for n in range(size // 12)),

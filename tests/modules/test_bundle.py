@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from docstead.build import build
 from docstead.cache import Cache
 from docstead.errors import SiteError
 from docstead.modules import Bundle, Entry, Wanted, bundle_modules
 from docstead.modules import bundle as modules
-from tests.building import write_files
+from tests.building import write_files, write_site
 
 PAGE = "docs/first.mdx"
 PICTURE = b"\x89PNG"
@@ -423,3 +424,15 @@ def test_only_modules_with_behaviour_are_live(tmp_path: Path, code: str, is_live
     write_files(tmp_path, files)
     bundle = bundled(tmp_path, Wanted(PAGE, "@site/components/A", ("default",)))
     assert bundle.is_live(entry(bundle, "@site/components/A")) is is_live
+
+
+def test_types_of_flow_are_left_out(tmp_path: Path) -> None:
+    component = (
+        "/** @flow */\ntype Props = {| name: string |};\nexport default ({ name }: Props): mixed => <b>{name}</b>;\n"
+    )
+    files = {
+        "components/Name.js": component,
+        "docs/a.mdx": "import Name from '@site/components/Name';\n\n# A\n\n<Name name='Gull' />\n",
+    }
+    build(write_site(tmp_path / "site", files), tmp_path / "out")
+    assert "<b>Gull</b>" in (tmp_path / "out/docs/a/index.html").read_text(encoding="utf-8")

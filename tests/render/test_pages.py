@@ -124,6 +124,14 @@ def test_images_keep_their_place_free(docs: dict[str, Artifact]) -> None:
     assert 'alt="A picture"' in image[0]
 
 
+def test_an_image_with_a_size_of_its_own_is_not_stretched(tmp_path: Path) -> None:
+    text = '![a](a.svg){style="height: 35px"} ![b](a.svg){ style="line-height: 1" }\n'
+    files = {"docs/a.md": text, "docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7"/>'}
+    settings = '[markdown]\nformat = "md"\nextensions = ["attributes"]\n'
+    page = html(rendered(write_site(tmp_path / "site", files, settings), tmp_path / "f"), "docs/a/index.html")
+    assert ['width="9"' in image for image in re.findall(r"<img [^>]*>", page)] == [False, True]
+
+
 @pytest.mark.item("14.9")
 def test_static_files_are_copied_unchanged(docs: dict[str, Artifact], tmp_path: Path) -> None:
     site = copy_site("docs-forms", tmp_path)

@@ -148,6 +148,9 @@ class LinkResolver:
         source = next((candidate for candidate in wanted if candidate in self.own_pages), None)
         if source is not None:
             return self.own_pages[source]
+        for blog in self._context.config.blog:
+            if f"{blog.source_folder}/index.md" in wanted:  # as in MkDocs, where a blog has one
+                return f"/{blog.base}"
         known = [source for source in self.own_pages if source]
         name = posixpath.basename(path).lower()
         same_name = [source for source in known if posixpath.basename(source).lower() == name]

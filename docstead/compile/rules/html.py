@@ -8,6 +8,7 @@ from html import unescape
 import msgspec
 
 from docstead.compile.html_text import HtmlText
+from docstead.compile.parse import LineOffsets
 from docstead.compile.rule import Rule
 from docstead.compile.scan import Scan
 from docstead.compile.writer import Writer
@@ -56,8 +57,9 @@ def _follow(writer: Writer, html: str, start: int, end: int) -> None:
     """Note which elements begin and end in some HTML, and report ends without a beginning."""
     writer.has_html = True
     elements = writer.state(OpenElements)
+    to_byte = LineOffsets(html).to_byte
     for opens, name, first, last in tags(html):
-        at, stop = (start + len(html[:offset].encode()) for offset in (first, last))
+        at, stop = start + to_byte(first), start + to_byte(last)
         here = (name, at, min(stop, end))
         if opens:
             elements.open(*here)
@@ -67,17 +69,17 @@ def _follow(writer: Writer, html: str, start: int, end: int) -> None:
             _report(writer, [here], closes=True)
     comment = html.rfind("<!--")
     if comment >= 0 and html.find("-->", comment) < 0:
-        span = writer.map.span(start + len(html[:comment].encode()), end)
+        span = writer.map.span(start + to_byte(comment), end)
         writer.report(
             "unclosed-block", "the comment is never closed, so it is shown as text", span, "add `-->`", warn=True
         )
 
 
 def _html(writer: Writer, html: str, start: int, end: int) -> None:
-    at = 0
+    at, to_byte = 0, LineOffsets(html).to_byte
     for match in _TAG.finditer(html):
         writer.html(html[at : match.start()])
-        _tag(writer, match, start + len(html[: match.start()].encode()), end)
+        _tag(writer, match, start + to_byte(match.start()), end)
         at = match.end()
     writer.html(html[at:])
 

@@ -51,10 +51,16 @@ TokenProcessor.prototype.previousWhitespaceAndComments = function () {
   });
 };
 
-/** Compiles one file. A mistake is an answer like any other. */
-export function compileModule({ path, source }: File): CompiledModule | Mistake {
-  const isTyped = /\.[cm]?tsx?$/.test(path);
-  const types = isTyped ? (['typescript'] as const) : [];
+/** Compiles one file, JavaScript with types of Flow as well. A mistake is an answer like any other. */
+export function compileModule(file: File): CompiledModule | Mistake {
+  const isTypeScript = /\.[cm]?tsx?$/.test(file.path);
+  const found = compileAs(isTypeScript ? ['typescript'] : [], file);
+  if ('code' in found || isTypeScript) return found;
+  const typed = compileAs(['flow'], file);
+  return 'code' in typed ? typed : found;
+}
+
+function compileAs(types: readonly ('typescript' | 'flow')[], { path, source }: File): CompiledModule | Mistake {
   const jsx = /\.[cm]?ts$/.test(path) ? [] : (['jsx'] as const);
   const options = {
     filePath: path,
@@ -66,7 +72,7 @@ export function compileModule({ path, source }: File): CompiledModule | Mistake 
   let map: SourceMapInput | null = null;
   try {
     // What is left without its types is read by a strict parser: sucrase does not compare the names of tags.
-    const plain = isTyped ? transform(source, { ...options, jsxRuntime: 'preserve' }) : { code: source };
+    const plain = types.length > 0 ? transform(source, { ...options, jsxRuntime: 'preserve' }) : { code: source };
     map = (plain.sourceMap as SourceMapInput | undefined) ?? null;
     const program = parser.parse(plain.code, {
       ecmaVersion: 'latest',

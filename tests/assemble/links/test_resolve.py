@@ -333,3 +333,7 @@ def test_paths_begin_at_a_content_folder_outside_the_site(tmp_path: Path) -> Non
     assert assembly.issues == ()
     (link,) = assembly.site.resolutions["../docs/b/b.md"].links
     assert link.href == "/docs/a"
+
+
+def test_a_link_to_the_index_of_a_blog_is_one_to_its_first_page(tmp_path: Path) -> None:
+    assert href(tmp_path, "../../blog/index.md") == "/base/blog"
