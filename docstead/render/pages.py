@@ -10,6 +10,7 @@ import msgspec
 
 from docstead.errors import JavaScriptError, SiteError
 from docstead.model.artifact import Artifact
+from docstead.model.html import Html
 from docstead.model.issue import Issue, Severity
 from docstead.model.routes import html_file
 from docstead.model.site import Page
@@ -22,6 +23,7 @@ from docstead.render.head import head_tags, script_text, tags_html
 from docstead.render.html_document import HtmlFrame
 from docstead.render.islands import browser_hint
 from docstead.render.page_context import PageContext
+from docstead.render.page_head import take_head, with_own
 from docstead.render.prerender import ReadAhead
 from docstead.render.social_images import social_image
 
@@ -82,8 +84,9 @@ class _Pages:
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         if context.config.trailing_slash:
             root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
+        root, own = take_head(root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=_without_rows(page.view))).decode()
-        head = tags_html(head_tags(context, page))
+        head = tags_html(with_own(head_tags(context, page), own))
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         return self._frame.document(page, head, root, script_text(data), modules).encode()
 
@@ -98,8 +101,9 @@ def _without_rows(view: PageView) -> PageView:
 
 def page_data(context: PageContext, page: Page) -> PageData:
     """A page as data."""
-    bodies = tuple(body_html(context, part) for part in page.bodies)
-    return PageData(build_id=context.build_id, head=head_tags(context, page), page=page.view, bodies=bodies)
+    texts = [take_head(body_html(context, part)) for part in page.bodies]
+    head = with_own(head_tags(context, page), [tag for _, own in texts for tag in own])
+    return PageData(build_id=context.build_id, head=head, page=page.view, bodies=tuple(Html(text) for text, _ in texts))
 
 
 def _crash(page: Page, error: JavaScriptError) -> Issue:

@@ -5,6 +5,7 @@ import { useSite } from '@/view';
 import { useHistory, useLocation, useQueryString, useQueryStringList, useQueryStringValue } from './address';
 import { ApiPart } from './api-part';
 import { AuthorLink, useWithBaseUrl } from './author-link';
+import { Head, PageMetadata } from './head-elements';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
 import { placeholder } from './placeholder';
 import { registry } from './registry';
@@ -176,7 +177,7 @@ export const docusaurusModules = {
   docsConstants: { DEFAULT_PLUGIN_ID: 'default' },
   ErrorBoundary: { default: passThrough },
   executionEnvironment: { default: executionEnvironment },
-  Head: { default: () => null },
+  Head: { default: Head },
   Heading: { default: Heading },
   IdealImage: { default: IdealImage },
   Interpolate: { default: Interpolate, interpolate },
@@ -206,7 +207,7 @@ export const docusaurusModules = {
     useThemeConfig: () => placeholder,
     useIsBrowser: useHydrated,
     ThemeClassNames: {},
-    PageMetadata: () => null,
+    PageMetadata,
     HtmlClassNameProvider: passThrough,
     duplicates: (items: unknown[], isSame: (one: unknown, other: unknown) => boolean = Object.is) =>
       items.filter((item, index) => items.findIndex((other) => isSame(item, other)) !== index),
