@@ -33,9 +33,7 @@ DATA_SUFFIXES = (".yml", ".yaml", ".json")
 DATA_STEMS = (DataKind.AUTHORS, DataKind.TAGS)
 NOT_CONTENT = (CACHE_FOLDER, "node_modules", ".git")
 OF_SYSTEMS = (".DS_Store", "Thumbs.db")
-_IMPORTED = re.compile(
-    r"""\n(?:import|export)\s+(?:[\w$]+|(?:[\w$]+\s*,\s*)?\{[^{}"']*\})\s*from\s*["']([^"'\n]+\.mdx?)["']"""
-)
+_IMPORTED = re.compile(r"""\n(?:im|ex)port\s+(?:[\w$]+|[\w$,\s]*{[^{}"']*})\s*from\s*["']([^"'\n]+\.mdx?)["']""")
 _DATED = re.compile(r"\d{4}[-/]\d{1,2}[-/]\d{1,2}")
 
 
@@ -175,10 +173,8 @@ class Discovery:
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             self._issue("versions-unreadable", "the list of versions must be a list of names", path.name)
             return
-        for name in names:
+        for name in (one for one in names if one != CURRENT):  # which Docusaurus allows as well
             folder = section.folder_of(name)
-            if name == CURRENT:
-                continue  # Docusaurus allows it in the list
             if (self.root / folder).is_dir():
                 yield name
             elif not section.only_versions or name in section.only_versions:

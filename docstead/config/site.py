@@ -127,20 +127,9 @@ class TocSettings(Settings, frozen=True):
 
 
 Extension = Literal[
-    "abbreviations",
-    "attributes",
-    "blocks",
-    "definitions",
-    "icons",
-    "includes",
-    "keys",
-    "link_definitions",
-    "marks",
-    "references",
-    "subscripts",
-    "superscripts",
-    "tables",
-]
+    "abbreviations", "attributes", "blocks", "definitions", "icons", "includes", "keys", "link_definitions", "marks", "references",
+    "subscripts", "superscripts", "tables",
+]  # fmt: skip
 """A further syntax of Markdown."""
 
 

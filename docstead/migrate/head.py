@@ -103,3 +103,19 @@ def _attributes(attributes: Mapping[str, Any]) -> Iterator[str]:
             yield key
         elif value is not False and value is not None:
             yield f'{key}="{escape(str(value))}"'
+
+
+def mkdocs_scripts(entries: Iterable[Any]) -> list[Settings] | None:
+    """The scripts that a project of MkDocs names, without those for formulas; ``None`` where there are none."""
+    scripts: list[Settings] = []
+    for entry in entries:
+        values = entry if isinstance(entry, dict) else {"path": entry}
+        path = str(values.get("path", ""))
+        if path and not OF_FORMULAS.search(path.lower()):
+            # They are at the end of a page, so that they find it there; deferred ones do too.
+            script: Settings = {"src": path if "//" in path else f"/{path.partition('?')[0].lstrip('/')}"}
+            script["async"] = bool(values.get("async")) or None
+            if values.get("type") == "module" or path.endswith(".mjs"):
+                script["attributes"] = {"type": "module"}
+            scripts.append(script)
+    return scripts or None

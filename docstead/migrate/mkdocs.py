@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from docstead.migrate.folder_nav import PLUGINS, folder_nav
-from docstead.migrate.head import OF_FORMULAS, style_sheet
+from docstead.migrate.head import mkdocs_scripts, style_sheet
 from docstead.migrate.mkdocs_file import named, read_values
 from docstead.migrate.notes import Notes, Table
 from docstead.migrate.project import Project
@@ -42,7 +42,6 @@ _IGNORED = (
     "autorefs", "include-markdown",
 )  # fmt: skip
 """Plugins whose work docstead does, or whose absence changes no text."""
-_OF_TEMPLATES = "slots and `theme/style.css` replace parts of the theme; its other files are published"
 _DATES = ("git-revision-date", "git-revision-date-localized")
 _COLORS = {
     "red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep purple": "#7e56c2", "indigo": "#4051b5",
@@ -85,7 +84,8 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     features = [feature for feature in look.items("features") if isinstance(feature, str)]
     own = look.text("custom_dir")
     if own:
-        notes.add(("theme", "custom_dir"), "`theme.custom_dir` has no counterpart", _OF_TEMPLATES)
+        hint = "slots and `theme/style.css` replace parts of the theme; its other files are published"
+        notes.add(("theme", "custom_dir"), "`theme.custom_dir` has no counterpart", hint)
         site["static_folders"] += [posixpath.normpath(own)] if any(files(project, own)) else []
     _theme(look, site)
     _repository(table, site, section)
@@ -108,7 +108,7 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
             file, inside = path.partition("?")[0], own or folder
             at = inside if project.find(f"{inside}/{file}") else folder
             site.setdefault("theme", {}).setdefault("styles", ["mkdocs"]).append(f"{at}/{file}")
-    _scripts(table.items("extra_javascript"), site)
+    set_in(site, "scripts", mkdocs_scripts(table.items("extra_javascript")))
     table.ignore("site_author", "site_dir", "strict", "dev_addr", "watch", "validation")
     table.ignore("remote_branch", "remote_name", "not_in_nav", "extra_templates", "INHERIT")
     extra = table.table("extra")
@@ -387,18 +387,3 @@ def _rows(
             yield {"type": "link", "href": address, "label": name or value}
         else:
             notes.add(way, f"the entry `{title or value}` of `nav` cannot be carried over")
-
-
-def _scripts(entries: list[Any], site: Settings) -> None:
-    scripts: list[Settings] = []
-    for entry in entries:
-        values = entry if isinstance(entry, dict) else {"path": entry}
-        path = str(values.get("path", ""))
-        if path and not OF_FORMULAS.search(path.lower()):
-            # They are at the end of a page, so that they find it there; deferred ones do too.
-            script: Settings = {"src": path if "//" in path else f"/{path.partition('?')[0].lstrip('/')}"}
-            script["async"] = bool(values.get("async")) or None
-            if values.get("type") == "module" or path.endswith(".mjs"):
-                script["attributes"] = {"type": "module"}
-            scripts.append(script)
-    set_in(site, "scripts", scripts or None)

@@ -51,16 +51,10 @@ TokenProcessor.prototype.previousWhitespaceAndComments = function () {
   });
 };
 
-/** Compiles one file, JavaScript with types of Flow as well. A mistake is an answer like any other. */
-export function compileModule(file: File): CompiledModule | Mistake {
-  const isTypeScript = /\.[cm]?tsx?$/.test(file.path);
-  const found = compileAs(isTypeScript ? ['typescript'] : [], file);
-  if ('code' in found || isTypeScript) return found;
-  const typed = compileAs(['flow'], file);
-  return 'code' in typed ? typed : found;
-}
-
-function compileAs(types: readonly ('typescript' | 'flow')[], { path, source }: File): CompiledModule | Mistake {
+/** Compiles one file. A mistake is an answer like any other. */
+export function compileModule({ path, source }: File): CompiledModule | Mistake {
+  const isTypeScript = /\.[cm]?tsx?$/.test(path);
+  const types = isTypeScript ? (['typescript'] as const) : /@flow\b/.test(source) ? (['flow'] as const) : [];
   const jsx = /\.[cm]?ts$/.test(path) ? [] : (['jsx'] as const);
   const options = {
     filePath: path,
