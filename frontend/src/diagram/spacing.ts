@@ -6,16 +6,6 @@ const length = [/-+(?=-->)|(?<=---)-+(?![->])/g, /=+(?===>)|(?<====)=+(?!>)/g, /
 const shortened = (text: string): string => length.reduce((shorter, part) => shorter.replace(part, ''), text);
 const kept = /("[^"]*"|\[(?:"[^"]*"|[^\]"])*\]|\((?:"[^"]*"|[^)"])*\)|\{(?:"[^"]*"|[^}"])*\}|\|[^|]*\|)/;
 
-/** Lines that change nothing but how a diagram looks, and that the library does not know in all kinds of diagrams. */
-const looks = {
-  class: /^(classDef|style|cssClass)\s/,
-  state: /^(classDef|class|style)\s/,
-  sequence: /^(autonumber|activate|deactivate|destroy)\b|^#/,
-};
-
-/** An arrow that is not drawn and only places two nodes, outside the texts of nodes. */
-const invisible = /~~~(?=(?:[^"]*"[^"]*")*[^"]*$)/;
-
 const signs = '()[]{} ';
 const hide = (text: string, what: RegExp): string =>
   text.replace(what, (sign) => String.fromCharCode(0xe000 + signs.indexOf(sign)));
@@ -26,27 +16,16 @@ const withoutSpaces = (name: string): string => hide(name.trim().replace(/\s+/g,
 export const withBrackets = (svg: string): string =>
   svg.replace(/[\ue000-\ue006]/g, (sign) => signs[sign.charCodeAt(0) - 0xe000] as string);
 
-/** A line of a sequence diagram with names without spaces; a participant that comes later is at the top with the others. */
+/** A line of a sequence diagram with names without spaces. */
 const withNames = (text: string): string =>
   text
-    .replace(/^create\s+(?=participant\s|actor\s)/, '')
-    .replace(
-      /^((?:participant|actor)\s+)(.+?)(?=\s+as\s|$)/,
-      (_, start: string, name: string) => start + withoutSpaces(name),
-    )
+    .replace(/^(participant\s+)(.+?)(?=\s+as\s|$)/, (_, start: string, name: string) => start + withoutSpaces(name))
     .replace(/^(Note\s+(?:left of|right of|over)\s+)([^:]+)(?=:)/i, (_, start: string, names: string) => {
       return start + names.split(',').map(withoutSpaces).join(',');
     })
     .replace(/^([^:]+?)(\s*--?(?:>>?|[)x])\s*[+-]?)([^:>]+)(?=:)/, (_, one: string, arrow: string, other: string) => {
       return withoutSpaces(one) + arrow + withoutSpaces(other);
     });
-
-/** The states that only lead on, as signs: the library has no shapes for them. */
-const withSigns = (text: string): string =>
-  text.replace(
-    /^state\s+(\S+)\s*<<(choice|fork|join)>>$/,
-    (_, name: string, kind: string) => `state "${kind === 'choice' ? '◇' : '▬'}" as ${name}`,
-  );
 
 /** An edge of a flowchart whose other end is in the next line. */
 const open = /(?:-->|---|-\.->|==>|--[xo])(?:\|[^|]*\|)?$/;
@@ -90,22 +69,11 @@ const message = /^\S+?\s*--?[>)x]>?\s*[+-]?\S+?\s*:\s*/;
  */
 export function addSpacing(source: Source): Source {
   const isFlowchart = /^(graph|flowchart)\b/i.test(source.lines[0] ?? '');
-  const [, kind = ''] = /^(class|state|sequence)Diagram/.exec(source.lines[0] ?? '') ?? [];
+  const isSequence = source.lines[0] === 'sequenceDiagram';
   let messages = source.lines.includes('autonumber') ? 1 : NaN;
-  const isNamedElsewhere = (name: string): boolean =>
-    source.lines.filter((text) => text.split(/[^\w-]/).includes(name)).length > 1;
-  const isPassedOver = (text: string): boolean => kind in looks && looks[kind as keyof typeof looks].test(text);
-  /** The nodes between invisible arrows, each alone; those that are only named are elsewhere. */
-  const visible = (text: string): string[] => {
-    const parts = text.split(invisible).map((part) => part.trim());
-    return parts.length > 1 ? parts.filter((part) => !/^[\w-]+$/.test(part) || !isNamedElsewhere(part)) : parts;
-  };
-  const known = source.lines
-    .filter((text) => !isPassedOver(text))
-    .flatMap((text) => (isFlowchart ? visible(text) : [text]));
+  const known = source.lines.filter((text) => !isSequence || !/^(autonumber$|#)/.test(text));
   const lines = (isFlowchart ? withWholeEdges(known) : known).map((text) => {
-    const plain = kind === 'sequence' ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
-    if (kind === 'state') return withSigns(plain.replace(/:::[\w-]+/g, ''));
+    const plain = isSequence ? withNames(text.replace(/;$/, '')) : text.replace(/;$/, '');
     if (messages && message.test(plain)) return plain.replace(message, `$&${messages++}. `);
     if (!isFlowchart) return plain;
     if (/^(graph|flowchart)$/i.test(plain)) return `${plain} TD`;

@@ -55,7 +55,7 @@ function withoutShapes(line: string): string {
 /** Every arrow of the line must have become an edge, and a line without arrows at least one node. */
 function isFlowchart(line: string): boolean {
   if (looks.test(line) || /^subgraph\s+.+$/.test(line) || line === 'end') return true;
-  if (/\S@\{|^click\s/.test(line)) return false;
+  if (/\S@\{|^click\s|~~~/.test(line)) return false;
   const bare = withoutShapes(line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, ''));
   if (/[[\](){}]/.test(bare.replace(/>[^\]]*\]/g, ''))) return false;
   const arrows = bare.match(/<?(-->|-\.+->|==>|---|-\.+-|===|--[xo])/g) ?? [];
