@@ -50,7 +50,7 @@ class FooterLinkSettings(Settings, frozen=True):
     to: PageLink | None = None
     """A page of this site."""
     href: str | None = None
-    """Any URL."""
+    """Any URL; a path from the root gets the base path."""
     html: HtmlText | None = None
     """Raw HTML instead of a link."""
 

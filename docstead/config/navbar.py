@@ -22,7 +22,7 @@ class NavbarLinkSettings(_Item, frozen=True, tag="default"):
     to: PageLink | None = None
     """A page of this site."""
     href: str | None = None
-    """Any URL."""
+    """Any URL; a path from the root gets the base path."""
     html: HtmlText | None = None
     """HTML instead of the text."""
     active_base_path: str | None = None
