@@ -170,7 +170,7 @@ def _footer_link(link: FooterLinkSettings, context: SiteContext) -> v.FooterLink
     return v.FooterLink(
         label=link.label,
         to=context.page_link(link.to),
-        href=context.page_link(link.href),
+        href=context.any_link(link.href),
         html=None if link.html is None else context.html(link.html),
     )
 

@@ -33,7 +33,7 @@ class NavbarItems:
                     **common,
                     label=item.label,
                     to=self._context.page_link(item.to),
-                    href=self._context.page_link(item.href),
+                    href=self._context.any_link(item.href),
                     html=None if item.html is None else self._context.html(item.html),
                     active_base_path=self._context.page_link(item.active_base_path),
                     active_base_regex=item.active_base_regex,
@@ -46,7 +46,7 @@ class NavbarItems:
                     label=item.label,
                     items=self.views(item.items, *place, "items"),
                     to=self._context.page_link(item.to),
-                    href=self._context.page_link(item.href),
+                    href=self._context.any_link(item.href),
                 )
             case s.NavbarHtmlSettings():
                 return v.NavbarHtml(**common, value=self._context.html(item.value))

@@ -69,6 +69,13 @@ class SiteContext(msgspec.Struct, frozen=True):
         """The URL of an optional link in the settings."""
         return None if address is None else self.link(address)
 
+    def any_link(self, address: str | None) -> str | None:
+        """The URL of an optional link to anything; a path from the root gets the base path unless it has it."""
+        bases = {self.config.base_path, self.config.root_path} - {"/"}
+        if address is None or not address.startswith("/") or address.startswith(("//", *bases)):
+            return address and address.removeprefix("pathname://")
+        return self.config.base_path.rstrip("/") + address
+
     def toc(self, document: Document) -> tuple[TocItem, ...]:
         """The table of contents; empty where the front matter hides it."""
         front = document.front_matter

@@ -24,9 +24,11 @@ def read_statics(discovery: Discovery) -> tuple[dict[str, str], dict[str, str]]:
             message, hint = f"`static_folders`: there is no folder {folder}", "make it, or take it off the list"
             discovery.issues.append(Issue("folder-missing", Severity.ERROR, message, CONFIG_FILE, hint=hint))
         has_pages = folder in contents
+        of_theme = folder != "static" and "mkdocs" in discovery.config.theme.styles
         for path, digest in discovery.digests(folder):
             is_page = has_pages and (path.endswith(MARKDOWN) or path.startswith("."))
-            if path not in digests and not is_page and not _is_template(discovery.top / folder / path):
+            is_template = of_theme and not has_pages and _is_template(discovery.top / folder / path)
+            if path not in digests and not is_page and not is_template:
                 digests[path] = digest
                 if folder != "static":
                     moved[f"static/{path}"] = f"{folder}/{path}"

@@ -86,7 +86,9 @@ def mkdocs_settings(project: Project, notes: Notes) -> tuple[Settings, str, tupl
     if own:
         hint = "slots and `theme/style.css` replace parts of the theme; its other files are published"
         notes.add(("theme", "custom_dir"), "`theme.custom_dir` has no counterpart", hint)
-        site["static_folders"] += [posixpath.normpath(own)] if any(files(project, own)) else []
+        own = posixpath.normpath(own)
+        if own not in (".", folder) and not own.startswith(("/", "..")) and any(files(project, own)):
+            site["static_folders"].append(own)
     _theme(look, site)
     _repository(table, site, section)
     _markdown(named(table.take("markdown_extensions", (list, dict))), site, notes)

@@ -14,7 +14,7 @@ from docstead.migrate.project import Project
 from docstead.model.issue import file_error
 from docstead.model.yaml import YamlError, load_yaml, mistake, problem
 
-_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV\s+\[[^\[\]]*?([^\[\],]*?),?\s*\]|!(?:ENV|relative)\b(?: +\w+)?")
+_TAG = re.compile(r"!!python/(?:name:([\w.]+)|\S+)|!ENV\s+\[([^\[\]]*)\]|!(?:ENV|relative)\b(?: +\w+)?")
 """Values that only Python has: the name of an object is text, and a variable is what it is without a value."""
 _OF_ZENSICAL = (
     "abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "pymdownx.arithmatex", "pymdownx.emoji",
@@ -29,7 +29,7 @@ def read_values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dic
     """The values of a file, merged with those of the file that it inherits from; that one may be empty."""
     if path.endswith(".toml"):
         return _of_zensical(project.text(path), path)
-    text = _TAG.sub(lambda match: match[1] or match[2] or "", project.text(path))
+    text = _TAG.sub(lambda match: match[1] or _default(match[2] or ""), project.text(path))
     try:
         values = load_yaml(text)
     except YamlError as error:
@@ -46,6 +46,12 @@ def read_values(project: Project, path: str, heirs: tuple[str, ...] = ()) -> dic
     if found in (path, *heirs):
         raise SettingsError([file_error("import-evaluation", path, f"`INHERIT` leads back to {found}")])
     return merged_tables(read_values(project, found, (path, *heirs)), values)
+
+
+def _default(names: str) -> str:
+    """The last of the names of a variable and its value, which is what counts without a variable; it may be in quotes."""
+    found = re.findall(r"\"[^\"]*\"|'[^']*'|[^\s,][^,]*", names)
+    return found[-1].strip() if len(found) > 1 else ""
 
 
 def _of_zensical(text: str, path: str) -> dict[str, Any]:

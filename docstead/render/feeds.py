@@ -18,6 +18,7 @@ from docstead.model.site import BodyPart, Feed, FeedPost
 from docstead.render.body_html import body_html
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
+from docstead.render.page_head import take_head
 
 _RELATIVE = re.compile(r'(\s(?:href|src)=")(/[^/"][^"]*|/)"')
 _FRAGMENT = re.compile(r'(\shref=")(#[^"]*)"')
@@ -118,7 +119,7 @@ def _address(context: RenderContext, post: FeedPost) -> str:
 
 def _content(context: RenderContext, post: FeedPost) -> str:
     """The post's HTML with absolute addresses."""
-    html: str = body_html(context, BodyPart(post.path))
+    html, _ = take_head(body_html(context, BodyPart(post.path)))
     html = _RELATIVE.sub(lambda match: f'{match[1]}{context.config.url}{match[2]}"', html)
     return _FRAGMENT.sub(lambda match: f'{match[1]}{_address(context, post)}{match[2]}"', html)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -15,7 +15,7 @@ from docstead.model.issue import Issue, Severity
 from docstead.model.routes import html_file
 from docstead.model.site import Page
 from docstead.model.source import Span
-from docstead.model.view import FirstLoad, PageData, PageView
+from docstead.model.view import FirstLoad, HeadTag, PageData, PageView
 from docstead.render.body_html import body_html
 from docstead.render.context import RenderContext
 from docstead.render.digest import digest
@@ -80,13 +80,14 @@ class _Pages:
             shell = self._shells.render(number)
         except JavaScriptError as error:
             raise SiteError([_crash(page, error)]) from error
-        bodies = [body_html(context, part) for part in page.bodies]
+        shell, own = take_head(shell)
+        texts = [take_head(body_html(context, part)) for part in page.bodies]
+        bodies = [text for text, _ in texts]
         root = _SLOT.sub(lambda match: bodies[int(match[1])], shell)
         if context.config.trailing_slash:
             root = _PAGE_LINK.sub(lambda match: match[0] + "/" if match[1] in self._paths else match[0], root)
-        root, own = take_head(root)
         data = msgspec.json.encode(FirstLoad(site=context.site_view, page=_without_rows(page.view))).decode()
-        head = tags_html(with_own(head_tags(context, page), own))
+        head = tags_html(with_own(head_tags(context, page), _own_tags(page, texts) + own))
         modules = dict.fromkeys(module for body in bodies for module in _MODULE.findall(body))
         return self._frame.document(page, head, root, script_text(data), modules).encode()
 
@@ -99,10 +100,16 @@ def _without_rows(view: PageView) -> PageView:
     return msgspec.structs.replace(view, place=msgspec.structs.replace(place, sidebar=None))
 
 
+def _own_tags(page: Page, texts: Sequence[tuple[str, list[HeadTag]]]) -> list[HeadTag]:
+    """The elements of the head that the text of a page gives; those of posts in a list are about the pages of these."""
+    is_list = len(page.bodies) > 1 or any(body.excerpt for body in page.bodies)
+    return [] if is_list else [tag for _, tags in texts for tag in tags]
+
+
 def page_data(context: PageContext, page: Page) -> PageData:
     """A page as data."""
     texts = [take_head(body_html(context, part)) for part in page.bodies]
-    head = with_own(head_tags(context, page), [tag for _, own in texts for tag in own])
+    head = with_own(head_tags(context, page), _own_tags(page, texts))
     return PageData(build_id=context.build_id, head=head, page=page.view, bodies=tuple(Html(text) for text, _ in texts))
 
 

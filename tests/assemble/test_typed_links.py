@@ -177,10 +177,14 @@ def test_an_issue_of_a_language_is_in_its_own_file(tmp_path: Path) -> None:
 def test_addresses_of_any_kind_get_the_base_path_where_they_begin_at_the_root(tmp_path: Path) -> None:
     settings = (
         'base_path = "/project/"\n'
-        '[navbar]\nitems = [{ label = "f", href = "/feed.xml" }, { label = "e", href = "https://example.org/x" }]\n'
+        '[navbar]\nitems = [{ label = "f", href = "/feed.xml" }, { label = "e", href = "https://example.org/x" }, { label = "d", href = "/project/a%20b" }]\n'
         '[footer]\nlinks = [{ label = "f", href = "/feed.xml#a" }, { label = "m", href = "mailto:crew@example.org" }]\n'
     )
     view = assemble(write_site(tmp_path, {"docs/a.md": "# A\n"}, settings)).site.view
-    assert [getattr(item, "href", None) for item in view.navbar.items] == ["/project/feed.xml", "https://example.org/x"]
+    assert [getattr(item, "href", None) for item in view.navbar.items] == [
+        "/project/feed.xml",
+        "https://example.org/x",
+        "/project/a%20b",
+    ]
     assert view.footer is not None
     assert [link.href for link in view.footer.links] == ["/project/feed.xml#a", "mailto:crew@example.org"]

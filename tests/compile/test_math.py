@@ -95,6 +95,7 @@ def test_signs_inside_text_are_text(text: str) -> None:
         (r"\mathcal{O} \mathcal{L}", "𝒪ℒ"),
         (r"\mathfrak{g} \mathfrak{H}", "𝔤ℌ"),
         (r"\mathbf{x} \mathbf{7} \boldsymbol{\alpha}", "𝐱𝟕𝜶"),
+        (r"\boldsymbol{\phi\epsilon\nabla\partial}", "𝝓𝝐𝛁𝛛"),
         (r"\mathsf{T} \mathtt{z}", "𝖳𝚣"),
     ],
 )

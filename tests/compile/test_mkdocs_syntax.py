@@ -17,6 +17,10 @@ ON = MarkdownSettings(
     [
         ("H~2~O, ~~gone~~ and ~/home", "H<sub>2</sub>O, <del>gone</del> and ~/home"),
         ("2^10^ is ^^1024^^", "2<sup>10</sup> is <ins>1024</ins>"),
+        ('<a href="/a~b~c">x</a>', 'href="/a~b~c"'),
+        ("https://e.org/~bob/a~b~c", "https://e.org/~bob/a~b~c"),
+        ("| x^2 | y^2 |\n| - | - |\n| 1 | 2 |", "<th>x^2</th><th>y^2</th>"),
+        (r"\\(a^2+b^2\\)", "a^2+b^2"),
         ("`H~2~O` and `2^10^`", "<code>H~2~O</code> and <code>2^10^</code>"),
         ("A[^1] and B[^2]\n\n[^1]: One\n\n[^2]: Two", 'A<sup><a href="#'),
     ],

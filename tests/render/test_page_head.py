@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from docstead.build import build
+from docstead.render.page_head import take_head
 from tests.building import write_site
 
 COMPONENT = """import Head from '@docusaurus/Head';
@@ -63,3 +66,30 @@ def test_a_component_and_an_element_put_them_there(tmp_path: Path) -> None:
         assert "<title data-head>Oars</title>" in head
         assert "<head>" not in body
         assert "Text." in body
+
+
+def test_a_list_of_posts_has_a_head_of_its_own(tmp_path: Path) -> None:
+    post = f"---\ndate: 2026-01-02\nslug: b\n---\n\n{WRITTEN}\n<!-- truncate -->\n\nMore.\n"
+    build(write_site(tmp_path / "site", {"blog/a.md": post}), tmp_path / "out")
+    head, body = _head(tmp_path / "out/blog/index.html")
+    assert "Oars" not in head
+    assert "<head>" not in body
+    assert "<title data-head>Oars</title>" in _head(tmp_path / "out/blog/b/index.html")[0]
+    assert "&lt;head&gt;" not in (tmp_path / "out/blog/rss.xml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<iframe srcdoc="<html><head><title>F</title></head></html>"></iframe>',
+        '<template data-head="x">y</template>',
+        "<script>var t = '<head>' + x + '</head>';</script>",
+    ],
+)
+def test_other_heads_are_left_alone(text: str) -> None:
+    assert take_head(text) == (text, [])
+
+
+def test_the_text_of_an_element_is_its_own() -> None:
+    _, (title,) = take_head("<head><title>A</title><style>.x {}</style><script>1</script></head>")
+    assert title.text == "A"

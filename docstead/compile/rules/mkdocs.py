@@ -27,8 +27,8 @@ _KEYS = re.compile(r"\+\+(?P<keys>(?:[a-z0-9-]+|\"[^\"\n]+\")(?:\+(?:[a-z0-9-]+|
 _KEY = re.compile(r"\"([^\"]+)\"|([^+\"]+)")
 _MARK = re.compile(r"(?<!=)==(?=[^\s=])[^\n=]*?(?<=[^\s=])==(?!=)")
 _INSERTED = re.compile(r"(?<!\^)\^\^(?=[^\s^])[^\n^]*?(?<=[^\s^])\^\^(?!\^)")
-_SUPERSCRIPT = re.compile(r"(?<![\^\\\[])\^[^\s^\[\]]+\^(?!\^)")
-_SUBSCRIPT = re.compile(r"(?<![~\\])~[^\s~]+~(?!~)")
+_SUPERSCRIPT = re.compile(r"(?<=[\w)])\^[^\s^|<>/\"\'\[\]]+\^(?!\^)")
+_SUBSCRIPT = re.compile(r"(?<=[\w)])~[^\s~|<>/\"\'\[\]]+~(?!~)")
 _REFERENCE = re.compile(
     r"(?<![!\]\\])\[(?P<text>(?:[^\[\]\n`]|`[^`\n]+`)+)\](?P<target>\[[A-Za-z_]\w*(?:\.\w+)+\]|(?<=`\])\[\])"
 )
@@ -44,6 +44,7 @@ _ICON = re.compile(
     r":(?:material|octicons|fontawesome(?:-(?:brands|regular|solid))?|simple|lucide)[-/](?P<name>[\w/-]+):(?:\{[^{}\n]*\})?"
 )
 _KIND_OF_ICON = re.compile(r"-(?:outline|fill|circle|variant)\b|-(?:16|24)\Z")
+_LONGEST_LINE = 2000
 _MOST_BEFORE = 80
 """Characters before an icon that show whether it belongs to a sentence."""
 _SIGNS = {"check": "\u2713", "close": "\u2717", "cancel": "\u2717", "x": "\u2717"}
@@ -102,11 +103,21 @@ def _keys(body: str) -> _Found:
         yield match.start(), match.end(), "keys", tuple(keys)
 
 
+def _is_inside(body: str, at: int) -> bool:
+    """Whether a place is in a tag, an address or a formula, of which signs are a part."""
+    line = body[max(body.rfind("\n", 0, at), at - _LONGEST_LINE) + 1 : at]
+    return (
+        line.rfind("<") > line.rfind(">") or "://" in line.rpartition(" ")[2] or line.rfind("\\(") > line.rfind("\\)")
+    )
+
+
 def _between(pattern: re.Pattern[str], element: str, length: int) -> Callable[[str], _Found]:
     """Finds the texts between two signs of a length, which an element takes the place of."""
 
     def find(body: str) -> _Found:
         for match in pattern.finditer(body):
+            if length == 1 and _is_inside(body, match.start()):
+                continue
             yield match.start(), match.start() + length, "tag", f"<{element}>"
             yield match.end() - length, match.end(), "tag", f"</{element}>"
 

@@ -58,7 +58,7 @@ const CodeInline = (code: ComponentProps<'code'>) => <code {...code} />;
 
 /** A diagram as a browser draws it. */
 const Mermaid = ({ value, chart = value }: { value?: string; chart?: string }) => (
-  <figure className="diagram" data-mermaid="">
+  <figure className="diagram" data-mermaid={chart}>
     <pre>{chart}</pre>
   </figure>
 );

@@ -28,6 +28,9 @@ const older: Readonly<Record<string, string>> = {
   'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
 };
 
+/** Signs of Greek, in the order of their places: two after the capitals, and seven after the small letters. */
+const signs = 'ϴ∇∂ϵϑϰϕϱϖ';
+
 const ranges = [/[A-Z]/, /[a-z]/, /[Α-Ρ\u03a3-Ω]/, /[α-ω]/, /[0-9]/] as const;
 const firsts = ['A', 'a', 'Α', 'α', '0'].map((first) => first.charCodeAt(0));
 
@@ -35,10 +38,17 @@ function letterOf(variant: string, letter: string): string {
   const others = older[variant] ?? '';
   const at = others.indexOf(letter);
   if (at >= 0 && at % 2 === 0) return others[at + 1] as string;
+  const capital = alphabets[variant]?.[2] ?? 0;
+  const sign = signs.indexOf(letter);
+  if (capital && sign >= 0) return String.fromCodePoint(capital + (sign < 2 ? 17 + 8 * sign : 49 + sign));
   const range = ranges.findIndex((one) => one.test(letter));
   const start = alphabets[variant]?.[range] ?? 0;
   return start ? String.fromCodePoint(start + letter.charCodeAt(0) - (firsts[range] as number)) : letter;
 }
+
+/** The text with its letters in an alphabet; entities are signs. */
+const letters = (variant: string, text: string): string =>
+  text.replace(/&\w+;|./gu, (one) => (one.startsWith('&') ? one : letterOf(variant, one)));
 
 /** What the styles of words are called in CSS: words are to be found by the search, so they stay as they are. */
 const styles: readonly (readonly [RegExp, string])[] = [
@@ -53,8 +63,7 @@ export const withLetters = (mathml: string): string =>
   mathml.replace(
     /<(m\w+)((?: [\w-]+="[^"]*")*?) mathvariant="(?!normal)([\w-]+)"([^>]*)>([^<]*)</g,
     (_, name: string, before: string, variant: string, after: string, text: string) => {
-      if (name !== 'mtext')
-        return `<${name}${before}${after}>${[...text].map((one) => letterOf(variant, one)).join('')}<`;
+      if (name !== 'mtext') return `<${name}${before}${after}>${letters(variant, text)}<`;
       const style = styles.filter(([part]) => part.test(variant)).map(([, rule]) => rule);
       return `<mtext${before}${after} style="${style.join(';')}">${text}<`;
     },

@@ -56,11 +56,12 @@ export const subscribeToChoice = subscribe;
 function startPrinting(): void {
   let mode: string | undefined;
   window.addEventListener('beforeprint', () => {
-    mode = root().theme;
+    mode ??= root().theme;
     root().theme = 'light';
   });
   window.addEventListener('afterprint', () => {
-    root().theme = mode;
+    root().theme = mode ?? root().theme;
+    mode = undefined;
   });
 }
 
