@@ -85,7 +85,8 @@ def assemble_site(
         feeds=tuple(blog.feed() for blog in blogs),
         tree=tree,
         theme=theme,
-        uses_mermaid=_uses_mermaid(by_path.values(), tree.components),
+        uses_mermaid=any(document.uses_mermaid for document in by_path.values())
+        or any(MERMAID in text for text in tree.components.values()),
         folder_hints=hints,
         texts=texts.own,
     )
@@ -93,14 +94,6 @@ def assemble_site(
         log.issues.extend(check(site, config))
     # Several blogs may have one file of authors, with its mistakes.
     return site, tuple(dict.fromkeys(log.issues))
-
-
-def _uses_mermaid(documents: Iterable[Document], components: Mapping[str, str]) -> bool:
-    """Whether browsers draw a diagram: of a fence, or of a page or component that imports the component for it."""
-    return any(
-        document.uses_mermaid or any(one.specifier == MERMAID for one in document.module.imports)
-        for document in documents
-    ) or any(MERMAID in text for text in components.values())
 
 
 def preview_site(site: Site, document: Document, config: SiteConfig) -> Site | None:

@@ -32,6 +32,7 @@ from docstead.compile.sections import TASK_BOXES
 from docstead.compile.source_map import FragmentMap, SourceMap
 from docstead.compile.writer import Writer, merge
 from docstead.config import MarkdownSettings
+from docstead.model.builtins import MERMAID
 from docstead.model.document import Body, Content, Definition, Document, Island
 from docstead.model.escape import escape
 from docstead.model.source import SourceFile, SourceKind
@@ -331,7 +332,7 @@ def _document(source: SourceFile, text: str, front: FrontMatter, scan: Scan, wri
         text_digest=blake2b(own_text, digest_size=8).hexdigest(),
         text_size=len(own_text),
         has_html=writer.has_html,
-        uses_mermaid=writer.uses_mermaid,
+        uses_mermaid=writer.uses_mermaid or any(one.specifier == MERMAID for one in writer.module.imports),
     )
 
 

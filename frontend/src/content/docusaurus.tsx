@@ -5,7 +5,7 @@ import { useSite } from '@/view';
 import { useHistory, useLocation, useQueryString, useQueryStringList, useQueryStringValue } from './address';
 import { ApiPart } from './api-part';
 import { AuthorLink, useWithBaseUrl } from './author-link';
-import { Head, PageMetadata } from './head-elements';
+import { Head, isBrowser, PageMetadata } from './head-elements';
 import { DocCard, DocCardList, PageCards, TOCInline } from './page-lists';
 import { placeholder } from './placeholder';
 import { registry } from './registry';
@@ -14,8 +14,6 @@ import { registry } from './registry';
  * What components of Docusaurus projects import from `@docusaurus/…` and `@theme/…`, as far as it has a counterpart
  * here. `docstead/model/builtins.py` has the names of the modules.
  */
-
-const isBrowser = typeof window !== 'undefined';
 
 const executionEnvironment = {
   canUseDOM: isBrowser,

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 
-const isBrowser = typeof window !== 'undefined';
+export const isBrowser = typeof window !== 'undefined';
 
 /**
  * Elements for the head: the build moves them there (`docstead/render/page_head.py`), and the browser has them already. React

@@ -2,7 +2,7 @@ import mermaid from 'mermaid';
 import { limits } from '@/diagram/limits';
 
 /** The diagrams of the page with the texts that they were drawn from. */
-const drawn = new Map<HTMLElement, string>();
+const drawn = new WeakMap<HTMLElement, string>();
 
 /** Kinds that have colours of their own, which can be seen on a light page only. */
 const light = /^(c4|packet|treeView|eventmodeling|sankey|venn|wardley)/;
@@ -27,9 +27,8 @@ export function drawWithMermaid(figures: Iterable<HTMLElement>): Promise<void> {
 
 // The colours of the theme are part of a drawing.
 new MutationObserver(() => {
-  const figures = [...drawn.keys()].filter((figure) => figure.isConnected);
-  drawn.clear();
-  void drawWithMermaid(figures);
+  const figures = [...document.querySelectorAll<HTMLElement>('.diagram[data-mermaid]')];
+  void drawWithMermaid(figures.filter((figure) => drawn.delete(figure)));
 }).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
 async function draw(figure: HTMLElement, text: string): Promise<void> {
